@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personName } from './person-name.ts'
+import { personKey, personName } from './person-name.ts'
 
 test.each([
   ['陈莉 / Lily Chen', '陈莉', 'Lily Chen'],
@@ -17,3 +17,22 @@ test.each([
   expect(personName(name, 'zh')).toBe(zh)
   expect(personName(name, 'en')).toBe(en)
 })
+
+test.each([
+  ['Ann', 'Ａｎｎ'],
+  ['Ann', 'A n\u3000n'],
+  ['Ann', 'Аnn'],
+  ['Ann', 'ＡNN\ufe0f\u3164\u034f\u00ad'],
+  ['Straße', 'STRASSE'],
+  ['José', 'JOSE\u0301'],
+  ['小美', '小 美'],
+])('%s and %s are one person', (a, b) => expect(personKey(a)).toBe(personKey(b)))
+
+test.each([
+  ['Ann', 'Anne'],
+  ['An', 'Ân'],
+  ['สม', 'สมี'],
+  ['小美', '小妹'],
+  ['Client 1', 'Client 11'],
+  ['Client 0', 'Client O'],
+])('%s and %s are two people', (a, b) => expect(personKey(a)).not.toBe(personKey(b)))

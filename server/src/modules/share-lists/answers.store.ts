@@ -1,5 +1,6 @@
 import type { LinkMessage, ListItem, OwnViewing, Reaction, Viewing } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import { personKey } from '@site/domain/person-name.ts'
 import { askerOf, isAsker, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
@@ -61,13 +62,23 @@ async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
-/** Whether a link cannot take one more name. Who gives none can always answer: others who have the link cannot use up its names against its client. */
-async function isCrowded(tx: Transaction<Tables>, code: string, who: string): Promise<boolean> {
-  if (who === '') return false
+/**
+ * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link cannot take
+ * one more name. Who gives none can always answer: others who have the link cannot use up its names against its client. Other answers by the link
+ * wait until the transaction ends.
+ */
+export async function takePerson(tx: Transaction<Tables>, code: string, who: string): Promise<string | null> {
+  await lockLink(tx, code)
+  if (who === '') return ''
   const { rows } = await sql<{ who: string }>`
-    select who from share_reaction where code = ${code} union select who from share_message where code = ${code} and not is_from_agent
-    union select who from share_viewing where code = ${code}`.execute(tx)
-  return rows.filter((row) => row.who !== '').length >= shareListLimits.people && !rows.some((row) => row.who === who)
+    select who from (select who, changed_at as at from share_reaction where code = ${code}
+      union all select who, created_at from share_message where code = ${code} and not is_from_agent
+      union all select who, created_at from share_viewing where code = ${code}) as given
+    where who <> '' group by who order by min(at), who`.execute(tx)
+  // names from before may be there in several spellings: the own one stays
+  const known = rows.find((row) => row.who === who) ?? rows.find((row) => personKey(row.who) === personKey(who))
+  if (known) return known.who
+  return new Set(rows.map((row) => personKey(row.who))).size < shareListLimits.people ? who : null
 }
 
 /** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */
@@ -96,10 +107,8 @@ export type NewReaction = {
   readonly note: string | undefined
 }
 
-/** Stores what a person thinks of a home; neither verdict nor note: nothing stays stored. Returns the time, null when the link has the most people. */
+/** Stores what a person thinks of a home; neither verdict nor note: nothing stays stored. Returns the time. */
 export async function storeReaction(tx: Transaction<Tables>, { code, listingId, who, verdict, note }: NewReaction): Promise<string | null> {
-  await lockLink(tx, code)
-  if (await isCrowded(tx, code, who)) return null
   await planDigest(tx, code, 'later')
   const { rows } = await sql<{ at: string }>`
     insert into share_reaction (code, listing_id, who, verdict, note) values (${code}, ${listingId}, ${who}, ${verdict}, ${note ?? ''})
@@ -117,11 +126,10 @@ export async function storeReaction(tx: Transaction<Tables>, { code, listingId, 
 /** `sender`: the network of a client (`senderOf`). */
 export type NewMessage = Pick<LinkMessage, 'listingId' | 'isFromAgent' | 'who' | 'text'> & { readonly code: string; readonly sender?: string | null }
 
-/** Stores a question or the answer to one; returns its id, null when the link has the most messages or people. */
+/** Stores a question or the answer to one; returns its id, null when the link has no room for one. */
 export async function addLinkMessage(tx: Transaction<Tables>, { code, listingId, isFromAgent, who, text, sender = null }: NewMessage): Promise<string | null> {
   await lockLink(tx, code)
   if (!(await hasRoom(tx, code, isFromAgent ? 'answers' : 'questions', sender, shareListLimits.messages))) return null
-  if (!isFromAgent && (await isCrowded(tx, code, who))) return null
   if (isFromAgent) await markAnswered(tx, code)
   else await planDigest(tx, code, 'soon')
   const id = newId()
@@ -136,12 +144,12 @@ export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> 
   readonly sender?: string | null
 }
 
-/** Stores that a client asks for a viewing; returns its id, null when the link has the most viewings or people. */
+/** Stores that a client asks for a viewing; returns its id, null when the link has no room for one. */
 export async function addViewing(tx: Transaction<Tables>, { code, listingIds, who, slots, note, key, sender = null }: NewViewing): Promise<string | null> {
   await lockLink(tx, code)
   const isTaken =
     (await hasRoom(tx, code, 'asked', sender, shareListLimits.openViewings)) && (await hasRoom(tx, code, 'viewings', sender, shareListLimits.messages))
-  if (!isTaken || (await isCrowded(tx, code, who))) return null
+  if (!isTaken) return null
   await planDigest(tx, code, 'soon')
   const id = newId()
   const asked = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }

@@ -24,6 +24,7 @@ import {
   senderOf,
   storeReaction,
   storeViewing,
+  takePerson,
   viewingsOfLink,
 } from './answers.store.ts'
 import { clientItems } from './client-items.ts'
@@ -75,16 +76,17 @@ function requireTaken<Result>(result: Result | null): Result {
   return result
 }
 
-/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Throws `answersFull`. */
+/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Both get the person. Throws `answersFull`. */
 async function storeAnswer(
   services: Services,
-  code: string,
-  store: (tx: Transaction<Tables>) => Promise<string | null>,
-  newsOf: (tx: Transaction<Tables>) => Answered | null | Promise<Answered | null>,
+  { code, who: given }: { code: string; who: string },
+  store: (tx: Transaction<Tables>, who: string) => Promise<string | null>,
+  newsOf: (tx: Transaction<Tables>, who: string) => Answered | null | Promise<Answered | null>,
 ): Promise<string> {
   const result = await services.database.transaction(async (tx) => {
-    const news = await newsOf(tx)
-    const stored = await store(tx)
+    const who = requireTaken(await takePerson(tx, code, cleanLine(given)))
+    const news = await newsOf(tx, who)
+    const stored = await store(tx, who)
     if (stored !== null && news !== null) await pushAnswer(tx, services, code, news)
     return stored
   })
@@ -168,13 +170,13 @@ export const clientListHandlers = {
     await requireListLink(code, services, [listingId])
     await requireNotRemoved(listingId, services)
     await limitAnswers(context, 'listReact', code)
-    const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanText(note), who: cleanLine(who) }
+    const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanText(note) }
     return {
       at: await storeAnswer(
         services,
-        code,
-        (tx) => storeReaction(tx, reaction),
-        (tx) => newsOfReaction(tx, reaction),
+        { code, who },
+        (tx, person) => storeReaction(tx, { ...reaction, who: person }),
+        (tx, person) => newsOfReaction(tx, { ...reaction, who: person }),
       ),
     }
   },
@@ -187,15 +189,14 @@ export const clientListHandlers = {
       code,
       listingId,
       isFromAgent: false,
-      who: cleanLine(who),
       text: cleanMessage(given),
       sender: senderOf(services.secret, code, addressOf(context)),
     }
     return {
       id: await storeAnswer(
         services,
-        code,
-        (tx) => addLinkMessage(tx, message),
+        { code, who },
+        (tx, person) => addLinkMessage(tx, { ...message, who: person }),
         () => ({ text: message.text }),
       ),
     }
@@ -223,15 +224,14 @@ export const clientListHandlers = {
       listingIds: homes,
       slots: times,
       note: cleanText(note),
-      who: cleanLine(who),
       key,
       sender: senderOf(services.secret, code, addressOf(context)),
     }
     return {
       id: await storeAnswer(
         services,
-        code,
-        (tx) => addViewing(tx, asked),
+        { code, who },
+        (tx, person) => addViewing(tx, { ...asked, who: person }),
         () => ({ kind: 'asked' }),
       ),
     }

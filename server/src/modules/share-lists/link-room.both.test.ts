@@ -62,3 +62,26 @@ test('what is stored of an address differs from link to link and does not contai
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7')
   expect(JSON.stringify(await shared())).not.toContain(rows[0]?.sender)
 })
+
+/** One name as a person or a stranger may write it. */
+const spellings = ['Ann', 'ann', 'ANN', 'Ａｎｎ', 'Аnn', 'A n n', 'Ann\ufe0f', 'Ann\u3164', 'Ann\u034f', 'A\u00adnn']
+
+test('a name is one person in any spelling, and the first one is shown', async () => {
+  for (const who of spellings) {
+    await client('react', { code, listingId: 'a', verdict: 'love', who })
+    await client('ask', { code, listingId: null, text: 'When?', who })
+  }
+  const { people, items, messages } = await shared()
+  expect(people).toEqual(['Ann'])
+  expect(items[0]?.reactions).toHaveLength(1)
+  expect(new Set(messages.map(({ who }) => who))).toEqual(new Set(['Ann']))
+  await client('react', { code, listingId: 'a', verdict: 'no', who: 'Ánn' })
+  expect((await shared()).people, 'an accent is another name').toEqual(['Ann', 'Ánn'])
+})
+
+test('a name of nothing that shows is none, and emoji stay whole', async () => {
+  for (const who of ['\u3164', '\ufe0f', '\u2800', '\u200d']) await client('react', { code, listingId: 'a', verdict: 'love', who })
+  expect((await shared()).people).toEqual([''])
+  await client('react', { code, listingId: 'a', verdict: 'love', who: '👩‍👧 ❤️ 1️⃣' })
+  expect((await shared()).people).toEqual(['', '👩‍👧 ❤️ 1️⃣'])
+})

@@ -1,8 +1,18 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import { plainText } from '../mail/plain-text.ts'
 
+/** Signs that show nothing, but those within emoji: the joiner of two, and the selector that makes a sign or a key colourful. */
+const invisibleSigns = new RegExp(
+  [
+    String.raw`(?<!\p{Extended_Pictographic}|[#*\d](?=\ufe0f\u20e3))\ufe0f`,
+    String.raw`(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})`,
+    String.raw`(?![\ufe0f\u200d])\p{Default_Ignorable_Code_Point}|\u2800`,
+  ].join('|'),
+  'gu',
+)
+
 /** A text of one line without characters that are invisible or change the text direction. */
-export const cleanLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
+export const cleanLine = (text: string): string => plainText(text).replace(invisibleSigns, '').replace(/\s+/g, ' ').trim()
 
 /** A text of several lines without such characters. */
 export const cleanText = (text: string): string => plainText(text).trim()

@@ -6,6 +6,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { messagesOfLink, reactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
+import { cleanLine } from '../share-lists/list-text.ts'
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
 import { countLinkOpen } from './link-opens.store.ts'
 import { originOf } from './link-origin.ts'
@@ -49,7 +50,8 @@ const isSharer = (viewer: Viewer, userId: string | null) => viewer.id !== null &
 export const linksHandlers = {
   'POST /frontend/api/share/update': async ({ code, name, expires, lang }, { viewer, services: { database } }) => {
     if (expires && !(await isFuture(database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })
-    return requireDone(await database.transaction((tx) => updateLink(tx, requireId(viewer), code, { name, expires, lang })))
+    const change = { name: name === undefined ? undefined : cleanLine(name), expires, lang }
+    return requireDone(await database.transaction((tx) => updateLink(tx, requireId(viewer), code, change)))
   },
 
   'POST /frontend/api/share/used': async ({ code, lang = null }, { viewer, services: { database } }) =>

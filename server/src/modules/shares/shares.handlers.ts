@@ -10,6 +10,7 @@ import type { RequestContext, Handlers } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { pathOfPicture } from '../media/link-picture.ts'
 import { linkPictureOf } from '../media/shared-picture.ts'
+import { cleanLine } from '../share-lists/list-text.ts'
 import { originOf } from './link-origin.ts'
 import { isFuture, updateLink } from './links.store.ts'
 import { requireOpenAddress, requireOpenShare } from './open-share.ts'
@@ -94,7 +95,8 @@ export const sharesHandlers = {
   'POST /resource/api/shorturl/resolveshorturl': async ({ code }, { services }) => ({ url: withCode(await requireOpenAddress(code, services)) }),
 
   'POST /frontend/api/share/create': async (input, context) => {
-    const { target, id, variant, madeOn = '/shareInfo', lang, name = '', expires } = input
+    const { target, id, variant, madeOn = '/shareInfo', lang, expires } = input
+    const name = cleanLine(input.name ?? '')
     const { viewer, services } = context
     const { database } = services
     const { db } = database

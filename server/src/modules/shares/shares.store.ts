@@ -1,5 +1,6 @@
 import { shortCode } from '@site/domain/calls/call.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import { personKey } from '@site/domain/person-name.ts'
 import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/share.ts'
 import { type Kysely, sql } from 'kysely'
 import { type Locale, locales } from '@site/domain/words.ts'
@@ -63,9 +64,9 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<St
   return { ...stored, share }
 }
 
-/** The code of an open equal share with the same address, account and client, or null. */
+/** The code of an open equal share with the same address, account and client (`personKey`), or null. */
 export async function findShareCode(db: Kysely<Tables>, url: string, { target, id, variant, by, userId }: Share, name: string): Promise<string | null> {
-  const row = await db
+  const rows = await db
     .selectFrom('short_url')
     .where('target', '=', target)
     .where('target_id', '=', id)
@@ -73,18 +74,18 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
     .where('by_role', '=', by)
     .where('user_id', 'is not distinct from', userId)
     .where('url', '=', url)
-    .where('name', '=', name)
     .where(isOpenLink())
-    .select('code')
+    .select(['code', 'name'])
     .orderBy('created_at')
     .orderBy('code')
-    .executeTakeFirst()
-  return row?.code ?? null
+    .execute()
+  const found = rows.find((row) => row.name === name) ?? rows.find((row) => personKey(row.name) === personKey(name))
+  return found?.code ?? null
 }
 
 /** Waits until no other transaction makes a link with this address for this client: of those asked for at once one is made. */
 export async function lockLink(tx: Kysely<Tables>, url: string, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${url}\n${name}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${url}\n${personKey(name)}`}, 0))`.execute(tx)
 }
 
 /** Lets a link that was never used begin now, with another end; leaves one that was used. */

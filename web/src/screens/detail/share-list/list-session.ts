@@ -8,6 +8,7 @@ import { inOneTab } from '../../../ui/in-one-tab.ts'
 import { notify } from '../../../ui/notices.ts'
 import { type AgentAnswer, allSeen, seenAtVisit } from './agent-answers.ts'
 import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
+import { isSamePerson } from './person-word.ts'
 
 /**
  * A shared list on this page. `list`: as the server has it, null before it has loaded; `at`: ISO time of that. `isEnded`: its link opens
@@ -85,6 +86,10 @@ function endSession(code: string): void {
   sessionOf(code).setState({ list: null, isEnded: true })
 }
 
+/** The reaction of a person; the server keeps it by the first spelling of the name. */
+const reactionBy = (who: string, reactions: readonly Reaction[]): Reaction | undefined =>
+  reactions.find((reaction) => reaction.who === who) ?? reactions.find((reaction) => isSamePerson(reaction.who, who))
+
 /** The answer of this device to a home: the one that is not sent yet, else the stored one; undefined without any. */
 export function ownAnswer(
   session: Pick<ListSession, 'device'>,
@@ -92,7 +97,7 @@ export function ownAnswer(
   reactions: readonly Reaction[],
 ): (Reaction & { isKept: boolean }) | undefined {
   const who = session.device.who ?? ''
-  const stored = session.device.who === null ? undefined : reactions.find((reaction) => reaction.who === who)
+  const stored = session.device.who === null ? undefined : reactionBy(who, reactions)
   const kept = session.device.answers.find((answer) => answer.listingId === listingId && answer.who === who)
   if (kept) return { who, verdict: kept.verdict, note: kept.note ?? stored?.note ?? '', at: new Date(kept.at).toISOString(), isKept: true }
   return stored ? { ...stored, isKept: false } : undefined
@@ -135,8 +140,8 @@ function dropAnswer(code: string, { listingId, who, at }: KeptAnswer): DeviceLis
 function withReaction(list: SharedList, { listingId, who, verdict, note }: KeptAnswer, at: string): SharedList {
   const items = list.items.map((item) => {
     if (item.id !== listingId) return item
-    const before = item.reactions.find((reaction) => reaction.who === who)
-    const reaction = { who, verdict, note: note ?? before?.note ?? '', at }
+    const before = reactionBy(who, item.reactions)
+    const reaction = { who: before?.who ?? who, verdict, note: note ?? before?.note ?? '', at }
     return { ...item, reactions: before ? item.reactions.map((each) => (each === before ? reaction : each)) : [...item.reactions, reaction] }
   })
   return { ...list, items, people: list.people.includes(who) ? list.people : [...list.people, who] }

@@ -1,5 +1,5 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { personName } from '@site/domain/person-name.ts'
+import { personKey, personName } from '@site/domain/person-name.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
 import type { DeviceList } from './device-list.ts'
 import { shareListWords } from './share-list.words.ts'
@@ -14,11 +14,12 @@ export const personWords: readonly Words[] = [
 /** The word for a person who answers by a link, as others read it; '' is the one who answered first. */
 export function personWord(who: string, locale: Locale): string {
   if (who === '') return shareListWords.firstPerson[locale]
-  return personWords.find(({ zh, en }) => zh === who || en.toLowerCase() === who.toLowerCase())?.[locale] ?? who
+  return personWords.find(({ zh, en }) => zh === who || personKey(en) === personKey(who))?.[locale] ?? who
 }
 
 /** Whether two stored words mean the same person. */
-export const isSamePerson = (a: string, b: string): boolean => a === b || (a !== '' && personWord(a, 'en') === personWord(b, 'en'))
+export const isSamePerson = (a: string, b: string): boolean =>
+  a === b || (a !== '' && b !== '' && personKey(personWord(a, 'en')) === personKey(personWord(b, 'en')))
 
 /** Whether the page has to ask who answers here: others have answered, and this device has not said who it is. */
 export const mustAskWho = ({ people }: Pick<SharedList, 'people'>, { who }: DeviceList): boolean => who === null && people.length > 0
