@@ -3,6 +3,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useGoneHomes } from '../page/gone-homes.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ResultsList } from './ResultsList.tsx'
 
@@ -29,4 +30,11 @@ test('the next page renders its own cards only', () => {
   rerender(listOf(all))
   expect(screen.getAllByRole('article')).toHaveLength(6)
   expect(rendered).toEqual(['home-4', 'home-5'])
+})
+
+test('a card of a home that turns out to be removed goes, and its place stays for what is between the cards', () => {
+  const { act } = renderInPage(listOf(homes(3)))
+  act(() => useGoneHomes.setState({ ids: new Set(['home-1']) }))
+  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['home-0', 'home-2'])
+  act(() => useGoneHomes.setState({ ids: new Set() }))
 })

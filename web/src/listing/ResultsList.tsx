@@ -1,5 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
+import { useGoneHomes } from '../page/gone-homes.ts'
 import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -32,6 +33,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
   const isSearchLoading = useIsSearchLoading()
   const { items, hasMore, phase, endRef, retry } = pages
   const now = useMemo(() => new Date(answeredAt), [answeredAt])
+  const goneIds = useGoneHomes((state) => state.ids)
   // memoized, so that a tap does not wait for all cards to render again
   const cards = useMemo(
     () =>
@@ -39,12 +41,12 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         const content = between?.get(index + 1)
         return (
           <Fragment key={listing.id}>
-            <ResultItem listing={listing} now={now} isRow={isRows} isEager={index < eagerCards} isFirst={index === 0} />
+            {!goneIds.has(listing.id) && <ResultItem listing={listing} now={now} isRow={isRows} isEager={index < eagerCards} isFirst={index === 0} />}
             {content && <li className="col-span-full min-w-0 empty:hidden">{content}</li>}
           </Fragment>
         )
       }),
-    [items, now, isRows, eagerCards, between],
+    [items, now, isRows, eagerCards, between, goneIds],
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/do
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageContext } from './context.ts'
 import { accessToken, currentPerson, endSession } from './session.ts'
+import { noteHomes, noteMissingHome } from './gone-homes.ts'
 import { noteChange } from './listing-changes.ts'
 import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
@@ -123,8 +124,10 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
     const data = await fetchData(key, input)
     if (isKept(key, input)) void keepCopy(copyName(key, input), data, person)
     noteChange(key)
+    noteHomes(key, input, data)
     return data
   } catch (error) {
+    noteMissingHome(key, input, error)
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
       const copy = await copyOf(copyName(key, input))
       if (copy !== undefined) return copy

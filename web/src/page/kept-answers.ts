@@ -1,5 +1,7 @@
+import type { ListingView } from '@site/domain/listing.ts'
 import { clear, createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
 import { currentPerson } from './session.ts'
+import { withoutHomes } from './without-homes.ts'
 
 /** What the device keeps of one answer: of which account it is ('' for a visitor) and when it came, an ISO time. */
 type KeptAnswer = { readonly person: string; readonly at: string; readonly data: unknown }
@@ -64,6 +66,33 @@ export async function dropAnswers(part: string): Promise<void> {
       names.filter((name) => name.startsWith(own) && name.includes(part)),
       store(),
     )
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** The cache of the service worker for photos (`web/src/worker/messages.ts`). */
+const photoCache = 'photos'
+
+/** Deletes the photos that the service worker keeps of homes. */
+async function dropPhotos(homes: readonly ListingView[]): Promise<void> {
+  const stems = homes.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url.replace(/\.\w+$/, '')))
+  if (stems.length === 0 || !(await caches.has(photoCache))) return
+  const cache = await caches.open(photoCache)
+  const kept = (await cache.keys()).filter(({ url }) => stems.some((stem) => new URL(url).pathname.startsWith(new URL(stem, url).pathname)))
+  await Promise.all(kept.map((request) => cache.delete(request, { ignoreVary: true })))
+}
+
+/** Takes homes out of all kept answers, and deletes their photos. `homes`: those that the page has loaded. */
+export async function dropHomes(gone: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> {
+  try {
+    const taken = [...homes]
+    for (const [key, answer] of await entries<string, KeptAnswer>(store())) {
+      const count = taken.length
+      const data = withoutHomes(answer.data, gone, taken)
+      if (taken.length > count) await set(key, { ...answer, data }, store())
+    }
+    await dropPhotos(taken)
   } catch {
     // nothing was kept
   }

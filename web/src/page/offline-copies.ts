@@ -1,3 +1,4 @@
+import type { ListingView } from '@site/domain/listing.ts'
 import { create } from 'zustand'
 import { loadPart } from '../ui/load-part.ts'
 import { useUserInfo } from './session.ts'
@@ -47,6 +48,13 @@ export const dropCopies = (part: string): Promise<void> =>
   loadKept().then(
     (kept) => kept.dropAnswers(part),
     () => undefined, // the part did not load, so this page has kept nothing
+  )
+
+/** Takes homes out of all copies, and deletes their photos. `homes`: those that the page has loaded. */
+export const dropHomeCopies = (gone: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> =>
+  loadKept().then(
+    (kept) => kept.dropHomes(gone, homes),
+    () => undefined, // the part did not load: the next answer tells it again
   )
 
 /** Deletes all that the device keeps for use without network (safety.md, T31). */

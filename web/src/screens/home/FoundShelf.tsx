@@ -3,7 +3,7 @@ import { type SearchQuery, stringifySearch, writeSearch } from '@site/domain/sea
 import { useEffect, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { Shelf } from './Shelf.tsx'
-import { keepShelf, keptShelf } from './shelf-memory.ts'
+import { keepShelf, keptShelf } from '../../page/shelf-memory.ts'
 import { maxShelfHomes } from './shelf-queries.ts'
 
 type FoundShelfProps = {

@@ -2,13 +2,16 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useGoneHomes } from '../../page/gone-homes.ts'
 import { useWords } from '../../page/locale.tsx'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { homeWords } from './home.words.ts'
 
 /** Homes in a row that scrolls horizontally; `all`: the search that shows every one of them. Nothing without homes. */
-export function Shelf({ title, items, now, all }: { title: string; items: readonly ListingView[]; now: string; all?: SearchQuery }) {
+export function Shelf({ title, items: known, now, all }: { title: string; items: readonly ListingView[]; now: string; all?: SearchQuery }) {
   const words = useWords(homeWords)
+  const goneIds = useGoneHomes((state) => state.ids)
+  const items = known.filter(({ id }) => !goneIds.has(id))
   if (items.length === 0) return null
   return (
     <section aria-label={title} className="border-t border-line pt-5 pb-4 print:hidden">

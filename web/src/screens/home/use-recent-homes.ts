@@ -2,27 +2,50 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { rememberViews, useLoadedViews, useRecentlyViewed } from '../../page/session.ts'
-import { keepShelf, keptShelf } from './shelf-memory.ts'
+import { keepShelf, keptShelf } from '../../page/shelf-memory.ts'
 import { maxShelfHomes } from './shelf-queries.ts'
 
 const shelfName = 'recent'
 
-/** The homes opened last on this device, newest first, loaded when they are missing; at most `maxShelfHomes`. */
+/** Ms after which the homes are asked for again: one may have been removed, or have another price. */
+const maxAgeMs = 60_000
+
+let askedIds: readonly string[] = []
+let askedAt = -Infinity
+
+/** Asks for the homes, unless they were asked for just now; those that the server does not have go from the device (`noteHomes`). */
+function refresh(ids: readonly string[]): void {
+  const isKnown = ids.every((id) => askedIds.includes(id) || useLoadedViews.getState().views[id] !== undefined)
+  if (ids.length === 0 || (isKnown && performance.now() - askedAt < maxAgeMs)) return
+  askedIds = ids
+  askedAt = performance.now()
+  void api()('POST /frontend/api/listing/byids', { ids: [...ids] }).then(
+    ({ items }) => rememberViews(Object.fromEntries(items.map((item) => [item.id, item]))),
+    () => {
+      askedAt = -Infinity // optional part: nothing is shown
+    },
+  )
+}
+
+/** The homes opened last on this device, newest first, as the server has them; at most `maxShelfHomes`. */
 export function useRecentHomes(): readonly ListingView[] {
-  const ids = useRecentlyViewed((state) => state.ids)
+  const allIds = useRecentlyViewed((state) => state.ids)
+  const ids = useMemo(() => allIds.slice(0, maxShelfHomes), [allIds])
   const views = useLoadedViews((state) => state.views)
+  // a kept screen that is shown again runs its effects again
   useEffect(() => {
-    const missingIds = ids.slice(0, maxShelfHomes).filter((id) => useLoadedViews.getState().views[id] === undefined)
-    if (missingIds.length === 0) return
-    void api()('POST /frontend/api/listing/byids', { ids: missingIds }).then(
-      ({ items }) => rememberViews({ ...Object.fromEntries(missingIds.map((id) => [id, null])), ...Object.fromEntries(items.map((item) => [item.id, item])) }),
-      () => undefined, // optional part: nothing is shown
-    )
+    refresh(ids)
+    const refreshNow = () => {
+      askedAt = -Infinity
+      refresh(ids)
+    }
+    addEventListener('online', refreshNow)
+    return () => removeEventListener('online', refreshNow)
   }, [ids])
-  const [kept] = useState(() => keptShelf(shelfName))
-  const loaded = useMemo(() => ids.slice(0, maxShelfHomes).flatMap((id) => views[id] ?? []), [ids, views])
+  const [kept] = useState(() => new Map(keptShelf(shelfName).map((home) => [home.id, home])))
+  const homes = useMemo(() => ids.flatMap((id) => (views[id] === undefined ? kept.get(id) : views[id]) ?? []), [ids, views, kept])
   useEffect(() => {
-    if (loaded.length > 0) keepShelf(shelfName, loaded)
-  }, [loaded])
-  return loaded.length > 0 || ids.length === 0 ? loaded : kept
+    if (homes.length > 0) keepShelf(shelfName, homes)
+  }, [homes])
+  return homes
 }

@@ -1,0 +1,48 @@
+import type { CallKey } from '@site/domain/calls/all.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { create } from 'zustand'
+import { dropHomeCopies } from './offline-copies.ts'
+import { useLoadedViews, useRecentlyViewed } from './session.ts'
+import { dropFromShelves } from './shelf-memory.ts'
+
+/** Ids of homes of which the server has said that they are not there, such as removed ones: cards from before are not shown. Not stored. */
+export const useGoneHomes = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
+
+/** Deletes all that this device keeps of homes that the server does not have. */
+function forgetHomes(ids: readonly string[]): void {
+  const gone = new Set(ids)
+  useGoneHomes.setState((before) => ({ ids: new Set([...before.ids, ...ids]) }))
+  const { views } = useLoadedViews.getState()
+  void dropHomeCopies(
+    gone,
+    ids.flatMap((id) => views[id] ?? []),
+  )
+  useLoadedViews.setState({ views: { ...views, ...Object.fromEntries(ids.map((id) => [id, null])) } })
+  useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !gone.has(id)) }))
+  dropFromShelves(gone)
+}
+
+/** Notes that homes are there, also those that were away while they were reviewed. */
+function noteFound(found: readonly Pick<ListingView, 'id'>[]): void {
+  const { ids } = useGoneHomes.getState()
+  const back = new Set(found.map(({ id }) => id).filter((id) => ids.has(id)))
+  if (back.size > 0) useGoneHomes.setState({ ids: new Set([...ids].filter((id) => !back.has(id))) })
+}
+
+/** Reads from an answer of the server which homes are there and which are not. */
+export function noteHomes(key: CallKey, input: Record<string, unknown>, data: unknown): void {
+  if (key !== 'POST /frontend/api/listing/byids' && key !== 'POST /frontend/api/listing/search') return
+  const { items } = data as { items: readonly ListingView[] } // both answer listings
+  noteFound(items)
+  if (key === 'POST /frontend/api/listing/search') return
+  const foundIds = new Set(items.map(({ id }) => id))
+  const missing = (input['ids'] as readonly string[]).filter((id) => !foundIds.has(id)) // the input of that call
+  if (missing.length > 0) forgetHomes(missing)
+}
+
+/** Reads from a failed call that a home is not there. A code may be what is missing. */
+export function noteMissingHome(key: CallKey, { id, code }: Record<string, unknown>, error: unknown): void {
+  if (key !== 'POST /frontend/api/listing/detail' || typeof id !== 'string' || !isProblem(error)) return
+  if (error.problem === 'removed' || (error.problem === 'notFound' && !code)) forgetHomes([id])
+}
