@@ -18,8 +18,10 @@ const sendCode = async (purpose: CodePurpose, email?: string) => {
   await api()('POST /frontend/api/account/sendcode', { purpose, ...(email === undefined ? {} : { email }) })
 }
 
-/** Confirms the e-mail of the account with a mailed code. `isCodeSent`: a valid code was mailed before. */
-export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string; isCodeSent: boolean; onDone: () => void }) {
+type ConfirmEmailFormProps = { email: string; isCodeSent: boolean; isForSearch: boolean; onDone: () => void }
+
+/** Confirms the e-mail of the account with a mailed code. `isCodeSent`: a valid code was mailed before; `isForSearch`: so that saved searches can mail. */
+export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: ConfirmEmailFormProps) {
   const words = useWords(accountWords)
   const [wasSent, setSent] = useState(isCodeSent)
   const { form, input, errorOf, isBusy } = useForm({
@@ -37,7 +39,7 @@ export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string;
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2" aria-live="polite">
-        {fill(wasSent ? words.codeSent : words.confirmText, { email })}
+        {fill(wasSent ? words.codeSent : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
       </p>
       {wasSent && (
         <Field label={words.code} error={errorOf('code')}>

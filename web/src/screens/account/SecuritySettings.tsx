@@ -23,7 +23,7 @@ export function SecuritySettings({ details }: { details: AccountDetails }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
-  const { open, showForm } = useAccountForm()
+  const { open, isForSearch, showForm } = useAccountForm()
   const canConfirm = email.address !== null && !email.isConfirmed
   const shownForm = open === 'email' || open === 'password' || (open === 'confirmEmail' && canConfirm) ? open : null
   const close = () => {
@@ -62,6 +62,7 @@ export function SecuritySettings({ details }: { details: AccountDetails }) {
         {shownForm === 'confirmEmail' && email.address && (
           <ConfirmEmailForm
             email={email.address}
+            isForSearch={isForSearch}
             isCodeSent={details.isCodeSent && email.address === details.email}
             onDone={() => handleEmailSaved(email.address)}
           />

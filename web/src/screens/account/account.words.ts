@@ -24,6 +24,10 @@ export const accountWords = {
   confirmed: { zh: '已确认', en: 'Confirmed' },
   unconfirmed: { zh: '未确认', en: 'Not confirmed' },
   confirmEmail: { zh: '确认邮箱', en: 'Confirm e-mail' },
+  confirmTextSearch: {
+    zh: '确认 {email} 后，保存的搜索有新房源或降价时，才会发邮件给您。',
+    en: 'Confirm {email}, and we mail you what is new or cheaper in your saved searches.',
+  },
   confirmText: { zh: '发布房源前要先确认 {email}。', en: 'Confirm {email} before you publish.' },
   sendCode: { zh: '发送验证码', en: 'Send the code' },
   codeSent: { zh: '验证码已发到 {email}，10 分钟内有效', en: 'A code was sent to {email}. It works for 10 minutes.' },

@@ -9,13 +9,14 @@ export type AccountForm = (typeof accountForms)[number]
 /** The address that opens a form of the account screen. */
 export const pathOfForm = (form: AccountForm): string => `/account?form=${form}`
 
-/** The open form of the account screen. It is in the address, so that links, reloads and the return after a login open it. */
-export function useAccountForm(): { open: AccountForm | null; showForm: (form: AccountForm | null) => void } {
+/** The open form of the account screen, and whether a saved search asked for it. It is in the address, so that links, reloads and the return after a login open it. */
+export function useAccountForm(): { open: AccountForm | null; isForSearch: boolean; showForm: (form: AccountForm | null) => void } {
   const { search } = useScreen('/account')
   const navigate = useNavigate()
   const requested = firstValue(search, 'form')
   return {
     open: accountForms.find((form) => form === requested) ?? null,
+    isForSearch: firstValue(search, 'why') === 'savedSearch',
     showForm: (form) => void navigate({ to: '/account', search: form ? { form } : {}, replace: true, resetScroll: false }),
   }
 }

@@ -5,6 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, visitorInfo, startSession } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { noticeBoard } from '../../ui/notices.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -49,4 +50,15 @@ test('a kept screen saves the search after the login, too', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save search' }))
   act(signIn)
   await waitFor(() => expect(addCalls()).toHaveLength(1))
+})
+
+test('the notice about an unconfirmed e-mail leads to the form that confirms it, for this reason', async () => {
+  signIn()
+  call.mockResolvedValue({ isEmailConfirmed: false })
+  const { router } = renderInPage(<SaveSearch query={query} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Save search' }))
+  await waitFor(() => expect(noticeBoard.current().at(-1)?.action?.label).toBe('Confirm it'))
+  act(() => noticeBoard.current().at(-1)!.action!.onPress())
+  await waitFor(() => expect(router.state.location.search).toEqual({ form: 'confirmEmail', why: 'savedSearch' }))
+  expect(router.state.location.pathname).toBe('/account')
 })

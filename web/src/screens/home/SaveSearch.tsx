@@ -40,7 +40,11 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
       notify(
         isEmailConfirmed
           ? { text: words.searchSaved, tone: 'success', action: { label: words.changeSearch, onPress: showSavedSearches } }
-          : { text: words.searchSavedUnconfirmed, tone: 'success', action: { label: words.confirmEmail, onPress: () => void navigate({ to: '/account' }) } },
+          : {
+              text: words.searchSavedUnconfirmed,
+              tone: 'success',
+              action: { label: words.confirmEmail, onPress: () => void navigate({ to: '/account', search: { form: 'confirmEmail', why: 'savedSearch' } }) },
+            },
       )
     } catch (error) {
       sayFailure(error)

@@ -74,7 +74,11 @@ function SavedSearchList() {
         {loaded && !loaded.isConfirmed && loaded.items.some(({ often }) => often !== 'Never') && (
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-tile bg-warm-soft px-4 py-2 text-t15">
             {words.confirmFirst}
-            <Link to="/account" className={classNames(buttonClass({ variant: 'plain', size: 's' }), '-mx-[min(0.875rem,14px)]')}>
+            <Link
+              to="/account"
+              search={{ form: 'confirmEmail', why: 'savedSearch' }}
+              className={classNames(buttonClass({ variant: 'plain', size: 's' }), '-mx-[min(0.875rem,14px)]')}
+            >
               {words.confirmNow}
             </Link>
           </p>
