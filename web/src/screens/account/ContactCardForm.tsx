@@ -69,13 +69,15 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
     setSwitches(newSwitches)
     keptForm.keep(toFormValues(values, newSwitches))
   }
+  // who looks for a home has no licence, except one from before
+  const offered = contactPartKeys.filter((part) => part !== 'licence' || !details.isSeeking || saved.licence.value !== '')
   const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || switches[part] !== saved[part].isShown)
   const preview = shownParts(mapParts((part) => ({ value: values[part].trim(), isShown: switches[part] })))
   return (
     <div ref={section} className="scroll-mt-16">
       <SettingGroup title={words.card} note={words.cardNote}>
         <form {...form} className="grid gap-4 py-4">
-          {contactPartKeys.map((part) => (
+          {offered.map((part) => (
             <PartFields
               key={part}
               part={part}
@@ -85,7 +87,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
               onShow={(isShown) => setSwitch(part, isShown)}
             />
           ))}
-          <CardPreview name={details.name} role={details.role} parts={preview} />
+          <CardPreview name={details.name} role={details.role} isSeeking={details.isSeeking} parts={preview} />
           <Button type="submit" wide busy={isBusy}>
             {words.save}
           </Button>
@@ -132,10 +134,10 @@ function PartFields({ part, error, input, isShown, onShow }: PartFieldsProps) {
   )
 }
 
-type CardPreviewProps = Pick<AccountDetails, 'name' | 'role'> & { parts: ReturnType<typeof shownParts> }
+type CardPreviewProps = Pick<AccountDetails, 'name' | 'role' | 'isSeeking'> & { parts: ReturnType<typeof shownParts> }
 
 /** Preview of the contact card as clients see it, with the name in the other language if it differs. */
-export function CardPreview({ name, role, parts }: CardPreviewProps) {
+export function CardPreview({ name, role, isSeeking, parts }: CardPreviewProps) {
   const words = useWords(accountWords)
   const locale = useLocale()
   const [shownName, otherName] = [personName(name, locale), personName(name, locale === 'zh' ? 'en' : 'zh')]
@@ -144,7 +146,7 @@ export function CardPreview({ name, role, parts }: CardPreviewProps) {
       <p className="text-t13 text-ink-2">{words.preview}</p>
       <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
         <span className="min-w-0 wrap-anywhere">{shownName}</span>
-        <Tag tone={role === 'Owner' ? 'accent' : 'plain'}>{words[role]}</Tag>
+        <Tag tone={role === 'Owner' ? 'accent' : 'plain'}>{isSeeking ? words.seeker : words[role]}</Tag>
       </p>
       {otherName !== shownName && <p className="text-t13 wrap-anywhere text-ink-2">{fill(words.previewOther, { name: otherName })}</p>}
       <dl className="mt-1 grid gap-0.5 text-t15">
