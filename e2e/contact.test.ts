@@ -273,7 +273,7 @@ test('a signed-in account writes with its confirmed e-mail, and cannot write to 
   expect(await sheet.getByLabel('Your name').inputValue()).toBe('Agent One')
   expect(await sheet.getByLabel('Your e-mail').count()).toBe(0)
   await sheet.getByRole('button', { name: 'Send message' }).click()
-  await sheet.getByText(`We e-mail ${agentMail} when there is an answer`).waitFor()
+  await sheet.getByText(`The answer comes to ${agentMail}.`).waitFor()
   expectNoOtherAddresses(await mailFolder.waitForMail(ownerMail, before), ownerMail)
   for (const code of [codes.normal, codes.Intermediary]) {
     await open(page, `/shareInfo?id=${id}&code=${code}`)

@@ -57,7 +57,7 @@ onEachEngine(({ visit }) => {
     await person.type(field('Your name', sheet), 'Ben')
     await person.type(field('Your e-mail', sheet), email)
     await person.tap(button('Send message', sheet))
-    await person.see(text(`We e-mail ${email} when there is an answer.`, sheet))
+    await person.see(text(`${email} is not confirmed yet, so when there is an answer, the e-mail has a link to it, not the answer itself.`, sheet))
   })
 
   test.for(['phone', 'desktop'] as const)('%s: the map shows the homes, and zooming in asks again', async (screen, { skip }) => {

@@ -44,8 +44,8 @@ const contactView = z.strictObject({
   isTaking: z.boolean(),
   /** Whether the recipient is the viewer. */
   isOwn: z.boolean(),
-  /** The viewer, if signed in: the name, and the confirmed e-mail that messages are sent from; null: no confirmed e-mail. */
-  writer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()) })),
+  /** The viewer, if signed in: the name and e-mail. Answers come in full to a confirmed e-mail only; another one may be given with each message. */
+  writer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()), isEmailConfirmed: z.boolean() })),
 })
 export type ContactView = z.infer<typeof contactView>
 

@@ -151,7 +151,10 @@ test('a person cannot message themselves or report an own listing, and the messa
   expect((await poster.call('listing/contact', body)).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('nobody to write to') })
   expect((await sharer.call('listing/contact', { ...body, code: await shareBy(sharer, 'normal') })).envelope).toMatchObject({ code: 409 })
   expect((await poster.call('listing/report', { id, reason: 'Scam' })).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('your own listing') })
-  expect((await poster.call('listing/contactcard', { id })).envelope.data).toMatchObject({ isOwn: true, writer: { name: 'olga', email: poster.email } })
+  expect((await poster.call('listing/contactcard', { id })).envelope.data).toMatchObject({
+    isOwn: true,
+    writer: { name: 'olga', email: poster.email, isEmailConfirmed: true },
+  })
   expect(await database.db.selectFrom('abuse_report').selectAll().execute()).toEqual([])
 })
 

@@ -176,7 +176,7 @@ export const contactHandlers = {
     const { db } = services.database
     const person = await requireContactPerson(id, code, context)
     const account = viewer.id === null ? null : await findAccount(db, viewer.id)
-    const writer = account && { name: account.name, email: account.isEmailConfirmed ? account.email : null }
+    const writer = account && { name: account.name, email: account.email, isEmailConfirmed: account.isEmailConfirmed }
     return { card: person.card, sharedBy: person.sharedBy, isTaking: person.isTaking, isOwn: viewer.id === person.id, writer }
   },
 

@@ -12,10 +12,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ContactCard, ContactMethods } from './ContactCard.tsx'
+import { listingName } from '../../listing/listing-lines.ts'
 import { contactMethodsOf } from '../../listing/contact-methods.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 import type { PageContact } from './load-detail.ts'
-import { MessageForm, type MessageFormProps } from './MessageForm.tsx'
+import { MessageForm, type MessageFormProps, type SentMessage } from './MessageForm.tsx'
 
 export type ContactSheetProps = { listing: ListingView; contact: PageContact; open: boolean; onClose: () => void }
 
@@ -51,7 +52,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const defaultText = useDefaultText(listing)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<SentMessage | null>(null)
   const { card, takesMessages } = contact
   const hasMethods = card !== null && contactMethodsOf(card, defaultText).length > 0
   return (
@@ -60,7 +61,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
         {card && <ContactCard card={card} />}
         {card && <ContactMethods card={card} text={defaultText} />}
         {!takesMessages && <p className="text-t13 text-ink-2">{words.noMessages}</p>}
-        {takesMessages && sentTo !== null && <SentNotice email={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
+        {takesMessages && sentTo !== null && <SentNotice listing={listing} sent={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
         {takesMessages && sentTo === null && (
           <section className="grid gap-3">
             {hasMethods && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
@@ -83,14 +84,20 @@ function MessageSection(props: Omit<MessageFormProps, 'writer'>) {
   )
 }
 
-function SentNotice({ email, onAnother, onDone }: { email: string; onAnother: () => void; onDone: () => void }) {
+type SentNoticeProps = { listing: ListingView; sent: SentMessage; onAnother: () => void; onDone: () => void }
+
+/** What becomes of a sent message. */
+function SentNotice({ listing, sent: { email, isConfirmed }, onAnother, onDone }: SentNoticeProps) {
   const words = useWords(detailContactWords)
+  const locale = useLocale()
+  const home = [listingName(listing, locale), listing.number].filter(Boolean).join(' · ')
   return (
     <section role="status" className="grid justify-items-center gap-2 rounded-card bg-fill px-4 py-7 text-center">
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-good" />
       <h3 className="text-t17 font-semibold">{words.sentTitle}</h3>
-      <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(words.sentText, { email })}</p>
-      <p className="text-t13 text-ink-2">{words.sentHint}</p>
+      <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(words.sentAbout, { home })}</p>
+      <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(isConfirmed ? words.sentText : words.sentTextUnconfirmed, { email })}</p>
+      <p className="text-t13 text-ink-2">{isConfirmed ? words.sentHint : words.sentHintUnconfirmed}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button variant="quiet" onClick={onAnother}>
           {words.another}

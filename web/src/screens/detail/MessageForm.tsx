@@ -18,37 +18,40 @@ import type { PageContact } from './load-detail.ts'
 export type MessageFormProps = {
   listing: ListingView
   contact: PageContact
-  /** Name and e-mail of the account; null: a visitor, who has to enter an e-mail. */
+  /** Name and e-mail of the account; null: a visitor. Without a confirmed e-mail the form has a field for one. */
   writer: ContactView['writer']
   defaultText: string
-  /** `email` receives the reply. */
-  onSent: (email: string) => void
+  onSent: (sent: SentMessage) => void
 }
+
+/** `email` hears of the answer; only a confirmed one receives it in full. */
+export type SentMessage = { readonly email: string; readonly isConfirmed: boolean }
 
 /** A message to the contact of the page. The unsent text is a kept form. */
 export function MessageForm({ listing, contact, writer, defaultText, onSent }: MessageFormProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
+  const confirmedEmail = writer?.isEmailConfirmed ? writer.email : null
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
-  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: '', message: defaultText })
+  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText })
   const { form, input, values, errorOf, isBusy } = useForm({
     initial: keptForm.initial,
     kept: keptForm,
     check: ({ name, email, message }) => ({
       name: validateName(name),
-      email: writer?.email ? null : validateEmail(email),
+      email: confirmedEmail === null ? validateEmail(email) : null,
       message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'messageLong' : null,
     }),
     submit: async ({ name, email, message }) => {
       const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
-      await api()('POST /frontend/api/listing/contact', writer?.email ? payload : { ...payload, email })
+      await api()('POST /frontend/api/listing/contact', confirmedEmail === null ? { ...payload, email } : payload)
       keptForm.drop()
-      onSent(writer?.email ?? email.trim())
+      onSent({ email: confirmedEmail ?? email.trim(), isConfirmed: confirmedEmail !== null })
     },
   })
   // after the session has ended the server requires an e-mail
-  const needsEmail = !writer?.email || errorOf('email') !== undefined
+  const needsEmail = confirmedEmail === null || errorOf('email') !== undefined
   return (
     <form {...form} className="grid gap-4">
       <Field label={words.message} error={errorOf('message')} required>
@@ -62,7 +65,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
           <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
         </Field>
       ) : (
-        <p className="text-t13 text-ink-2 [overflow-wrap:anywhere]">{fill(words.ownEmail, { email: writer?.email ?? '' })}</p>
+        <p className="text-t13 text-ink-2 [overflow-wrap:anywhere]">{fill(words.ownEmail, { email: confirmedEmail ?? '' })}</p>
       )}
       <Button type="submit" wide busy={isBusy}>
         {words.send}

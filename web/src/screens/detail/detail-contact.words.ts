@@ -33,8 +33,17 @@ export const detailContactWords = {
   },
   send: { zh: '发送留言', en: 'Send message' },
   sentTitle: { zh: '留言已发出', en: 'Your message is on its way' },
-  sentText: { zh: '有回复时，我们会发邮件到 {email}。', en: 'We e-mail {email} when there is an answer.' },
+  sentAbout: { zh: '关于 {home} 的留言，对方已经可以看到。', en: 'What you wrote about {home} is with the other side now.' },
+  sentText: { zh: '对方的回复会发到 {email}。', en: 'The answer comes to {email}.' },
   sentHint: { zh: '收到后，从那封邮件里的链接继续聊。', en: 'Go on from the link in that e-mail.' },
+  sentTextUnconfirmed: {
+    zh: '{email} 还没有确认，所以有回复时，邮件里只有一个链接，没有回复内容。',
+    en: '{email} is not confirmed yet, so when there is an answer, the e-mail has a link to it, not the answer itself.',
+  },
+  sentHintUnconfirmed: {
+    zh: '打开链接就能看到回复。在那里回一次话，邮箱就算确认了，以后的回复会直接寄来。',
+    en: 'The link opens the answer. Once you write back there, the address is confirmed, and later answers come in full.',
+  },
   another: { zh: '再写一条', en: 'Write another' },
   done: { zh: '完成', en: 'Done' },
   copyWhat: { zh: '复制{what}', en: 'Copy {what}' },

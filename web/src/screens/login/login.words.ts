@@ -45,8 +45,8 @@ export const loginWords = {
   againIn: { zh: '{time} 后可以重新发送', en: 'A new code in {time}' },
   later: { zh: '以后再说', en: 'Later' },
   laterHint: {
-    zh: '也可以以后在账号里确认。确认之前，别人的留言到不了您的邮箱。',
-    en: 'You can confirm it later in your account. Until then no messages reach you.',
+    zh: '也可以以后在账号里确认。确认之前，别人不能给您发布的房源留言；您给别人留言，有回复时邮件里只有一个查看的链接。',
+    en: 'You can confirm it later in your account. Until then nobody can write to you about homes that you list, and an answer to what you write comes as a link in an e-mail.',
   },
   next: { zh: '下一步', en: 'Next' },
   choosePassword: { zh: '给 {email} 设一个新密码。其他设备会退出登录。', en: 'Choose a new password for {email}. Other devices will be logged out.' },

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import type { ListingView } from '@site/domain/listing.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession, visitorInfo } from '../../page/session.ts'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { ContactSheet } from './ContactSheet.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('../../page/api.ts', () => ({ api: () => call, CallError: Error }))
+
+const home = { id: 'a', type: 'Residence', mode: 'Sale', number: 'C103992', bedrooms: 2, estate: { id: 'one', name: { zh: '一号楼', en: 'One Rockwell' } } }
+const contact = { card: null, sharedBy: null, takesMessages: true, isOwn: false, code: null }
+
+beforeEach(() => void vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined))
+afterEach(() => {
+  endSession()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+/** Opens the sheet as a person, writes, and answers what the sheet then says. */
+async function write(writer: { name: string; email: string; isEmailConfirmed: boolean } | null, locale: 'zh' | 'en') {
+  call.mockReset().mockImplementation(async (key: string) => (key.endsWith('contactcard') ? { writer } : {}))
+  if (writer)
+    startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
+  renderInPage(<ContactSheet listing={home as unknown as ListingView} contact={contact} open onClose={() => undefined} />, { locale })
+  const send = await screen.findByRole('button', { name: /Send message|发送留言/, hidden: true })
+  const field = (name: RegExp) => screen.queryByLabelText<HTMLInputElement>(name)
+  const email = field(/Your e-mail|您的邮箱/)
+  if (!writer) {
+    fireEvent.change(field(/Your name|您的姓名/)!, { target: { value: 'Ben' } })
+    fireEvent.change(email!, { target: { value: 'ben@mail.example' } })
+  }
+  fireEvent.click(send)
+  const title = await screen.findByText(/Your message is on its way|留言已发出/)
+  return { said: title.parentElement!.textContent, email: email?.value, sent: call.mock.lastCall?.[1] as { email?: string } }
+}
+
+test.each([
+  ['en', /One Rockwell.*C103992 is with the other side now/, /ben@mail\.example is not confirmed yet.* has a link to it, not the answer/],
+  ['zh', /关于.*一号楼.*C103992 的留言，对方已经可以看到/, /ben@mail\.example 还没有确认.*只有一个链接，没有回复内容/],
+] as const)('%s: a visitor reads which home the message is about, and that the first mail has a link only', async (locale, about, mail) => {
+  const { said } = await write(null, locale)
+  expect(said).toMatch(about)
+  expect(said).toMatch(mail)
+})
+
+test.each([
+  ['en', /The answer comes to ana@mail\.example\./],
+  ['zh', /对方的回复会发到 ana@mail\.example。/],
+] as const)('%s: a confirmed address gets the answer itself', async (locale, mail) => {
+  const { said, email, sent } = await write({ name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: true }, locale)
+  expect(said).toMatch(mail)
+  expect(said).not.toMatch(/not confirmed|还没有确认/)
+  expect([email, sent.email]).toEqual([undefined, undefined])
+})
+
+test('the unconfirmed address of the account is filled in, and is told to be unconfirmed', async () => {
+  const { said, email, sent } = await write({ name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: false }, 'en')
+  expect([email, sent.email]).toEqual(['ana@mail.example', 'ana@mail.example'])
+  expect(said).toContain('ana@mail.example is not confirmed yet')
+  await waitFor(() => expect(localStorage.getItem('keptForms') ?? '').not.toContain('ana@mail'))
+})
