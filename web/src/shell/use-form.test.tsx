@@ -7,10 +7,11 @@ import { renderInPage } from './in-page.testing.tsx'
 import { useForm } from './use-form.ts'
 
 function NameForm({ error }: { error: CallError }) {
-  const { form, errorOf } = useForm({ initial: { username: 'ana' }, check: () => ({}), submit: () => Promise.reject(error) })
+  const { form, errorOf, unsent } = useForm({ initial: { username: 'ana' }, check: () => ({}), submit: () => Promise.reject(error) })
   return (
     <form {...form}>
       <p>{errorOf('username')}</p>
+      {unsent}
       <button type="submit">Save</button>
     </form>
   )
@@ -48,4 +49,36 @@ test('a problem with a field of the form and with another one is shown at the fi
 
 test('a problem that the page reports itself adds no message', async () => {
   expect(await messagesAfter(new CallError('fault', 'Something went wrong.'))).toEqual({ atField: '', notices: [] })
+})
+
+test.each([
+  ['en', 'Not sent: no network. What you wrote is kept.'],
+  ['zh', '没有网络，还没发出。您填的内容都在，可以再试一次。'],
+] as const)('%s: a form that was sent without network says so by its button until the next try', async (locale, said) => {
+  const tries = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let count = 0
+  function TextForm() {
+    const { form, unsent } = useForm({ initial: { text: 'Hello' }, check: () => ({}), submit: () => tries[count++]!.promise })
+    return (
+      <form {...form}>
+        {unsent}
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  const { act } = renderInPage(<TextForm />, { locale })
+  const press = () => act(async () => screen.getByRole('button').click())
+  await press()
+  expect(screen.queryByText(said)).toBeNull()
+  await act(async () => tries[0]!.reject(new CallError('fault', 'Network error.', null, null, true)))
+  expect(screen.getByText(said).nextElementSibling).toBe(screen.getByRole('button'))
+  await press()
+  expect(screen.queryByText(said)).toBeNull()
+  await act(async () => tries[1]!.resolve())
+  expect(screen.queryByText(said)).toBeNull()
+})
+
+test('a failure that the server answers is not said to be one of the network', async () => {
+  await messagesAfter(new CallError('tooFrequent', 'Try again later.'))
+  expect(screen.queryByText(/no network/)).toBeNull()
 })

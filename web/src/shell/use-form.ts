@@ -1,9 +1,10 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { type FieldMessage, isProblem } from '@site/domain/problems.ts'
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createElement, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
+import { UnsentLine } from './UnsentLine.tsx'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -17,7 +18,10 @@ type FormRules<Values> = {
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
 }
 
-/** State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the focus. */
+/**
+ * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the focus.
+ * `unsent` stands by the button, and says after a try without network that nothing was sent, until the next try.
+ */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept }: FormRules<Values>) {
   const locale = useLocale()
   const formRef = useRef<HTMLFormElement>(null)
@@ -26,6 +30,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const latestValues = useRef(values)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isBusy, setBusy] = useState(false)
+  const [isUnsent, setUnsent] = useState(false)
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
@@ -35,6 +40,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const showErrors = (messages: FieldErrors<Values>) => {
     shouldFocus.current = true
     setErrors(messages)
+    setUnsent(false)
   }
   const set = (key: keyof Values, value: string) => {
     latestValues.current = { ...latestValues.current, [key]: value }
@@ -51,6 +57,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   })
   useLayoutEffect(() => takeTyped(), [])
   const showProblem = (error: CallError) => {
+    setUnsent(error.isUnreachable)
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
     if (fields.length === 0 || fields.some((key) => !(key in values))) sayFailure(error)
@@ -75,6 +82,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
+    unsent: isUnsent ? createElement(UnsentLine) : null,
     form: {
       ref: formRef,
       noValidate: true,

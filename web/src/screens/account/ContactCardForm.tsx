@@ -50,7 +50,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   )
   const keptForm = useKeptForm('account.card', pathOfForm('card'), savedValues)
   const [switches, setSwitches] = useState(() => mapParts((part) => keptForm.initial[switchKey(part)] === true))
-  const { form, input, errorOf, isBusy, values } = useForm<Record<ContactPart, string>>({
+  const { form, input, errorOf, isBusy, unsent, values } = useForm<Record<ContactPart, string>>({
     initial: mapParts((part) => String(keptForm.initial[part])),
     kept: { keep: (typed) => keptForm.keep(toFormValues(typed, switches)), drop: keptForm.drop },
     check: (typed) => mapParts((part) => (contactParts[part].isPhoneNumber ? validatePhone(typed[part]) : validateCardText(typed[part]))),
@@ -88,6 +88,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
             />
           ))}
           <CardPreview name={details.name} role={details.role} isSeeking={details.isSeeking} parts={preview} />
+          {unsent}
           <Button type="submit" wide busy={isBusy}>
             {words.save}
           </Button>

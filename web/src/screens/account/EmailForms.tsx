@@ -24,7 +24,7 @@ type ConfirmEmailFormProps = { email: string; isCodeSent: boolean; isForSearch: 
 export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: ConfirmEmailFormProps) {
   const words = useWords(accountWords)
   const [wasSent, setSent] = useState(isCodeSent)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: wasSent && code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
@@ -46,6 +46,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
           <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
         </Field>
       )}
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {wasSent ? words.confirmEmail : words.sendCode}
       </Button>
@@ -63,7 +64,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
   const keptForm = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })
   const [sentTo, setSentTo] = useState(keptForm.initial.sentTo)
   const isSent = (email: string) => sentTo !== '' && sentTo === cleanEmail(email)
-  const { form, input, errorOf, isBusy, values } = useForm({
+  const { form, input, errorOf, isBusy, unsent, values } = useForm({
     initial: { email: keptForm.initial.email, code: '', password: '' },
     check: ({ email, code, password }) => ({
       email: validateEmail(email),
@@ -98,6 +99,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
           <PasswordField label={words.currentPassword} error={errorOf('password')} autoComplete="current-password" {...input('password')} />
         </>
       )}
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {isSent(values.email) ? words.save : words.sendCode}
       </Button>

@@ -71,7 +71,7 @@ export function MyData() {
 function DeleteForm() {
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),
     submit: async ({ password }) => {
@@ -86,6 +86,7 @@ function DeleteForm() {
       <RemovedHomes />
       <p className="text-t15 text-ink-2">{words.deleteText}</p>
       <PasswordField label={words.currentPassword} error={errorOf('password')} autoComplete="current-password" {...input('password')} />
+      {unsent}
       <Button type="submit" variant="danger" size="l" wide busy={isBusy}>
         {words.delete}
       </Button>

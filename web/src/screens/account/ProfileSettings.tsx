@@ -68,7 +68,7 @@ function TextForm({ name, initial, onDone }: { name: TextSetting; initial: strin
   const words = useWords(accountWords)
   const { hint, validate, save } = textSettings[name]
   const keptForm = useKeptForm<Record<string, string>>(keptFormId(name), pathOfForm(name), { [name]: initial })
-  const { form, input, errorOf, isBusy } = useForm<Record<string, string>>({
+  const { form, input, errorOf, isBusy, unsent } = useForm<Record<string, string>>({
     initial: keptForm.initial,
     kept: keptForm,
     check: (values) => ({ [name]: validate(values[name] ?? '') }),
@@ -82,6 +82,7 @@ function TextForm({ name, initial, onDone }: { name: TextSetting; initial: strin
       <Field label={words[name]} error={errorOf(name)} hint={words[hint]}>
         <TextInput {...input(name)} autoComplete={name} autoCapitalize={name === 'username' ? 'off' : 'words'} spellCheck={false} />
       </Field>
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.save}
       </Button>

@@ -76,7 +76,7 @@ export function SecuritySettings({ details }: { details: AccountDetails }) {
 /** Changes the password, which requires a new login (specification section 5). */
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const words = useWords(accountWords)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { originalPassword: '', newPassword: '', confirmPassword: '' },
     check: ({ originalPassword, newPassword, confirmPassword }) => ({
       originalPassword: originalPassword === '' ? 'enterOriginalPassword' : null,
@@ -94,6 +94,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField label={words.newPassword} error={errorOf('newPassword')} hint={words.passwordHint} autoComplete="new-password" {...input('newPassword')} />
       <PasswordField label={words.confirmPassword} error={errorOf('confirmPassword')} autoComplete="new-password" {...input('confirmPassword')} />
       <p className="text-t13 text-ink-2">{words.passwordNote}</p>
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.save}
       </Button>

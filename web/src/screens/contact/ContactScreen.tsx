@@ -138,7 +138,7 @@ function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }
   const [isDone, setDone] = useState(isAnswered)
   const { pathname, search, hash } = window.location
   const keptForm = useKeptForm(`answer.${token.split('.')[0]}`, pathname + search + hash, { message: '' })
-  const { form, input, values, errorOf, isBusy } = useForm({
+  const { form, input, values, errorOf, isBusy, unsent } = useForm({
     initial: keptForm.initial,
     kept: keptForm,
     check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'messageLong' : null }),
@@ -160,6 +160,7 @@ function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }
       <Field label={words.answer} hint={words.privacy} error={errorOf('message')} required>
         <TextArea {...input('message')} rows={6} counter={`${[...values.message].length} / ${maxMessageLength}`} />
       </Field>
+      {unsent}
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {words.send}
       </Button>

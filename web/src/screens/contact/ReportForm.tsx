@@ -17,7 +17,7 @@ export function ReportForm({ token, isRequested }: { token: string; isRequested:
   const words = useWords(contactWords)
   const locale = useLocale()
   const [isDone, setDone] = useState(false)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { reason: '', note: '' },
     check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
     submit: async ({ reason, note }) => {
@@ -49,6 +49,7 @@ export function ReportForm({ token, isRequested }: { token: string; isRequested:
           <Field label={words.note} error={errorOf('note')}>
             <TextArea {...input('note')} rows={3} />
           </Field>
+          {unsent}
           <Button type="submit" variant="quiet" busy={isBusy} className="justify-self-start">
             {words.report}
           </Button>

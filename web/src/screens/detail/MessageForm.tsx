@@ -35,7 +35,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
   const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText })
-  const { form, input, values, errorOf, isBusy } = useForm({
+  const { form, input, values, errorOf, isBusy, unsent } = useForm({
     initial: keptForm.initial,
     kept: keptForm,
     check: ({ name, email, message }) => ({
@@ -67,6 +67,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
       ) : (
         <p className="text-t13 text-ink-2 [overflow-wrap:anywhere]">{fill(words.ownEmail, { email: confirmedEmail ?? '' })}</p>
       )}
+      {unsent}
       <Button type="submit" wide busy={isBusy}>
         {words.send}
       </Button>

@@ -27,7 +27,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const radioGroup = useId()
-  const { form, input, values, set, errorOf, isBusy } = useForm({
+  const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
     initial: { reason: '', note: '' },
     check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
     submit: async ({ reason, note }) => {
@@ -62,6 +62,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
       <Field label={words.note} error={errorOf('note')}>
         <TextArea {...input('note')} rows={3} counter={`${[...values.note].length} / ${maxNoteLength}`} />
       </Field>
+      {unsent}
       <Button type="submit" wide busy={isBusy}>
         {words.sendReport}
       </Button>

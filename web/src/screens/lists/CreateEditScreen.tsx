@@ -106,6 +106,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         <TextArea {...form.input('description')} maxLength={shareListLimits.description} />
       </Field>
       {detail && <CoverChoice detail={detail} cover={cover} onCover={setCover} />}
+      {form.unsent}
       <Button type="submit" wide busy={form.isBusy}>
         {detail ? words.save : words.create}
       </Button>

@@ -66,6 +66,7 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
           onChange={(language) => form.set('language', language)}
         />
       </Field>
+      {form.unsent}
       <Button type="submit" busy={form.isBusy}>
         {words.save}
       </Button>

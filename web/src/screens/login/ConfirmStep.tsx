@@ -38,7 +38,7 @@ function useOwnEmail(onConfirmed: () => void): string {
 export function ConfirmStep({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const email = useOwnEmail(onDone)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
@@ -62,6 +62,7 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
       <Field label={words.code} error={errorOf('code')} hint={words.codeHint}>
         <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus />
       </Field>
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.confirm}
       </Button>

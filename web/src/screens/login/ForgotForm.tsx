@@ -67,7 +67,7 @@ async function sendCode(email: string): Promise<string> {
 
 function RequestCode({ email, onSent }: { email: string; onSent: (email: string, ticket: string) => void }) {
   const words = useWords(loginWords)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { email },
     check: (values) => ({ email: validateEmail(values.email) }),
     submit: async (values) => onSent(values.email.trim(), await sendCode(values.email)),
@@ -78,6 +78,7 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string,
       <Field label={words.email} error={errorOf('email')}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.sendCode}
       </Button>
@@ -89,7 +90,7 @@ type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) 
 
 function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps) {
   const words = useWords(loginWords)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
@@ -108,6 +109,7 @@ function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps)
       <Field label={words.code} error={errorOf('code')}>
         <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
       </Field>
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.next}
       </Button>
@@ -120,7 +122,7 @@ type NewPasswordProps = { email: string; code: string; ticket: string; onSent: (
 
 function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) {
   const words = useWords(loginWords)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { password: '', confirmPassword: '', code },
     check: ({ password, confirmPassword }) => ({
       password: password === '' ? 'enterNewPassword' : validatePassword(password),
@@ -143,6 +145,7 @@ function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) 
       )}
       <PasswordField label={words.newPassword} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />
       <PasswordField label={words.confirmPassword} error={errorOf('confirmPassword')} autoComplete="new-password" {...input('confirmPassword')} />
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.setPassword}
       </Button>

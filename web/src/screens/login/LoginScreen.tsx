@@ -155,7 +155,7 @@ function Picture({ isShort }: { isShort: boolean }) {
 function SignInForm({ onForgot }: { onForgot: () => void }) {
   const words = useWords(loginWords)
   const finish = useFinishLogin()
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { account: '', password: '' },
     check: ({ account, password }) => ({ account: account.trim() === '' ? 'enterAccount' : null, password: password === '' ? 'enterPassword' : null }),
     submit: async (values) => finish(await api()('POST /frontend/api/account/signin', values), words.loggedIn),
@@ -169,6 +169,7 @@ function SignInForm({ onForgot }: { onForgot: () => void }) {
       <button type="button" onClick={onForgot} className="hit -mt-1 justify-self-end py-1 text-t13 font-semibold text-accent">
         {words.forgot}
       </button>
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.logIn}
       </Button>

@@ -25,7 +25,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const [hasConsent, setConsent] = useState(false)
   const [wasSent, setSent] = useState(false)
-  const { form, input, values, set, errorOf, isBusy } = useForm({
+  const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
     initial: { role: '', username: '', email: '', password: '', confirmPassword: '' },
     check: ({ role, username, email, password, confirmPassword }) => ({
       role: role === '' ? 'chooseRole' : null,
@@ -70,6 +70,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       <PasswordField label={words.password} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />
       <PasswordField label={words.confirmPassword} error={errorOf('confirmPassword')} autoComplete="new-password" {...input('confirmPassword')} />
       <Consent isGiven={hasConsent} isMissing={wasSent && !hasConsent} onChange={setConsent} />
+      {unsent}
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.createAccount}
       </Button>

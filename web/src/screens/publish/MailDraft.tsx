@@ -17,7 +17,7 @@ export function MailDraft({ draft: { id, values } }: { draft: DeviceDraft }) {
   const locale = useLocale()
   const hasFiles = useHasFiles(id, values)
   const [sentTo, setSentTo] = useState('')
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: validateEmail(email.trim()) }),
     submit: async ({ email }) => {
@@ -33,6 +33,7 @@ export function MailDraft({ draft: { id, values } }: { draft: DeviceDraft }) {
           <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
         </Field>
         {hasFiles && <p>{words.noFiles}</p>}
+        {unsent}
         <Button type="submit" variant="quiet" size="s" className="justify-self-start" busy={isBusy}>
           {words.send}
         </Button>

@@ -56,7 +56,7 @@ function Where({ estate: { point, address, area, city } }: { estate: Missing['es
 
 function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missing; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
-  const { form, input, errorOf, isBusy } = useForm({
+  const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { zh: estate.name.zh, en: estate.name.en },
     check: ({ zh, en }) => ({ zh: zh.trim() === '' ? 'required' : null, en: en.trim() === '' ? 'required' : null }),
     submit: async (name) => {
@@ -74,6 +74,7 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
       <Field label={words.nameEn} error={errorOf('en')}>
         <TextInput {...input('en')} maxLength={80} />
       </Field>
+      {unsent}
       <Button type="submit" busy={isBusy}>
         {words.publish}
       </Button>
