@@ -5,6 +5,7 @@ import { shareListLimits } from '@site/domain/share-list.ts'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { UnsentLine } from '../../../shell/UnsentLine.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -119,6 +120,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const [text, setText] = useState(() => readDevice(list.code).drafts[key] ?? '')
   const [isBusy, setBusy] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
+  const [isUnsent, setUnsent] = useState(false)
   const lengthError = useLengthError(text)
   const keep = (next: string) => {
     setText(next)
@@ -127,10 +129,12 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   }
   const send = async () => {
     setBusy(true)
+    setUnsent(false)
     const who = sessionOf(list.code).getState().device.who ?? ''
-    const isSent = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who }))
+    const result = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who }))
     setBusy(false)
-    if (!isSent) return
+    setUnsent(result === 'unreachable')
+    if (result !== 'sent') return
     // what is typed meanwhile stays
     if (readDevice(list.code).drafts[key] === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })
@@ -154,6 +158,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
           ))}
         </div>
       )}
+      {isUnsent && <UnsentLine />}
       <Button wide busy={isBusy} icon={<Send size={18} aria-hidden />} onClick={press}>
         {words.send}
       </Button>

@@ -5,6 +5,7 @@ import { daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useShell, useWords } from '../../../page/locale.tsx'
+import { UnsentLine } from '../../../shell/UnsentLine.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -55,16 +56,19 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const { locale } = useShell()
   const [{ ids, slots, note }, change] = useViewingDraft(list, listingId)
   const [isBusy, setBusy] = useState(false)
+  const [isUnsent, setUnsent] = useState(false)
   const item = list.items.find(({ id }) => id === listingId)
   const others = list.items.filter(({ id, isAvailable, listing }) => id !== listingId && isAvailable && listing)
   const tooLong = note.trim().length > shareListLimits.message
   const send = async () => {
     setBusy(true)
+    setUnsent(false)
     const who = sessionOf(list.code).getState().device.who ?? ''
     const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, who, key: viewingKeyOf(list.code) }
-    const isSent = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input))
+    const result = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input))
     setBusy(false)
-    if (!isSent) return
+    setUnsent(result === 'unreachable')
+    if (result !== 'sent') return
     changeDevice(list.code, (device) => ({ ...device, viewingDrafts: without(device.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()
@@ -108,6 +112,11 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
         </Field>
       </div>
       <div className="bottom-0 -mx-4 [@media(min-height:760px)]:sticky mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
+        {isUnsent && (
+          <div className="pb-2">
+            <UnsentLine />
+          </div>
+        )}
         <Button wide busy={isBusy} disabled={slots.length === 0 || tooLong} onClick={() => asPerson(list, () => void send())}>
           {slots.length === 0 ? words.chooseTime : fill(slots.length === 1 ? words.askOneTime : words.askTimes, { count: slots.length })}
         </Button>

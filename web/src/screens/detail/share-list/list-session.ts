@@ -192,16 +192,16 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
   }
 }
 
-/** Sends a call of the list and loads it again. True if the server took it; the page shows the reason of a failure. */
-export async function sendToAgent(code: string, send: (call: ReturnType<typeof api>) => Promise<unknown>): Promise<boolean> {
+/** Sends a call of the list and loads it again; what became of it. The page shows the reason of a failure. */
+export async function sendToAgent(code: string, send: (call: ReturnType<typeof api>) => Promise<unknown>): Promise<'sent' | 'refused' | 'unreachable'> {
   try {
     await send(api())
   } catch (error) {
     if (isProblem(error) && error.problem === 'linkEnded') endSession(code)
-    return false
+    return error instanceof CallError && error.isUnreachable ? 'unreachable' : 'refused'
   }
   await refreshList(code)
-  return true
+  return 'sent'
 }
 
 /** Follows what other tabs of this device change; returns a function that stops it. */
