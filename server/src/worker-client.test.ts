@@ -101,3 +101,10 @@ test('ending the client rejects pending and later requests with its reason and i
   await ended
   expect(exited).not.toHaveBeenCalled()
 })
+
+test('the time of a request counts from when its worker has started', async () => {
+  // a worker that loads for 400 ms
+  const slow = script.replace('serveRequests(', 'await new Promise((resolve) => setTimeout(resolve, 400))\nserveRequests(')
+  client = new WorkerClient(new Worker(new URL(`data:text/javascript,${encodeURIComponent(slow)}`)), exited)
+  expect(await client.request({ does: 'echo', with: 1 }, { timeoutMs: 200 })).toBe(1)
+})

@@ -3,6 +3,9 @@ import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
 type WorkerRequest<Params> = { readonly id: number; readonly params: Params }
 type WorkerResponse<Result> = { readonly id: number } & ({ readonly result: Result } | { readonly failure: string; readonly stack: string })
 
+/** The first message of a worker. */
+const started = { id: 0 }
+
 /** The error of a failed request, with the message and stack of the error in the worker. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
@@ -14,28 +17,41 @@ export class WorkerTimeout extends Error {
 }
 
 export type RequestOptions = {
-  /** Longest wait for the response, ms; then the request rejects with `WorkerTimeout`. The worker continues. */
+  /** Longest wait for the response of a worker that has started, ms; then the request rejects with `WorkerTimeout`. The worker continues. */
   readonly timeoutMs?: number
   /** Buffers that are transferred instead of copied. */
   readonly transfer?: readonly Transferable[]
 }
 
-type Pending<Result> = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void; readonly timer: NodeJS.Timeout | undefined }
+type Pending<Result> = {
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: Error) => void
+  readonly startTimer: () => void
+  timer?: NodeJS.Timeout | undefined
+}
 
 /** Sends requests to a worker that runs `serveRequests` and matches its responses to them. */
 export class WorkerClient<Params, Result> {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending<Result>>()
   #lastId = 0
+  /** Loading its modules takes long on a busy machine, which is no fault of a request: times count from its first message. */
+  #hasStarted: boolean
   #ended: Error | null = null
 
-  /** `onExit` is called once when the worker fails or exits without `end`; it returns the error for pending and later requests. */
-  constructor(worker: Worker, onExit: (cause: Error) => Error) {
+  /**
+   * `onExit` is called once when the worker fails or exits without `end`; it returns the error for pending and later requests. `hasStarted`: the
+   * caller has waited for the worker.
+   */
+  constructor(worker: Worker, onExit: (cause: Error) => Error, { hasStarted = false } = {}) {
     this.#worker = worker
+    this.#hasStarted = hasStarted
     const exit = (cause: Error) => {
       if (!this.#ended) void this.end(onExit(cause))
     }
-    worker.on('message', (response: WorkerResponse<Result>) => this.#settle(response))
+    worker.on('message', (response: WorkerResponse<Result> | typeof started) =>
+      response.id === started.id ? this.#start() : this.#settle(response as WorkerResponse<Result>),
+    )
     worker.on('error', (error) => exit(error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', (code) => exit(new Error(`The thread ended with ${code}`)))
   }
@@ -47,8 +63,9 @@ export class WorkerClient<Params, Result> {
     return new Promise((resolve, reject) => {
       const timeout = () => this.#removePending(id)?.reject(new WorkerTimeout(`The thread did not answer within ${timeoutMs} ms`))
       // `setImmediate`: a response may have arrived while this thread was busy
-      const timer = timeoutMs === undefined ? undefined : setTimeout(() => setImmediate(timeout), timeoutMs).unref()
-      this.#pending.set(id, { resolve, reject, timer })
+      const pending: Pending<Result> = { resolve, reject, startTimer: () => void (pending.timer = setTimeout(() => setImmediate(timeout), timeoutMs).unref()) }
+      this.#pending.set(id, timeoutMs === undefined ? { resolve, reject, startTimer: () => undefined } : pending)
+      if (this.#hasStarted) this.#pending.get(id)?.startTimer()
       this.#worker.postMessage({ id, params } satisfies WorkerRequest<Params>, transfer)
     })
   }
@@ -59,6 +76,11 @@ export class WorkerClient<Params, Result> {
     this.#ended = reason
     for (const id of this.#pending.keys()) this.#removePending(id)?.reject(reason)
     await this.#worker.terminate()
+  }
+
+  #start(): void {
+    this.#hasStarted = true
+    for (const pending of this.#pending.values()) pending.startTimer()
   }
 
   #removePending(id: number): Pending<Result> | undefined {
@@ -86,5 +108,6 @@ async function responseOf<Params, Result>({ id, params }: WorkerRequest<Params>,
 
 /** In the worker: answers each request of a `WorkerClient` with what `handle` returns or throws. Requests run concurrently. */
 export function serveRequests<Params, Result>(port: MessagePort, handle: (params: Params) => Promise<Result>): void {
+  port.postMessage(started)
   port.on('message', (request: WorkerRequest<Params>) => void responseOf(request, handle).then((response) => port.postMessage(response)))
 }

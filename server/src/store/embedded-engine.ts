@@ -14,7 +14,7 @@ const withDriverErrors = (message: WireMessage) =>
 /** Longest wait for the thread to open the database, which may replay the log after a crash, ms. */
 const startMs = 120_000
 
-/** Resolves when the thread reports that the database is open. */
+/** Resolves with the first message of the thread, which it sends when the database is open. */
 const waitForStart = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(startMs / 1000)} s`)), startMs)
@@ -118,11 +118,12 @@ export class EmbeddedEngine {
       void worker.terminate()
       throw new ConnectionLost(`The embedded database does not start: ${reasonOf(error)}`, { cause: error })
     }
-    const client = new WorkerClient<EngineRequest, EngineResult>(worker, (cause) => {
+    const exit = (cause: Error) => {
       const lost = new ConnectionLost(`The embedded database stopped and restarts: ${reasonOf(cause)}`)
       if (this.#client === client) this.stop(lost)
       return lost
-    })
+    }
+    const client: WorkerClient<EngineRequest, EngineResult> = new WorkerClient(worker, exit, { hasStarted: true })
     this.#client = client
   }
 

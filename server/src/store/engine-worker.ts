@@ -37,4 +37,3 @@ serveRequests(port, async (request: EngineRequest): Promise<EngineResult> => {
   }
   return { syncCount: syncs.count }
 })
-port.postMessage('ready')

@@ -10,6 +10,7 @@ const scriptOf = (code: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
 import { readFileSync } from 'node:fs'
+parentPort.postMessage({ id: 0 })
 parentPort.on('message', ({ id, params }) => { const text = readFileSync(params.sample.path, 'utf8'); ${code} })`)}`,
   )
 const answer = 'parentPort.postMessage({ id, result: { samples: { header: [String(performance.timeOrigin + performance.now())] } } })'
