@@ -24,6 +24,8 @@ export const problems = {
   usernameTooSoon: { code: 409, status: 200, reaction: 'field' },
   emailTaken: { code: 409, status: 200, reaction: 'field' },
   wrongMove: { code: 409, status: 200, reaction: 'notice' },
+  viewingChanged: { code: 409, status: 200, reaction: 'notice' },
+  slotGiven: { code: 409, status: 200, reaction: 'notice' },
   notAsker: { code: 409, status: 200, reaction: 'notice' },
   alreadyReviewed: { code: 409, status: 200, reaction: 'notice' },
   draftsFull: { code: 409, status: 200, reaction: 'notice' },

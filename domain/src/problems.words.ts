@@ -18,6 +18,14 @@ export const problemWords = {
   usernameTaken: { zh: '这个用户名已被使用，请换一个', en: 'This username is taken. Choose another.' },
   usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year.' },
   emailTaken: { zh: '这个邮箱已用于另一个账号', en: 'Another account has this e-mail.' },
+  viewingChanged: {
+    zh: '这次看房刚有变化，不能再这样改，请看现在的状态',
+    en: 'This viewing has changed meanwhile, so this is no longer possible. See what it says now.',
+  },
+  slotGiven: {
+    zh: '这个时间经纪刚约了别的看房，请另选时间再约',
+    en: 'The agent has agreed on another viewing around that time meanwhile. Ask for another time.',
+  },
   notAsker: {
     zh: '只有提出预约的人（在当时那台设备上）或经纪可以改动这次看房',
     en: 'Only whoever asked for this viewing, on the device they used, or the agent can change it.',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAsker, type ListPlace, orderItems, undoneState, type ViewingMove, viewingProblem, viewingStates } from './share-list.ts'
+import { canAskAgain, historyOf, isAsker, type ListPlace, orderItems, undoneState, type ViewingMove, viewingProblem, viewingStates } from './share-list.ts'
 
 describe('orderItems', () => {
   const placesOf = (text: string): ListPlace[] =>
@@ -53,24 +53,67 @@ test('each side may make these moves of a viewing and no others', () => {
     'confirmed → cancelled',
   ])
   expect(movesOf('client')).toEqual(['asked → cancelled', 'offered → confirmed', 'offered → cancelled', 'confirmed → cancelled'])
-  expect(viewingProblem('client', 'asked', 'confirmed')).toBe('wrongMove')
+  expect(viewingProblem('client', 'asked', 'confirmed')).toBe('viewingChanged')
 })
 
 const cancelled: ViewingMove = { from: 'confirmed', state: 'cancelled', isFromAgent: false, time: '2026-11-29T02:00:00.000Z', at: '2026-11-28T02:00:00.000Z' }
 
 test.each([
-  ['client', {}, '2026-11-28T02:10:00Z', 'confirmed'],
-  ['client', {}, '2026-11-28T02:10:01Z', null],
+  ['client', {}, '2026-11-28T02:05:00Z', 'confirmed'],
+  ['client', {}, '2026-11-28T02:05:01Z', 'asked'],
+  ['client', {}, '2026-11-29T02:00:00Z', null],
+  ['client', { from: 'offered' }, '2026-11-28T02:04:00Z', 'offered'],
+  ['client', { from: 'offered' }, '2026-11-28T03:00:00Z', 'asked'],
+  ['agent', { isFromAgent: true }, '2026-11-28T02:05:01Z', null],
   ['agent', {}, '2026-11-28T02:05:00Z', null],
   ['agent', { isFromAgent: true }, '2026-11-28T02:05:00Z', 'confirmed'],
   ['client', { from: 'asked' }, '2026-11-28T02:05:00Z', 'asked'],
   ['client', { state: 'declined' }, '2026-11-28T02:05:00Z', null],
   ['client', { at: '2026-11-29T01:59:00Z' }, '2026-11-29T02:00:00Z', null],
 ] as const)('%s, with %j, at %s: the cancellation can be taken back to %s', (side, changes, now, state) => {
-  const viewing = { state: 'cancelled', time: cancelled.time, moves: [{ ...cancelled, ...changes }] } as const
+  const viewing = { state: 'cancelled', time: cancelled.time, slots: [cancelled.time ?? ''], moves: [{ ...cancelled, ...changes }] } as const
   expect(undoneState(side, viewing, new Date(now))).toBe(state)
   expect(undoneState(side, { ...viewing, state: 'confirmed' }, new Date(now))).toBe(null)
   expect(undoneState(side, { ...viewing, moves: [] }, new Date(now))).toBe(null)
+  expect(canAskAgain({ ...viewing, slots: [] }, new Date(now))).toBe(false)
+})
+
+test('a cancellation that was taken back leaves who confirmed the viewing, and when', () => {
+  const by = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean): ViewingMove => ({ ...cancelled, from, state, isFromAgent })
+  const confirmed = by('asked', 'confirmed', true)
+  const back = by('cancelled', 'confirmed', false)
+  const again = by('cancelled', 'asked', false)
+  const rows: [Parameters<typeof historyOf>[0], ReturnType<typeof historyOf>][] = [
+    [
+      { state: 'confirmed', moves: [confirmed, cancelled, back] },
+      { settled: confirmed, takenBack: { cancelled, back } },
+    ],
+    [
+      { state: 'confirmed', moves: [confirmed, cancelled, back, cancelled, back] },
+      { settled: confirmed, takenBack: { cancelled, back } },
+    ],
+    [
+      { state: 'cancelled', moves: [confirmed, cancelled, back, cancelled] },
+      { settled: cancelled, takenBack: null },
+    ],
+    [
+      { state: 'asked', moves: [confirmed, cancelled, again] },
+      { settled: null, takenBack: { cancelled, back: again } },
+    ],
+    [
+      { state: 'confirmed', moves: [confirmed, cancelled, again, confirmed] },
+      { settled: confirmed, takenBack: null },
+    ],
+    [
+      { state: 'confirmed', moves: [cancelled, back] },
+      { settled: null, takenBack: { cancelled, back } },
+    ],
+    [
+      { state: 'asked', moves: [] },
+      { settled: null, takenBack: null },
+    ],
+  ]
+  for (const [viewing, history] of rows) expect(historyOf(viewing)).toEqual(history)
 })
 
 test.each([

@@ -72,20 +72,41 @@ export type ViewingMove = {
   readonly at: string
 }
 
-/** Minutes in which the side that cancelled a viewing can take that back. */
-const undoMinutes = 10
+/** Minutes in which a viewing becomes again what it was when the side that cancelled it takes that back. */
+const undoMinutes = 5
 
-/** The state that a side can bring a viewing back to which it has just cancelled; null when it cannot. */
-export function undoneState(
-  side: 'agent' | 'client',
-  { state, time, moves }: { readonly state: ViewingState; readonly time: string | null; readonly moves: readonly ViewingMove[] },
-  now: Date,
-): ViewingState | null {
+/** A viewing as its rules read it. */
+type MovedViewing = { readonly state: ViewingState; readonly time: string | null; readonly slots: readonly string[]; readonly moves: readonly ViewingMove[] }
+
+/**
+ * The state to which a side can bring back a viewing that it cancelled; null when it cannot. Within minutes that is the one before, with who
+ * confirmed it and when. Later the client can only ask again, since the agent may count on the free time.
+ */
+export function undoneState(side: 'agent' | 'client', { state, time, slots, moves }: MovedViewing, now: Date): ViewingState | null {
   const last = moves.at(-1)
   if (state !== 'cancelled' || last?.state !== 'cancelled' || last.isFromAgent !== (side === 'agent')) return null
-  if (now.getTime() - Date.parse(last.at) > undoMinutes * 60_000) return null
-  return last.from === 'confirmed' && time !== null && Date.parse(time) <= now.getTime() ? null : last.from
+  if (now.getTime() - Date.parse(last.at) <= undoMinutes * 60_000)
+    return last.from === 'confirmed' && time !== null && Date.parse(time) <= now.getTime() ? null : last.from
+  return side === 'client' && canAskAgain({ state, slots, moves }, now) ? 'asked' : null
 }
+
+/** Whether the client cancelled a viewing whose times are not all over: it can become a request again at any time. */
+export const canAskAgain = ({ state, slots, moves }: Omit<MovedViewing, 'time'>, now: Date): boolean =>
+  state === 'cancelled' && moves.at(-1)?.isFromAgent === false && slots.some((slot) => Date.parse(slot) > now.getTime())
+
+/**
+ * How a viewing came to its state. `settled`: the move that made it so, not one that only took a cancellation back; null: none is known.
+ * `takenBack`: the latest cancellation since, and the move that took it back; null without one.
+ */
+export function historyOf({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>) {
+  const settledAt = moves.findLastIndex((move) => move.state === state && move.from !== 'cancelled')
+  const backAt = moves.findLastIndex((move) => move.from === 'cancelled')
+  const [cancelled, back] = [moves[backAt - 1], moves[backAt]]
+  return { settled: moves[settledAt] ?? null, takenBack: backAt > settledAt && cancelled && back ? { cancelled, back } : null }
+}
+
+/** Viewings nearer than this are hard to reach one after the other, in ms. */
+export const viewingClashMs = 90 * 60_000
 
 /** The public half of the key of a device that asks for a viewing: `<public>.<secret>`. */
 export const askerOf = (key: string): string => key.split('.', 1)[0] ?? ''
@@ -96,4 +117,4 @@ export const isAsker = (asker: string | null, key: string | null | undefined): b
 
 /** The problem of a move of a viewing, or null if that side may make it. */
 export const viewingProblem = (side: 'agent' | 'client', from: ViewingState, to: ViewingState): ProblemKey | null =>
-  viewingMoves[side][from]?.includes(to) ? null : 'wrongMove'
+  viewingMoves[side][from]?.includes(to) ? null : 'viewingChanged'

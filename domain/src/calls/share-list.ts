@@ -341,8 +341,8 @@ export const shareListCalls = {
   }),
   'POST /frontend/api/sharelist/moveviewing': call({
     summary: {
-      zh: '答复看房预约：提出预约的客户（带 code 与 key）接受或取消；经纪确认、改提时间、婉拒或取消；取消后 10 分钟内可由本人撤回',
-      en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts or cancels; the agent confirms, offers another time, declines or cancels. Whoever cancelled can bring it back for 10 minutes',
+      zh: '答复看房预约：提出预约的客户（带 code 与 key）接受或取消；经纪确认、改提时间、婉拒或取消；取消后 5 分钟内本人撤回即恢复原状，之后客户撤回则重新等经纪答复',
+      en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts or cancels; the agent confirms, offers another time, declines or cancels. Whoever cancelled restores it within 5 minutes; later the client can only ask again',
     },
     access: 'anyone',
     problems: ['signedOut', ...ofAgents.problems, 'notFound', 'linkEnded', 'notAsker', 'wrongMove'],

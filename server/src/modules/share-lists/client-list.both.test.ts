@@ -43,7 +43,7 @@ const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(nam
 const send = async (name: string, body: Record<string, unknown>, to = server) => await to.send('POST', callPath(`sharelist/${name}`), { body })
 const msgOf = async (name: string, body: Record<string, unknown>) => (await send(name, body)).envelope.msg
 const shared = () => client('shared', { code })
-const { notFound, linkEnded, answersFull, wrongMove } = problemWords
+const { notFound, linkEnded, answersFull, viewingChanged } = problemWords
 /** The key of the device of the client. */
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 
@@ -288,17 +288,17 @@ test('a viewing is asked for, another time offered and agreed, each by its side'
   expect(await viewing()).toMatchObject({ id, listingIds: ['b', 'a'], slots: [inDays(2), inDays(3)], state: 'asked', time: null, note: 'After work' })
   const client_ = (state: string, time?: string) => msgOf('moveviewing', { id, code, key, state, ...(time && { time }) })
   const agent_ = async (state: string, time?: string) => (await agent.call('sharelist/moveviewing', { id, state, ...(time && { time }) })).envelope
-  expect(await client_('confirmed', inDays(2))).toBe(wrongMove.en)
+  expect(await client_('confirmed', inDays(2))).toBe(viewingChanged.en)
   expect((await agent_('confirmed')).data).toEqual({ fields: { time: 'required' } })
-  expect((await agent_('confirmed', inDays(4))).msg, 'the client did not propose that time').toBe(wrongMove.en)
+  expect((await agent_('confirmed', inDays(4))).msg, 'the client did not propose that time').toBe(viewingChanged.en)
   for (let round = 0; round < 2; round += 1) expect((await agent_('offered', inDays(5))).code).toBe(200)
   expect((await agent_('offered', inDays(6))).code).toBe(200)
-  expect(await client_('confirmed', inDays(5)), 'another time was offered meanwhile').toBe(wrongMove.en)
-  for (let round = 0; round < 2; round += 1) expect(await client_('confirmed', inDays(6))).not.toBe(wrongMove.en)
+  expect(await client_('confirmed', inDays(5)), 'another time was offered meanwhile').toBe(viewingChanged.en)
+  for (let round = 0; round < 2; round += 1) expect(await client_('confirmed', inDays(6))).not.toBe(viewingChanged.en)
   expect(await viewing()).toMatchObject({ state: 'confirmed', time: inDays(6), slots: [inDays(6)] })
   expect((await agent_('cancelled')).code).toBe(200)
   expect(await viewing()).toMatchObject({ state: 'cancelled', time: inDays(6) })
-  expect(await client_('confirmed', inDays(6))).toBe(wrongMove.en)
+  expect(await client_('confirmed', inDays(6))).toBe(viewingChanged.en)
 })
 
 test('an agent gets the viewings of all own lists, those to answer first; nobody else gets them (T1)', async () => {

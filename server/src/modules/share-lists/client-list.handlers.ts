@@ -2,7 +2,7 @@ import { listsProblem } from '@site/domain/account.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { undoneState, viewingProblem } from '@site/domain/share-list.ts'
+import { canAskAgain, undoneState, viewingProblem } from '@site/domain/share-list.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -17,6 +17,8 @@ import { type Answered, newsOfReaction, pushAnswer } from './answer-push.ts'
 import {
   addLinkMessage,
   addViewing,
+  isSlotGiven,
+  lockSlots,
   lockViewing,
   mayMove,
   messagesOfLink,
@@ -107,13 +109,15 @@ function futureTimes(times: readonly string[], field: 'slots' | 'time', now: Dat
 
 type Move = Pick<Viewing, 'state' | 'slots' | 'time'>
 
-/** A viewing after a move of one side; throws `wrongMove`, or `invalid` at `time`. A confirmed time must be one of those that the other side can make. */
+/** A viewing after a move of one side; throws `viewingChanged`, or `invalid` at `time`. A confirmed time must be one of those that the other side can make. */
 function movedViewing(
   side: 'agent' | 'client',
   before: Viewing,
   { state, time: given }: { state: Viewing['state']; time?: string | undefined },
   now: Date,
 ): Move {
+  if (side === 'client' && state === 'asked' && canAskAgain(before, now))
+    return { state, slots: before.slots.filter((slot) => Date.parse(slot) > now.getTime()), time: null }
   if (undoneState(side, before, now) === state) return { state, slots: before.slots, time: state === 'confirmed' ? before.time : null }
   const problem = viewingProblem(side, before.state, state)
   if (problem !== null) throw new ProblemError(problem)
@@ -122,7 +126,7 @@ function movedViewing(
   const [time = ''] = futureTimes([given], 'time', now)
   if (state === 'offered') return { state, slots: [time], time: null }
   // the other side has offered another time meanwhile
-  if (!before.slots.includes(time)) throw new ProblemError('wrongMove')
+  if (!before.slots.includes(time)) throw new ProblemError('viewingChanged')
   return { state, slots: before.slots, time }
 }
 
@@ -151,8 +155,14 @@ async function moveViewing({ id, code, key, state, time }: InputOf<'POST /fronte
     if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
     const now = services.now()
-    await storeViewing(tx, before, movedViewing(side, before, { state, time }, now), { side, now })
-    if (code !== undefined) await pushAnswer(tx, services, code, { kind: state })
+    const moved = movedViewing(side, before, { state, time }, now)
+    if (moved.state === 'confirmed') {
+      await lockSlots(tx, before)
+      if (before.state === 'cancelled' && (await isSlotGiven(tx, before))) throw new ProblemError('slotGiven')
+    }
+    await storeViewing(tx, before, moved, { side, now })
+    const isRestored = before.state === 'cancelled' && state !== 'asked'
+    if (code !== undefined) await pushAnswer(tx, services, code, { kind: isRestored ? 'restored' : state })
   })
   if (code !== undefined) services.jobs.wake('push')
 }

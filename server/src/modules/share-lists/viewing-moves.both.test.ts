@@ -1,4 +1,5 @@
 import { problemWords } from '@site/domain/problems.words.ts'
+import { historyOf } from '@site/domain/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServer } from '../../server.testing.ts'
@@ -34,7 +35,7 @@ const client = asClient(server)
 const send = async (name: string, body: Record<string, unknown>, to = server) => await to.send('POST', callPath(`sharelist/${name}`), { body })
 const msgOf = async (name: string, body: Record<string, unknown>) => (await send(name, body)).envelope.msg
 const shared = () => client('shared', { code })
-const { notAsker, wrongMove } = problemWords
+const { notAsker, slotGiven, viewingChanged } = problemWords
 /** The key of the device of the client. */
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 /** A time so many days from now. */
@@ -77,24 +78,24 @@ test('a viewing cancelled twenty times at once, by both sides, is one cancellati
   expect((await agent.list('viewings', {})).items[0]?.moves).toEqual(viewing?.moves)
 })
 
-test('whoever cancelled a viewing takes it back within ten minutes, nobody else does', async () => {
+test('whoever cancelled a viewing takes it back within five minutes, nobody else does', async () => {
   const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1), inDays(2)], note: '', who: '', key })
   await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(2) })
   const byClient = (state: string, to = server) => send('moveviewing', { id, code, key, state, time: inDays(2) }, to)
   const byAgent = (state: string) => agent.call('sharelist/moveviewing', { id, state, time: inDays(2) })
   const states = async () => (await shared()).viewings.map(({ state, time, slots }) => [state, time, slots.length])
   await byClient('cancelled')
-  expect((await byAgent('confirmed')).envelope.msg, 'the client cancelled').toBe(wrongMove.en)
-  expect((await byClient('asked')).envelope.msg, 'not the state before').toBe(wrongMove.en)
+  expect((await byAgent('confirmed')).envelope.msg, 'the client cancelled').toBe(viewingChanged.en)
+  expect((await byClient('offered')).envelope.msg, 'not the state before').toBe(viewingChanged.en)
   for (let round = 0; round < 2; round += 1) expect((await byClient('confirmed')).envelope.code).toBe(200)
   expect(await states()).toEqual([['confirmed', inDays(2), 2]])
   await byAgent('cancelled')
-  expect((await byClient('confirmed')).envelope.msg, 'the agent cancelled').toBe(wrongMove.en)
+  expect((await byClient('confirmed')).envelope.msg, 'the agent cancelled').toBe(viewingChanged.en)
   expect((await byAgent('confirmed')).envelope.code).toBe(200)
   await byClient('cancelled')
   const at = (ms: number) => testServer(() => ({ ...services, now: () => new Date(services.now().getTime() + ms) }))
-  expect((await byClient('confirmed', at(600_001))).envelope.msg).toBe(wrongMove.en)
-  expect((await byClient('confirmed', at(599_000))).envelope.code).toBe(200)
+  expect((await byClient('confirmed', at(301_000))).envelope.msg).toBe(viewingChanged.en)
+  expect((await byClient('confirmed', at(299_000))).envelope.code).toBe(200)
   const moves = (await shared()).viewings[0]?.moves.map(({ isFromAgent, state }) => `${isFromAgent ? 'agent' : 'client'} ${state}`)
   expect(moves).toEqual([
     'agent confirmed',
@@ -105,4 +106,49 @@ test('whoever cancelled a viewing takes it back within ten minutes, nobody else 
     'client cancelled',
     'client confirmed',
   ])
+})
+
+/** The same server, so many ms later. */
+const later = (ms: number) => testServer(() => ({ ...services, now: () => new Date(services.now().getTime() + ms) }))
+
+test('a cancellation that is taken back leaves the agreement of the agent as it was; later it is a request again', async () => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1), inDays(2)], note: '', who: '', key })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(2) })
+  const confirmed = (await shared()).viewings[0]?.moves[0]
+  await send('moveviewing', { id, code, key, state: 'cancelled' })
+  await send('moveviewing', { id, code, key, state: 'confirmed', time: inDays(2) }, later(180_000))
+  const [restored] = (await shared()).viewings
+  expect(historyOf(restored!)).toMatchObject({ settled: confirmed, takenBack: { cancelled: { isFromAgent: false }, back: { isFromAgent: false } } })
+  expect(confirmed?.isFromAgent).toBe(true)
+  await send('moveviewing', { id, code, key, state: 'cancelled' })
+  await agent.call('share/seen', { code })
+  const unread = async () => (await agent.list('page', {})).items[0]?.unread
+  expect(await unread()).toBe(0)
+  expect((await send('moveviewing', { id, code, key, state: 'confirmed', time: inDays(2) }, later(301_000))).envelope.msg).toBe(viewingChanged.en)
+  // the first of the two times is over by then
+  for (let round = 0; round < 2; round += 1) expect((await send('moveviewing', { id, code, key, state: 'asked' }, later(86_400_001))).envelope.code).toBe(200)
+  expect((await shared()).viewings).toMatchObject([{ state: 'asked', time: null, slots: [inDays(2)] }])
+  expect((await agent.list('viewings', {})).items).toMatchObject([{ id, state: 'asked' }])
+  expect(await unread()).toBe(1)
+  expect((await agent.call('sharelist/moveviewing', { id, state: 'confirmed', time: inDays(2) })).envelope.code).toBe(200)
+})
+
+test.each([
+  ['the same time', 0, 0, slotGiven.en],
+  ['an hour later', 3_600_000, 0, slotGiven.en],
+  ['two hours later', 7_200_000, 0, null],
+  ['the same time, agreed before the cancellation', 0, 1000, null],
+] as const)('the agent has agreed to another viewing at %s: a cancellation is taken back or refused', async (_name, ms, cancelledAfter, refused) => {
+  const ask = async (time: string, changes: object = {}) =>
+    (await client('askviewing', { code, listingIds: ['a'], slots: [time], note: '', who: '', key, ...changes })).id
+  const id = await ask(inDays(3))
+  const other = await ask(inDays(3 + ms / 86_400_000), { who: 'Mum', key: `${'e'.repeat(12)}.${'s'.repeat(32)}` })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(3) })
+  const cancel = () => send('moveviewing', { id, code, key, state: 'cancelled' }, later(cancelledAfter))
+  if (cancelledAfter === 0) await cancel()
+  await agent.list('moveviewing', { id: other, state: 'confirmed', time: inDays(3 + ms / 86_400_000) })
+  if (cancelledAfter > 0) await cancel()
+  const { envelope } = await send('moveviewing', { id, code, key, state: 'confirmed', time: inDays(3) }, later(2000))
+  expect(envelope.code === 200 ? null : envelope.msg).toBe(refused)
+  expect((await shared()).viewings.find((viewing) => viewing.id === id)?.state).toBe(refused === null ? 'confirmed' : 'cancelled')
 })
