@@ -3,6 +3,7 @@ import { fill } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { Eye, Lock, Pencil, StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { startKeptForm, useKeptForm } from '../../listing/kept-forms.ts'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,14 +11,20 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { detailWords } from './detail.words.ts'
 
-type HomeNoteProps = { item: ListItem; name: string; onSave: (note: string, isPublic: boolean) => Promise<boolean> }
+type HomeNoteProps = { listId: string; item: ListItem; name: string; onSave: (note: string, isPublic: boolean) => Promise<boolean> }
+
+const keptNoteId = (listId: string, { id }: ListItem) => `listNote.${listId}.${id}`
+const pathOf = (listId: string) => `/shareListDetail?id=${listId}`
+/** A new note is private, also where an empty one was for clients. */
+const valuesOf = ({ note, isNotePublic }: ListItem) => ({ text: note, isPublic: note !== '' && isNotePublic })
 
 /** The note on a home of a list, with who reads it. A new one is private. */
-export function HomeNote({ item, name, onSave }: HomeNoteProps) {
+export function HomeNote({ listId, item, name, onSave }: HomeNoteProps) {
   const words = useWords(detailWords)
-  const [isEditing, setEditing] = useState(false)
+  // opens with what was typed before a reload
+  const [isEditing, setEditing] = useState(() => startKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item)).isRestored)
   const { note, isNotePublic } = item
-  if (isEditing) return <NoteForm item={item} name={name} onSave={onSave} onClose={() => setEditing(false)} />
+  if (isEditing) return <NoteForm listId={listId} item={item} name={name} onSave={onSave} onClose={() => setEditing(false)} />
   if (!note)
     return (
       <button type="button" className="hit inline-flex items-center gap-1.5 text-t13 text-ink-2 hover:text-ink" onClick={() => setEditing(true)}>
@@ -49,17 +56,29 @@ export function HomeNote({ item, name, onSave }: HomeNoteProps) {
   )
 }
 
-function NoteForm({ item, name, onSave, onClose }: HomeNoteProps & { onClose: () => void }) {
+function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onClose: () => void }) {
   const words = useWords(detailWords)
-  const [text, setText] = useState(item.note)
-  const [reader, setReader] = useState<'only' | 'client'>(item.note !== '' && item.isNotePublic ? 'client' : 'only')
+  const keptForm = useKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item))
+  const [{ text, isPublic }, setValues] = useState(keptForm.initial)
+  const reader = isPublic ? 'client' : 'only'
   const [isBusy, setBusy] = useState(false)
+  const change = (part: Partial<typeof keptForm.initial>) => {
+    const values = { text, isPublic, ...part }
+    setValues(values)
+    keptForm.keep(values)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const isSaved = await onSave(text.trim(), reader === 'client')
+    const isSaved = await onSave(text.trim(), isPublic)
     setBusy(false)
-    if (isSaved) onClose()
+    if (!isSaved) return
+    keptForm.drop()
+    onClose()
+  }
+  const cancel = () => {
+    keptForm.drop()
+    onClose()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-2.5 rounded-tile bg-fill p-3">
@@ -69,7 +88,7 @@ function NoteForm({ item, name, onSave, onClose }: HomeNoteProps & { onClose: ()
         maxLength={shareListLimits.note}
         value={text}
         autoFocus
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segmented
@@ -79,13 +98,13 @@ function NoteForm({ item, name, onSave, onClose }: HomeNoteProps & { onClose: ()
             { value: 'client', label: words.clientSees },
           ]}
           value={reader}
-          onChange={setReader}
+          onChange={(next) => change({ isPublic: next === 'client' })}
           className="bg-line"
         />
         <p className="min-w-40 flex-1 text-t13 text-ink-2">{reader === 'only' ? words.noteHint_only : words.noteHint_client}</p>
       </div>
       <div className="flex justify-end gap-2">
-        <Button variant="plain" size="s" onClick={onClose}>
+        <Button variant="plain" size="s" onClick={cancel}>
           {words.cancel}
         </Button>
         <Button type="submit" size="s" busy={isBusy}>

@@ -20,6 +20,7 @@ import './lists.css'
 import { VerdictIcon, verdictColour, verdicts } from './Verdicts.tsx'
 
 type HomeRowProps = {
+  listId: string
   item: ListItem
   /** Its place in the list, from 1. */
   number: number
@@ -29,7 +30,7 @@ type HomeRowProps = {
 }
 
 /** A home of a list: handle, numbered photo, price, facts, building, what clients think of it, and the note. */
-export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) {
+export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRowProps) {
   const words = useWords(detailWords)
   const locale = useLocale()
   const label = useLabels()
@@ -72,7 +73,7 @@ export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) 
         </IconButton>
       </div>
       <div className="col-span-2 col-start-2 mt-2.5 desk:col-span-1 desk:col-start-3">
-        {(!isRemoved || item.note !== '') && <HomeNote item={item} name={name} onSave={onNote} />}
+        {(!isRemoved || item.note !== '') && <HomeNote listId={listId} item={item} name={name} onSave={onNote} />}
       </div>
     </article>
   )

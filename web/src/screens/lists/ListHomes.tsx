@@ -55,6 +55,7 @@ export function ListHomes({ detail, actions }: { detail: ListDetail; actions: Li
               )}
             >
               <HomeRow
+                listId={detail.id}
                 item={item}
                 number={number}
                 onNote={(note, isPublic) => actions.storeNote(item.id, note, isPublic)}
