@@ -92,7 +92,7 @@ function Reactions({ item: { reactions } }: { item: ListItem }) {
       {shown
         .toSorted((a, b) => rank(a) - rank(b))
         .map(({ verdict, note, who, linkName, code }) => {
-          const person = personOf(who, linkName, lists.someone)
+          const person = personOf(who, linkName, lists.someone, locale)
           return (
             <li key={`${code} ${who}`} className={classNames(note !== '' && 'basis-full')}>
               {verdict && (

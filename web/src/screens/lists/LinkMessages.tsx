@@ -78,7 +78,7 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
           <li key={message.id} className={classNames('w-fit max-w-[85%] rounded-tile px-3.5 py-2', message.isFromAgent ? 'ml-auto bg-accent-soft' : 'bg-fill')}>
             <p className="text-t15 whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
             <p className="text-t12 text-ink-2">
-              {message.isFromAgent ? words.you : personOf(message.who, personName, lists.someone)} · {formatMoment(message.at, locale, site.timeZone)}
+              {message.isFromAgent ? words.you : personOf(message.who, personName, lists.someone, locale)} · {formatMoment(message.at, locale, site.timeZone)}
             </p>
           </li>
         ))}

@@ -63,14 +63,14 @@ function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
     return event.opens === 1 ? words.eventOpenedOne : fill(words.eventOpened, { count: formatNumber(event.opens, locale) })
   }
   if (event.kind === 'answered') return fill(words.eventAnswered, { text: event.text })
-  const person = personOf(event.who, personName, lists.someone)
+  const person = personOf(event.who, personName, lists.someone, locale)
   if (event.kind === 'verdict') return fill(words[`event_${event.verdict}`], { person, home })
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
   if (event.kind === 'moved') {
     const { from, state, isFromAgent, time } = event.move
     const by = isFromAgent ? words.you : person
     const homes = event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ')
-    if (from === 'cancelled') return fill(words.eventRestored, { person: by, homes })
+    if (from === 'cancelled') return fill(state === 'asked' ? words.eventAskedAgain : words.eventRestored, { person: by, homes })
     if (state === 'confirmed') return fill(words.eventConfirmed, { person: by, time: time === null ? homes : formatMoment(time, locale, site.timeZone) })
     const text = { asked: words.eventRestored, offered: words.eventOffered, declined: words.eventDeclined, cancelled: words.eventCancelled }[state]
     return fill(text, { person: by, homes })

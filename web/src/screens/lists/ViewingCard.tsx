@@ -2,7 +2,7 @@ import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/share-list.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { undoneState, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
+import { historyOf, undoneState, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
@@ -45,17 +45,37 @@ function saveViewing({ id, time, at, listingIds }: OwnViewing, texts: { title: s
 
 type TraceContext = {
   person: string
-  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'you']: string }
+  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you']: string }
   locale: Locale
   timeZone: string
 }
 
-/** Who confirmed or cancelled a viewing, and when; null for other states, and where it is not known. */
-function traceOf({ state, moves }: OwnViewing, { person, words, locale, timeZone }: TraceContext): string | null {
-  const last = moves.at(-1)
-  if (last?.state !== state || (state !== 'confirmed' && state !== 'cancelled')) return null
-  const by = last.isFromAgent ? words.you : person
-  return fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: formatMoment(last.at, locale, timeZone) })
+/** Who confirmed or cancelled a viewing, and when; null for other states, and where it is not known. `back`: that a cancellation was taken back. */
+function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: TraceContext): { text: string | null; back: string | null } {
+  const { state } = viewing
+  const { settled, takenBack } = historyOf(viewing)
+  const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
+  const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
+  if (!settled || (state !== 'confirmed' && state !== 'cancelled')) return { text: null, back }
+  const by = settled.isFromAgent ? words.you : person
+  return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
+}
+
+/** The names of the homes of a viewing; `hidden`: the text for those that are no longer shown. */
+function homesOf({ listingIds }: OwnViewing, listings: readonly ListingView[], { locale, hidden }: { locale: Locale; hidden: string }): string {
+  const homes = listingIds.flatMap((id) => listings.find((listing) => listing.id === id) ?? [])
+  return homes.length > 0 ? homes.map((home) => listingName(home, locale)).join(locale === 'zh' ? '、' : ', ') : hidden
+}
+
+type Headings = { readonly [Key in 'asks' | 'asksAgain' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy']: string }
+
+/** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
+function headingOf(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: Headings }): string {
+  const { state } = viewing
+  const { settled, takenBack } = historyOf(viewing)
+  if (state === 'asked') return fill(takenBack ? words.asksAgain : words.asks, { person })
+  if (state === 'cancelled' && settled && !settled.isFromAgent) return fill(words.headCancelledBy, { person: personInText })
+  return fill(words[`head_${state}`], { person: personInText })
 }
 
 /** A viewing that a client asked for, with what the agent may do with it now. */
@@ -70,8 +90,9 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const [isOffering, setOffering] = useState(false)
   const { id, state, code, title, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
-  const names = homes.length > 0 ? homes.map((home) => listingName(home, locale)).join(locale === 'zh' ? '、' : ', ') : links.hiddenHome
-  const person = personOf(who, linkName, lists.someone)
+  const names = homesOf(viewing, viewings.listings, { locale, hidden: links.hiddenHome })
+  const person = personOf(who, linkName, lists.someone, locale)
+  const personInText = personOf(who, linkName, lists.someoneInText, locale)
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const move = async (to: Move, time?: string) => {
@@ -82,7 +103,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
     onDone()
     return answer !== null
   }
-  const trace = traceOf(viewing, { person, words, locale, timeZone: site.timeZone })
+  const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone })
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>
     saveViewing(viewing, {
@@ -95,7 +116,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       <div className="flex flex-wrap gap-3.5">
         <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{homes[0] && <ListingThumb listing={homes[0]} />}</div>
         <div className="min-w-0 flex-1 basis-40">
-          <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{fill(words.asks, { person })}</h3>
+          <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{headingOf(viewing, { person, personInText, words })}</h3>
           <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
             {names} · {formatAgo(viewing.at, locale, now, site.timeZone)}
           </p>
@@ -108,10 +129,11 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">{fill(words.reachBy, { note: viewing.note })}</p>
       )}
       {state === 'asked' ? (
-        <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings.items} />
+        <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings} />
       ) : (
-        <AgreedTime state={state} time={agreed && formatMoment(agreed, locale, site.timeZone)} text={trace ?? words[`state_${state}`]} />
+        <AgreedTime state={state} time={agreed && formatMoment(agreed, locale, site.timeZone)} text={trace.text ?? words[`state_${state}`]} />
       )}
+      {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
       {isOpen && (
         <ViewingActions viewing={viewing} slot={slot} busy={busy} move={(to, time) => void move(to, time)} onOffer={() => setOffering(true)} onSave={save} />
       )}
@@ -207,17 +229,18 @@ function ViewingActions({ viewing: { state, time }, slot, busy, move, onOffer, o
   )
 }
 
-type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: string) => void; viewings: readonly OwnViewing[] }
+type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: string) => void; viewings: ViewingCardProps['viewings'] }
 
 /** The times that the client can make, each with the agreed viewing that it clashes with. */
 function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
+  const links = useWords(linkWords)
   const name = useId()
   return (
     <div role="radiogroup" aria-label={words.choose} className="mt-3 grid gap-2 desk:grid-cols-3">
       {viewing.slots.map((time) => {
-        const clash = clashOf(time, viewing.id, viewings)
+        const clash = clashOf(time, viewing.id, viewings.items)
         return (
           <label
             key={time}
@@ -228,7 +251,10 @@ function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
               <b className="block font-semibold">{formatMoment(time, locale, site.timeZone)}</b>
               {clash && (
                 <span className="block text-t13 text-ink-2">
-                  {fill(words.clash, { title: clash.title, time: formatMoment(clash.time, locale, site.timeZone) })}
+                  {fill(words.clash, {
+                    home: homesOf(clash, viewings.listings, { locale, hidden: links.hiddenHome }),
+                    time: formatMoment(clash.time, locale, site.timeZone),
+                  })}
                 </span>
               )}
             </span>

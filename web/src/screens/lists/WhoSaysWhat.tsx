@@ -40,7 +40,7 @@ export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
                 </th>
                 {people.map((who) => (
                   <th key={who} scope="col" className="min-w-18 px-2 py-2.5 font-semibold">
-                    {personOf(who, link.name, lists.someone)}
+                    {personOf(who, link.name, lists.someone, locale)}
                   </th>
                 ))}
               </tr>
@@ -90,7 +90,7 @@ function HomeLine({ id, people, activity: { link, reactions, looks, listings }, 
           .filter(({ note }) => note)
           .map(({ who, note }) => (
             <p key={who} className="mt-1.5 text-t13 [overflow-wrap:anywhere] text-ink-2">
-              {personOf(who, link.name, lists.someone)}: “{note}”
+              {personOf(who, link.name, lists.someone, locale)}: “{note}”
             </p>
           ))}
       </th>

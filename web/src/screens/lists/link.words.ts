@@ -78,6 +78,7 @@ export const linkWords = {
   eventDeclined: { zh: '{person}婉拒了看房：{homes}', en: '{person} declined the viewing: {homes}' },
   eventCancelled: { zh: '{person}取消了看房：{homes}', en: '{person} cancelled the viewing: {homes}' },
   eventRestored: { zh: '{person}撤回了取消：{homes}', en: '{person} took the cancellation back: {homes}' },
+  eventAskedAgain: { zh: '{person}重新申请看房：{homes}', en: '{person} asks for the viewing again: {homes}' },
   event_love: { zh: '{person}喜欢 {home}', en: '{person} loves {home}' },
   event_maybe: { zh: '{person}对 {home} 再想想', en: '{person} says maybe to {home}' },
   event_no: { zh: '{person}觉得 {home} 不合适', en: '{person} says no to {home}' },

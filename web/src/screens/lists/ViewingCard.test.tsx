@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import type { ViewingMove } from '@site/domain/share-list.ts'
+import { cleanup } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { ViewingCard } from './ViewingCard.tsx'
+
+const time = '2099-11-30T02:00:00.000Z'
+const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, minute = 22): ViewingMove => ({
+  ...{ from, state, isFromAgent, time },
+  at: `2026-11-28T17:${minute}:00.000Z`,
+})
+const confirmed = move('asked', 'confirmed', true)
+const viewing = (changes: Partial<OwnViewing>): OwnViewing => ({
+  ...{ id: 'v', listingIds: ['a'], who: '', slots: [time], note: '', state: 'asked', time: null, at: '2026-11-28T17:00:00.000Z', asker: 'device', moves: [] },
+  ...{ code: 'AAAAAAAAAA', linkName: '', listId: 'list', title: 'Mrs Tan-Secreto budget 20M' },
+  ...changes,
+})
+const home = { id: 'a', type: 'Residence', mode: 'Sale', bedrooms: 0, estate: { id: 'e', name: { zh: '阿玛蒂亚', en: 'Amadea' } } } as unknown as ListingView // the fields that the card reads
+
+function show(shown: OwnViewing, locale: 'zh' | 'en' = 'en', others: readonly OwnViewing[] = []) {
+  cleanup()
+  const { container } = renderInPage(<ViewingCard viewing={shown} viewings={{ items: [shown, ...others], listings: [home] }} onDone={() => undefined} />, {
+    locale,
+  })
+  return { title: container.querySelector('h3')?.textContent, text: container.textContent ?? '' }
+}
+
+const cancelledBy = (isFromAgent: boolean) => [confirmed, move('confirmed', 'cancelled', isFromAgent, 23)]
+
+test.each([
+  [{}, 'A client asks for a viewing', '一位客户想看房'],
+  [{ who: '爱人' }, 'Partner asks for a viewing', '爱人想看房'],
+  [{ who: 'partner', state: 'confirmed', moves: [confirmed] }, 'Viewing with Partner confirmed', '已和爱人约好看房'],
+  [{ linkName: 'Mrs Tan', state: 'offered' }, 'Another time is offered to Mrs Tan', '已向Mrs Tan提出新时间'],
+  [{ state: 'cancelled', time, moves: cancelledBy(false) }, 'Cancelled by a client', '一位客户取消了看房'],
+  [{ state: 'cancelled', time, moves: cancelledBy(true) }, 'Viewing with a client cancelled', '和一位客户的看房已取消'],
+  [{ state: 'declined' }, 'Viewing with a client declined', '已婉拒一位客户的看房'],
+  [{ moves: [...cancelledBy(false), move('cancelled', 'asked', false, 40)] }, 'A client asks for the viewing again', '一位客户又想看房了'],
+] as const)('the heading of a viewing with %j follows its state', (changes, en, zh) => {
+  expect(show(viewing(changes as Partial<OwnViewing>)).title).toBe(en)
+  expect(show(viewing(changes as Partial<OwnViewing>), 'zh').title).toBe(zh)
+})
+
+test('a cancellation that the client took back leaves the agent as the one who confirmed', () => {
+  const { text } = show(viewing({ state: 'confirmed', time, moves: [...cancelledBy(false), move('cancelled', 'confirmed', false, 26)] }))
+  expect(text).toMatch(/Confirmed by you · .*01:22/)
+  expect(text).toMatch(/Cancelled .*01:23, taken back .*01:26/)
+})
+
+test('a time that clashes names the home of the other viewing, never the list', () => {
+  const other = viewing({ id: 'o', state: 'confirmed', time })
+  const { text } = show(viewing({ title: 'Another list' }), 'en', [other])
+  expect(text).toMatch(/You have a viewing on .*10:00: .*Amadea/)
+  expect(text).not.toContain('Tan-Secreto')
+})
