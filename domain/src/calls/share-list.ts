@@ -49,6 +49,7 @@ export const viewing = z.strictObject({
   listingIds: z.array(id),
   who,
   slots: z.array(z.string()),
+  /** How to reach the client; empty for everybody but the agent. */
   note: z.string(),
   state: z.enum(viewingStates),
   time: z.nullable(z.string()),

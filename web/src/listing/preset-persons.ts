@@ -1,3 +1,4 @@
+import { personKey } from '@site/domain/person-name.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
 
 /** Words that people with a link choose for themselves; they are stored in the language of the page and shown in that of the reader. */
@@ -9,4 +10,4 @@ export const presetPersons: readonly Words[] = [
 
 /** A person in the language of the reader if it is one of these words, else as it is. */
 export const presetPerson = (who: string, locale: Locale): string =>
-  presetPersons.find(({ zh, en }) => zh === who || en.toLowerCase() === who.toLowerCase())?.[locale] ?? who
+  presetPersons.find(({ zh, en }) => zh === who || personKey(en) === personKey(who))?.[locale] ?? who

@@ -48,6 +48,9 @@ async function requireNotRemoved(id: string, { cards }: Services): Promise<void>
 const peopleOf = ({ reactions, messages, viewings }: Readonly<Record<'reactions' | 'messages' | 'viewings', readonly { who: string }[]>>): string[] =>
   [...new Set([...reactions, ...messages, ...viewings].map(({ who }) => who))].toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1))
 
+/** How to reach who asked for a viewing is for the agent, not for others with the link. */
+const withoutNote = (viewing: Viewing): Viewing => ({ ...viewing, note: '' })
+
 async function sharedList(code: string, { services, isNeutral, locale }: RequestContext): Promise<SharedList> {
   const { db } = services.database
   const { target, id, variant, by, userId } = await requireOpenShare(code, services)
@@ -69,7 +72,21 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
   }))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
   const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
-  return { code, ...list, version, variant, by, userId, card, items: answered, people, messages, viewings, takesAnswers: card !== null, previews }
+  return {
+    code,
+    ...list,
+    version,
+    variant,
+    by,
+    userId,
+    card,
+    items: answered,
+    people,
+    messages,
+    viewings: viewings.map(withoutNote),
+    takesAnswers: card !== null,
+    previews,
+  }
 }
 
 /** The result of storing an answer; throws `answersFull` without one. */

@@ -152,3 +152,9 @@ test.each([
   expect(envelope.code === 200 ? null : envelope.msg).toBe(refused)
   expect((await shared()).viewings.find((viewing) => viewing.id === id)?.state).toBe(refused === null ? 'confirmed' : 'cancelled')
 })
+
+test('how to reach the client of a viewing is told to the agent alone', async () => {
+  await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: 'WeChat chenlaoban88', who: 'Ann', key })
+  expect((await shared()).viewings).toMatchObject([{ who: 'Ann', note: '' }])
+  expect((await agent.list('viewings', {})).items).toMatchObject([{ note: 'WeChat chenlaoban88' }])
+})

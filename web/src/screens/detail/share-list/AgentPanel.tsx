@@ -7,6 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ContactCard } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../../../listing/contact-methods.ts'
+import { isDeviceKnown, sessionOf } from './list-session.ts'
+import { viewingsByOwner } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
@@ -41,13 +43,19 @@ type ToolsProps = { list: SharedList; agent: string; tourKm: number | null; onMa
 export function ListTools({ list, agent, tourKm, onMap, onTour, onCompare, onPrint }: ToolsProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
-  const viewings = list.viewings.filter(({ state }, index, all) => state !== 'declined' && (state !== 'cancelled' || index === all.length - 1))
+  const session = sessionOf(list.code)()
+  const { own, others } = viewingsByOwner(
+    list.viewings.filter(({ state }) => state !== 'declined'),
+    session.device,
+  )
+  // those of others say whose they are
+  const shownTitle = !isDeviceKnown(session) ? words.viewings : own.length > 0 ? words.yourViewings : null
   return (
     <section className="no-print mt-4 hidden rounded-card border border-line bg-surface px-5 py-4 desk:block">
-      {viewings.length > 0 && (
+      {own.length + others.length > 0 && (
         <>
-          <h2 className="text-t15 font-semibold">{words.yourViewings}</h2>
-          {viewings.map((viewing) => (
+          {shownTitle && <h2 className="text-t15 font-semibold">{shownTitle}</h2>}
+          {[...own, ...others].map((viewing) => (
             <ViewingLine key={viewing.id} hasHomes list={list} viewing={viewing} agent={agent} />
           ))}
         </>

@@ -5,6 +5,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { agentAnswers, unseenAnswers } from './agent-answers.ts'
 import { markSeen, sessionOf } from './list-session.ts'
+import { isOwnViewing } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 
 type AnswerLineProps = { list: SharedList; agent: string; onMessages: () => void; onHome: (id: string) => void }
@@ -22,13 +23,20 @@ export function AnswerLine({ list, agent, onMessages, onHome }: AnswerLineProps)
   if (!shown || !list.takesAnswers) return null
   const isMessage = shown.kind === 'message'
   const Icon = isMessage ? MessageSquareText : CalendarClock
+  const hasOwn = list.viewings.some((viewing) => isOwnViewing(viewing, device))
   const isNew = unseen.length > 0
   const press = () => {
     if (isMessage) return onMessages()
     markSeen(list.code, 'viewing')
     if (shown.listingId !== null) onHome(shown.listingId)
   }
-  const text = isNew ? fill(isMessage ? words.agentReplied : words.agentMoved, { agent }) : isMessage ? words.thread : words.yourViewings
+  const text = isNew
+    ? fill(isMessage ? words.agentReplied : words.agentMoved, { agent })
+    : isMessage
+      ? words.thread
+      : hasOwn
+        ? words.yourViewings
+        : words.viewings
   return (
     <button
       type="button"

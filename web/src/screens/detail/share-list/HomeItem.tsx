@@ -20,6 +20,7 @@ import { Swipe } from '../../../ui/Swipe.tsx'
 import { initialsOf } from '@site/domain/account-rules.ts'
 import { changeOf } from './list-groups.ts'
 import { isDeviceKnown, sessionOf } from './list-session.ts'
+import { viewingsByOwner } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { useOwnAnswer, VerdictBar, VerdictMark } from './VerdictBar.tsx'
@@ -214,10 +215,12 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const own = isKnown || list.people.length !== 1 ? answered : item.reactions.map((reaction) => ({ ...reaction, isKept: false }))[0]
   const messages = list.messages.filter(({ listingId }) => listingId === item.id)
   const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
-  // the last one stays, so that a cancelled viewing never goes without a word
-  const viewings = list.viewings
-    .filter(({ listingIds }) => listingIds.includes(item.id))
-    .filter(({ state }, index, all) => state !== 'cancelled' || index === all.length - 1)
+  const device = sessionOf(list.code)((session) => session.device)
+  const byOwner = viewingsByOwner(
+    list.viewings.filter(({ listingIds }) => listingIds.includes(item.id)),
+    device,
+  )
+  const viewings = [...byOwner.own, ...byOwner.others]
   const isAsked = viewings.some(({ state }) => state !== 'declined' && state !== 'cancelled')
   return (
     <>

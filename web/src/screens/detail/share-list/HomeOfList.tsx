@@ -6,7 +6,7 @@ import { followDevice, refreshList, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { useOwnAnswer, VerdictBar } from './VerdictBar.tsx'
-import { WhoGate } from './WhoSheet.tsx'
+import { WhoGate } from './WhoGate.tsx'
 
 /** On the page of a home of a shared list: what the client thinks of it. Loads the list if this window has not shown it. */
 export function HomeOfList({ code, listing }: { code: string; listing: ListingView }) {

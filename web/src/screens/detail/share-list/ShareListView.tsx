@@ -32,7 +32,7 @@ import { agentOf } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { useKeptHomes } from './use-kept-homes.ts'
 import { useListSession } from './use-list-session.ts'
-import { WhoGate } from './WhoSheet.tsx'
+import { WhoGate } from './WhoGate.tsx'
 
 // lazy: opened by a press
 const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')

@@ -2,19 +2,23 @@ import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { isAsker, undoneState, type ViewingState } from '@site/domain/share-list.ts'
+import { historyOf, isAsker, undoneState, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listingName, placeOf } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { sendToAgent, sessionOf } from './list-session.ts'
-import { personWord } from './person-word.ts'
+import { isDeviceKnown, refreshList, sendToAgent, sessionOf } from './list-session.ts'
+import { isOwnViewing, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
+
+// lazy: opened by a press
+const CancelQuestion = lazyPart(() => import('./CancelQuestion.tsx'), 'CancelQuestion')
 
 /** How long a viewing takes in a calendar, in minutes for each home. */
 const minutesPerHome = 45
@@ -44,26 +48,43 @@ function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEnt
   saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
 }
 
+/** What the client does with a viewing. `time`: the agreed or offered one; `undone`: the state to which it can be brought back now. */
+function useMoves(list: SharedList, viewing: Viewing, time: string | null) {
+  const { viewingKey } = sessionOf(list.code)((session) => session.device)
+  const [now, setNow] = useState(() => new Date())
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState<ViewingState | null>(null)
+  const undone = isAsker(viewing.asker, viewingKey) ? undoneState('client', viewing, now) : null
+  const move = async (to: ViewingState) => {
+    setBusy(to)
+    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && time ? { time } : {}) }
+    // the page shows why it failed: what it is now
+    if (!(await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input)))) void refreshList(list.code)
+    setBusy(null)
+    setAsking(false)
+  }
+  const takeBack = (to: ViewingState) => {
+    const pressedAt = new Date()
+    // what the button says is too late: it says what is possible now
+    if (undoneState('client', viewing, pressedAt) === to) void move(to)
+    else setNow(pressedAt)
+  }
+  return { busy, isAsking, setAsking, undone, move, takeBack }
+}
+
 /** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
-  const { device } = sessionOf(list.code)()
-  const [now] = useState(() => new Date())
-  const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState<ViewingState | null>(null)
+  const session = sessionOf(list.code)()
+  const { device } = session
   const { state, slots } = viewing
+  const isKnown = isDeviceKnown(session)
+  const isMine = isOwnViewing(viewing, device)
   const isOwn = isAsker(viewing.asker, device.viewingKey)
-  const undone = isOwn ? undoneState('client', viewing, now) : null
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const move = async (to: ViewingState) => {
-    setBusy(to)
-    const input = { id: viewing.id, code: list.code, key: device.viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && time ? { time } : {}) }
-    await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
-    setBusy(null)
-    setAsking(false)
-  }
-  const trace = traceOf(viewing, { agent, isOwn, words, locale, timeZone: site.timeZone })
+  const { busy, isAsking, setAsking, undone, move, takeBack } = useMoves(list, viewing, time)
+  const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
   const isOpen = state !== 'declined' && state !== 'cancelled'
   const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
   const names = homes.map((listing) => listingName(listing, locale)).join(locale === 'zh' ? '、' : ', ')
@@ -77,20 +98,28 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
         <p className="min-w-0 flex-1 leading-snug">
+          {isKnown && !isMine && (
+            <span className="block text-t13 font-semibold">{fill(words.viewingOf, { person: personWord(viewing.who, locale, true) })}</span>
+          )}
           {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
           {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
-          <span className={classNames('block', (time || state === 'declined') && 'text-t13')}>{trace ?? fill(words[`viewing_${state}`], { agent })}</span>
+          <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
+            {trace.text ?? fill(words[`viewing_${state}`], { agent })}
+          </span>
+          {trace.back && <span className="block text-t13 text-ink-2">{trace.back}</span>}
           {state === 'asked' && <span className="block text-t13 text-ink-2">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</span>}
           {(hasHomes || homes.length > 1) && <span className="block text-t13 text-ink-2 [overflow-wrap:anywhere]">{names}</span>}
         </p>
       </div>
       {isAsking && state !== 'cancelled' ? (
-        <CancelQuestion
-          time={state === 'confirmed' ? time : null}
-          isBusy={busy === 'cancelled'}
-          onYes={() => void move('cancelled')}
-          onNo={() => setAsking(false)}
-        />
+        <Suspense>
+          <CancelQuestion
+            time={state === 'confirmed' ? time : null}
+            isBusy={busy === 'cancelled'}
+            onYes={() => void move('cancelled')}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
       ) : (
         <div className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
           {state === 'offered' && isOwn && (
@@ -108,10 +137,10 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {words.cancelViewing}
             </Button>
           )}
-          {isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
+          {isKnown && isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
           {undone && (
-            <Button size="s" variant="plain" busy={busy === undone} onClick={() => void move(undone)}>
-              {words.undoCancel}
+            <Button size="s" variant="plain" busy={busy === undone} onClick={() => takeBack(undone)}>
+              {undone === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : words.undoCancel}
             </Button>
           )}
         </div>
@@ -122,36 +151,19 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
 
 type TraceOptions = {
   agent: string
-  isOwn: boolean
-  words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'byYou']: string }
+  isMine: boolean
+  words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'byYou' | 'takenBack' | 'askedAgain']: string }
   locale: Locale
   timeZone: string
 }
 
-/** Who confirmed or cancelled a viewing, and when; null for one in another state, or that was moved before this was kept. */
-function traceOf({ state, who, moves }: Viewing, { agent, isOwn, words, locale, timeZone }: TraceOptions): string | null {
-  const last = moves.at(-1)
-  if (last?.state !== state || (state !== 'cancelled' && state !== 'confirmed')) return null
-  const person = last.isFromAgent ? agent : isOwn ? words.byYou : personWord(who, locale)
-  return fill(state === 'cancelled' ? words.cancelledBy : words.confirmedBy, { person, time: formatMoment(last.at, locale, timeZone) })
-}
-
-type CancelQuestionProps = { time: string | null; isBusy: boolean; onYes: () => void; onNo: () => void }
-
-/** Asks before a viewing is cancelled. `time`: the agreed one. */
-function CancelQuestion({ time, isBusy, onYes, onNo }: CancelQuestionProps) {
-  const words = useWords(shareListWords)
-  const { locale, site } = useShell()
-  const question = time ? fill(words.cancelQuestion, { time: formatMoment(time, locale, site.timeZone) }) : words.cancelQuestionNoTime
-  return (
-    <div role="group" aria-label={question} className="no-print mt-1 flex flex-wrap items-center gap-x-1 pl-6">
-      <p className="w-full px-2 py-1 font-semibold">{question}</p>
-      <Button size="s" variant="danger" busy={isBusy} onClick={onYes}>
-        {words.cancelYes}
-      </Button>
-      <Button size="s" variant="plain" autoFocus onClick={onNo}>
-        {words.cancelNo}
-      </Button>
-    </div>
-  )
+/** Who confirmed or cancelled a viewing, and when; null for one in another state, or that was moved before this was kept. `back`: that a cancellation was taken back. */
+function traceOf(viewing: Viewing, { agent, isMine, words, locale, timeZone }: TraceOptions): { text: string | null; back: string | null } {
+  const { state, who } = viewing
+  const { settled, takenBack } = historyOf(viewing)
+  const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
+  const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
+  if (!settled || (state !== 'cancelled' && state !== 'confirmed')) return { text: null, back }
+  const person = settled.isFromAgent ? agent : isMine ? words.byYou : personWord(who, locale, true)
+  return { text: fill(state === 'cancelled' ? words.cancelledBy : words.confirmedBy, { person, time: at(settled) }), back }
 }

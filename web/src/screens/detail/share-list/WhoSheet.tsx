@@ -4,46 +4,26 @@ import { shareListLimits } from '@site/domain/share-list.ts'
 import { Check, User, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { presetPersons } from '../../../listing/preset-persons.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { isDeviceKnown, sayWho, sessionOf } from './list-session.ts'
-import { isSamePerson, mustAskWho, personWord, personWords } from './person-word.ts'
+import { isSamePerson, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
-import { useAnswerGate } from './use-list-session.ts'
 
-type WhoGateProps = { list: SharedList; agent: string }
+type WhoSheetProps = { list: SharedList; agent: string; open: boolean; onClose: () => void; onChoose: (who: string) => void }
 
-/** Asks who answers on this device: once when others have answered by the link, and again before an answer of somebody who only looked. */
-export function WhoGate({ list, agent }: WhoGateProps) {
-  const device = sessionOf(list.code)((session) => session.device)
-  const isLoaded = sessionOf(list.code)(isDeviceKnown)
-  const waiting = useAnswerGate((gate) => (gate.waiting?.code === list.code ? gate.waiting : null))
-  const isOpen = isLoaded && (waiting !== null || (mustAskWho(list, device) && !device.isLooking))
-  const close = () => {
-    useAnswerGate.setState({ waiting: null })
-    if (device.who === null) sayWho(list.code, null)
-  }
-  const choose = (who: string) => {
-    sayWho(list.code, who)
-    useAnswerGate.setState({ waiting: null })
-    waiting?.act()
-  }
-  return <WhoSheet list={list} agent={agent} open={isOpen} onClose={close} onChoose={choose} />
-}
-
-type WhoSheetProps = WhoGateProps & { open: boolean; onClose: () => void; onChoose: (who: string) => void }
-
-function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
+/** The people who have answered by the link, and words for one more. */
+export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const typedWord = typed.trim()
   const who = typedWord === '' ? chosen : typedWord
-  const fresh = personWords.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
+  const fresh = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
   const people = [...list.people.map((person) => ({ person, isKnown: true })), ...fresh.map((person) => ({ person, isKnown: false }))]
   const choose = () => {
     if (who === null) return

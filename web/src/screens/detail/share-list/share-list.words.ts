@@ -89,7 +89,9 @@ export const shareListWords = {
     zh: '已经有人用这个链接选过了。说一下您是谁，大家的选择就不会混在一起。只问一次。',
     en: 'Somebody has answered by this link already. Say who you are, so that your answers are not mixed up. Asked once.',
   },
-  firstPerson: { zh: '最先选的人', en: 'First to answer' },
+  /** Who gave no name: alone, and within a sentence. */
+  noName: { zh: '另一位', en: 'Somebody else' },
+  noNameInText: { zh: '另一位', en: 'somebody else' },
   hasAnswered: { zh: '已选 {count} 套', en: 'has answered {count}' },
   hasAnsweredOne: { zh: '已选 {count} 套', en: 'has answered {count}' },
   newHere: { zh: '新加入', en: 'new here' },
@@ -116,7 +118,10 @@ export const shareListWords = {
   askTimes: { zh: '用这 {count} 个时间预约', en: 'Ask for {count} times' },
   viewingAsked: { zh: '已告诉{agent}，确认后会显示在这里。', en: 'Sent to {agent}. The answer appears here.' },
   yourViewings: { zh: '您的看房', en: 'Your viewings' },
-  viewing_asked: { zh: '已预约，等{agent}确认', en: 'Asked. {agent} has not answered yet' },
+  /** Where it is not known whose they are. */
+  viewings: { zh: '看房', en: 'Viewings' },
+  viewingOf: { zh: '{person}的看房', en: 'Viewing of {person}' },
+  viewing_asked: { zh: '已申请看房，等{agent}确认', en: 'Asked. {agent} has not answered yet' },
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
   viewing_declined: { zh: '{agent}这几个时间都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
@@ -129,6 +134,10 @@ export const shareListWords = {
   cancelYes: { zh: '取消看房', en: 'Cancel the viewing' },
   cancelNo: { zh: '不取消', en: 'Keep it' },
   undoCancel: { zh: '撤回取消', en: 'Undo' },
+  /** When the undo is too late. */
+  askAgain: { zh: '重新申请这次看房', en: 'Ask for it again' },
+  takenBack: { zh: '{cancelled} 取消，{back} 撤回了取消', en: 'Cancelled {cancelled}, taken back {back}' },
+  askedAgain: { zh: '{cancelled} 取消，{back} 重新申请', en: 'Cancelled {cancelled}, asked again {back}' },
   notYours: { zh: '要改动，请用当时预约的设备，或联系{agent}。', en: 'To change it, use the device that asked, or contact {agent}.' },
   acceptTime: { zh: '可以，就这个时间', en: 'Accept' },
   cancelViewing: { zh: '取消', en: 'Cancel' },

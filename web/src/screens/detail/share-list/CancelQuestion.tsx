@@ -1,0 +1,25 @@
+import { fill } from '@site/domain/format.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { shareListWords } from './share-list.words.ts'
+
+type CancelQuestionProps = { time: string | null; isBusy: boolean; onYes: () => void; onNo: () => void }
+
+/** Asks before a viewing is cancelled. `time`: the agreed one. */
+export function CancelQuestion({ time, isBusy, onYes, onNo }: CancelQuestionProps) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const question = time ? fill(words.cancelQuestion, { time: formatMoment(time, locale, site.timeZone) }) : words.cancelQuestionNoTime
+  return (
+    <div role="group" aria-label={question} className="no-print mt-1 flex flex-wrap items-center gap-x-1 pl-6">
+      <p className="w-full px-2 py-1 font-semibold">{question}</p>
+      <Button size="s" variant="danger" busy={isBusy} onClick={onYes}>
+        {words.cancelYes}
+      </Button>
+      <Button size="s" variant="plain" autoFocus onClick={onNo}>
+        {words.cancelNo}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { Viewing } from '@site/domain/calls/share-list.ts'
+import type { ViewingMove } from '@site/domain/share-list.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { ListTools } from './AgentPanel.tsx'
+import { changeDevice, type DeviceList } from './device-list.ts'
+import { showList } from './list-session.ts'
+import { testList } from './list.testing.ts'
+
+const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
+vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
+
+const time = '2099-11-30T02:00:00.000Z'
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, at: string): ViewingMove => ({ from, state, isFromAgent, time, at })
+const [confirmedAt, cancelledAt, backAt] = ['2026-11-28T17:22:00.000Z', '2026-11-28T17:23:00.000Z', '2026-11-28T17:26:00.000Z']
+const confirmed = move('asked', 'confirmed', true, confirmedAt)
+const viewing = (changes: Partial<Viewing>): Viewing => ({
+  ...{ id: 'v', listingIds: ['a'], who: '', slots: [time], note: '', state: 'confirmed', time, at: confirmedAt, asker: 'device', moves: [confirmed] },
+  ...changes,
+})
+
+let number = 0
+beforeEach(() => {
+  localStorage.clear()
+  send.mockReset().mockResolvedValue({})
+})
+
+const nothing = () => undefined
+function show(viewings: readonly Viewing[], device: Partial<DeviceList>, locale: 'zh' | 'en' = 'en') {
+  cleanup()
+  const list = testList(`Line${(number += 1)}`, { viewings: [...viewings], people: [''] })
+  changeDevice(list.code, (stored) => ({ ...stored, ...device }))
+  showList(list, '2026-11-23T00:00:00.000Z')
+  send.mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : {}))
+  const { container } = renderInPage(
+    <ListTools list={list} agent="Agent 4" tourKm={null} onMap={nothing} onTour={nothing} onCompare={nothing} onPrint={nothing} />,
+    { locale },
+  )
+  return container.textContent ?? ''
+}
+const own = { who: '', viewingKey: 'device.secret' }
+
+test('a cancellation that was taken back leaves the name of the agent who confirmed, with its trace', () => {
+  const moves = [confirmed, move('confirmed', 'cancelled', false, cancelledAt), move('cancelled', 'confirmed', false, backAt)]
+  const text = show([viewing({ moves })], own)
+  expect(text).toMatch(/Confirmed by Agent 4 · Sun,? 29 Nov,? 01:22/)
+  expect(text).toMatch(/Cancelled Sun,? 29 Nov,? 01:23, taken back Sun,? 29 Nov,? 01:26/)
+  expect(text).not.toContain('by you')
+  expect(show([viewing({ moves })], own, 'zh')).toMatch(/Agent 4确认了 · .*01:22.*01:23 取消，.*01:26 撤回了取消/)
+})
+
+test.each([
+  [1, 'Undo', 'confirmed'],
+  [20, 'Ask for it again', 'asked'],
+] as const)('%i minutes after the cancellation the client can press %s', async (minutes, button, state) => {
+  show([viewing({ state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, minutesAgo(minutes))] })], own)
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(send.mock.calls.find(([key]) => key.endsWith('/moveviewing'))?.[1]).toMatchObject({ id: 'v', key: 'device.secret', state })
+})
+
+test('an undo that is pressed too late sends nothing, and the button says what is possible', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    show([viewing({ state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, minutesAgo(1))] })], own)
+    vi.setSystemTime(Date.now() + 300_000)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(send.mock.calls.filter(([key]) => key.endsWith('/moveviewing'))).toEqual([])
+  expect(screen.getByRole('button', { name: 'Ask for it again' })).toBeDefined()
+})
+
+const cancelled = viewing({ id: 'c', state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })
+
+test.each([
+  ['nobody yet', { who: null }],
+  ['another person', { who: 'Mum' }],
+  ['another person with a key', { who: 'Mum', viewingKey: 'other.secret' }],
+] as const)('to %s the viewing of somebody else is not theirs', (_name, device) => {
+  const text = show([cancelled], device)
+  expect(text).not.toContain('Your viewings')
+  expect(text).toContain('Viewing of somebody else')
+  expect(text).toContain('Cancelled by somebody else')
+  expect(show([cancelled], device, 'zh')).toMatch(/另一位的看房.*另一位取消了/)
+  expect(show([{ ...cancelled, who: '爱人' }], device)).toMatch(/Viewing of Partner.*Cancelled by Partner/)
+})
+
+test('the own viewings come first, also those that the person asked for on another device', () => {
+  const mum = viewing({ id: 'm', who: 'Mum', asker: 'other' })
+  const text = show([cancelled, mum], { who: 'Mum', viewingKey: null })
+  expect(text).toMatch(/^Your viewings.*Confirmed by.*Viewing of somebody else/)
+  expect(show([mum, cancelled], own)).toMatch(/^Your viewings.*Cancelled by you.*Viewing of Mum/)
+})

@@ -1,0 +1,30 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { isDeviceKnown, sayWho, sessionOf } from './list-session.ts'
+import { mustAskWho } from './person-word.ts'
+import { useAnswerGate } from './use-list-session.ts'
+
+// lazy: most devices are of the first person, who is not asked
+const WhoSheet = lazyPart(() => import('./WhoSheet.tsx'), 'WhoSheet')
+
+/** Asks who answers on this device: once when others have answered by the link, and again before an answer of somebody who only looked. */
+export function WhoGate({ list, agent }: { list: SharedList; agent: string }) {
+  const device = sessionOf(list.code)((session) => session.device)
+  const isLoaded = sessionOf(list.code)(isDeviceKnown)
+  const waiting = useAnswerGate((gate) => (gate.waiting?.code === list.code ? gate.waiting : null))
+  const isOpen = isLoaded && (waiting !== null || (mustAskWho(list, device) && !device.isLooking))
+  // from the first opening on, so that it can close with its animation
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const close = () => {
+    useAnswerGate.setState({ waiting: null })
+    if (device.who === null) sayWho(list.code, null)
+  }
+  const choose = (who: string) => {
+    sayWho(list.code, who)
+    useAnswerGate.setState({ waiting: null })
+    waiting?.act()
+  }
+  return <Suspense>{wasOpen && <WhoSheet list={list} agent={agent} open={isOpen} onClose={close} onChoose={choose} />}</Suspense>
+}
