@@ -299,6 +299,13 @@ export const shareListCalls = {
     }),
     output: z.strictObject({ at: z.string() }),
   }),
+  'POST /frontend/api/sharelist/sayname': call({
+    summary: { zh: '先前没有称呼的客户说出自己是谁，先前的回应随之改名', en: 'The client without a name says who they are; their earlier answers carry it' },
+    access: 'anyone',
+    input: z.strictObject({ code: shortCode, who: who.check(z.minLength(1, 'required')) }),
+    /** `isNamed`: false if somebody else with the link has that name; then nothing changes. */
+    output: z.strictObject({ isNamed: z.boolean() }),
+  }),
   'POST /frontend/api/sharelist/ask': call({
     summary: { zh: '客户向经纪提问', en: 'A question of a client to the agent' },
     ...byLink,

@@ -62,6 +62,18 @@ async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
+/** The names of the people who answered by a link, the oldest first; one from before may be there in several spellings. */
+async function namesOf(tx: Transaction<Tables>, code: string): Promise<string[]> {
+  const { rows } = await sql<{ who: string }>`
+    select who from (select who, changed_at as at from share_reaction where code = ${code}
+      union all select who, created_at from share_message where code = ${code} and not is_from_agent
+      union all select who, created_at from share_viewing where code = ${code}) as given
+    where who <> '' group by who order by min(at), who`.execute(tx)
+  return rows.map((row) => row.who)
+}
+
+const hasRoomForName = (names: readonly string[]): boolean => new Set(names.map(personKey)).size < shareListLimits.people
+
 /**
  * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link cannot take
  * one more name. Who gives none can always answer: others who have the link cannot use up its names against its client. Other answers by the link
@@ -70,15 +82,24 @@ async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
 export async function takePerson(tx: Transaction<Tables>, code: string, who: string): Promise<string | null> {
   await lockLink(tx, code)
   if (who === '') return ''
-  const { rows } = await sql<{ who: string }>`
-    select who from (select who, changed_at as at from share_reaction where code = ${code}
-      union all select who, created_at from share_message where code = ${code} and not is_from_agent
-      union all select who, created_at from share_viewing where code = ${code}) as given
-    where who <> '' group by who order by min(at), who`.execute(tx)
-  // names from before may be there in several spellings: the own one stays
-  const known = rows.find((row) => row.who === who) ?? rows.find((row) => personKey(row.who) === personKey(who))
-  if (known) return known.who
-  return new Set(rows.map((row) => personKey(row.who))).size < shareListLimits.people ? who : null
+  const names = await namesOf(tx, code)
+  const known = names.find((name) => name === who) ?? names.find((name) => personKey(name) === personKey(who))
+  return known ?? (hasRoomForName(names) ? who : null)
+}
+
+/**
+ * Gives the person of a link who has no name one: all that they answered carries it, which is no news. False if somebody has that name;
+ * null when the link has the most people.
+ */
+export async function nameNameless(tx: Transaction<Tables>, code: string, who: string): Promise<boolean | null> {
+  await lockLink(tx, code)
+  const names = await namesOf(tx, code)
+  if (names.some((name) => personKey(name) === personKey(who))) return false
+  if (!hasRoomForName(names)) return null
+  await sql`update share_reaction set who = ${who} where code = ${code} and who = ''`.execute(tx)
+  await sql`update share_message set who = ${who} where code = ${code} and who = '' and not is_from_agent`.execute(tx)
+  await sql`update share_viewing set who = ${who} where code = ${code} and who = ''`.execute(tx)
+  return true
 }
 
 /** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */

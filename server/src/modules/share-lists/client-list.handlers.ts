@@ -20,6 +20,7 @@ import {
   isSlotGiven,
   lockSlots,
   lockViewing,
+  nameNameless,
   mayMove,
   messagesOfLink,
   reactionsOfLink,
@@ -206,6 +207,14 @@ export const clientListHandlers = {
         (tx, person) => newsOfReaction(tx, { ...reaction, who: person }),
       ),
     }
+  },
+
+  'POST /frontend/api/sharelist/sayname': async ({ code, who }, context) => {
+    await requireListLink(code, context.services)
+    await limitAnswers(context, 'listReact', code)
+    const name = cleanLine(who)
+    if (name === '') throw new ProblemError('invalid', { who: 'required' })
+    return { isNamed: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
   },
 
   'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who }, context) => {

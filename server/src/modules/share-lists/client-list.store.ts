@@ -24,9 +24,9 @@ export async function versionOf(db: Kysely<Tables>, code: string): Promise<strin
   const { rows } = await sql<{ version: string }>`
     select md5(concat_ws(' ', revision,
       (select concat(count(*), ' ', max(updated_at)) from share_list_item join listing on listing.id = listing_id where list_id = share_list.id),
-      (select concat(count(*), ' ', max(changed_at)) from share_reaction where code = short_url.code),
-      (select count(*) from share_message where code = short_url.code),
-      (select string_agg(concat(id, state, slots, agreed_at, jsonb_array_length(moves)), ' ' order by id) from share_viewing where code = short_url.code))) as version
+      (select concat(count(*), ' ', max(changed_at), ' ', string_agg(distinct who, ' ')) from share_reaction where code = short_url.code),
+      (select concat(count(*), ' ', string_agg(distinct who, ' ')) from share_message where code = short_url.code),
+      (select string_agg(concat(id, who, state, slots, agreed_at, jsonb_array_length(moves)), ' ' order by id) from share_viewing where code = short_url.code))) as version
     from short_url join share_list on share_list.id = target_id where code = ${code} and target = 'list'`.execute(db)
   return rows[0]?.version ?? ''
 }

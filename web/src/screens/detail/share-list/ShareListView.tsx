@@ -33,6 +33,7 @@ import { shareListWords } from './share-list.words.ts'
 import { useKeptHomes } from './use-kept-homes.ts'
 import { useListSession } from './use-list-session.ts'
 import { WhoGate } from './WhoGate.tsx'
+import { WhoLine } from './WhoLine.tsx'
 
 // lazy: opened by a press
 const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
@@ -202,6 +203,7 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
           {gone > 0 && fill(words.andGone, { count: formatNumber(gone, locale) })}
           {at && ` · ${fill(words.asOf, { date: formatDay(at) })}`}
         </p>
+        <WhoLine list={list} />
       </div>
       {/* with brand the bar has the switch */}
       {!brand && <LanguageSwitch className="no-print -mt-1 -mr-2" />}

@@ -1,7 +1,7 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { isDeviceKnown, sayWho, sessionOf } from './list-session.ts'
+import { changeWho, isDeviceKnown, sayWho, sessionOf } from './list-session.ts'
 import { mustAskWho } from './person-word.ts'
 import { useAnswerGate } from './use-list-session.ts'
 
@@ -22,9 +22,14 @@ export function WhoGate({ list, agent }: { list: SharedList; agent: string }) {
     if (device.who === null) sayWho(list.code, null)
   }
   const choose = (who: string) => {
-    sayWho(list.code, who)
+    void changeWho(list.code, who)
     useAnswerGate.setState({ waiting: null })
     waiting?.act()
   }
-  return <Suspense>{wasOpen && <WhoSheet list={list} agent={agent} open={isOpen} onClose={close} onChoose={choose} />}</Suspense>
+  if (!wasOpen) return null
+  return (
+    <Suspense>
+      <WhoSheet list={list} agent={agent} open={isOpen} onClose={close} onChoose={choose} />
+    </Suspense>
+  )
 }

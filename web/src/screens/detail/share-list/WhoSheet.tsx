@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { sessionOf } from './list-session.ts'
 import { isSamePerson, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 
@@ -24,7 +25,12 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
   const typedWord = typed.trim()
   const who = typedWord === '' ? chosen : typedWord
   const fresh = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
-  const people = [...list.people.map((person) => ({ person, isKnown: true })), ...fresh.map((person) => ({ person, isKnown: false }))]
+  const { who: own } = sessionOf(list.code)((session) => session.device)
+  // who has no name yet is nobody to choose on the own device
+  const people = [
+    ...list.people.filter((person) => own !== '' || person !== '').map((person) => ({ person, isKnown: true })),
+    ...fresh.map((person) => ({ person, isKnown: false })),
+  ]
   const choose = () => {
     if (who === null) return
     // a typed word that somebody has already is that person
@@ -39,7 +45,7 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
-            {words.justLooking}
+            {own === null ? words.justLooking : words.close}
           </Button>
           <Button className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null} onClick={choose}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -53,38 +59,24 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
         <Users size={18} aria-hidden className="mt-0.5 shrink-0" />
         {fill(words.whoSees, { agent })}
       </p>
-      <p className="mb-3.5 text-ink-2">{words.whoText}</p>
+      <p className="mb-3.5 text-ink-2">
+        {own === null ? words.whoText : own === '' ? words.whoTextNameless : fill(words.whoTextChange, { who: personWord(own, locale) })}
+      </p>
       <ul className="mb-4 grid grid-cols-2 gap-2">
         {people.map(({ person, isKnown }) => {
           const isChosen = typedWord === '' && chosen === person
           const count = list.items.filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
           return (
             <li key={person}>
-              <button
-                type="button"
-                aria-pressed={isChosen}
-                onClick={() => {
+              <PersonButton
+                person={person}
+                text={isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
+                isChosen={isChosen}
+                onChoose={() => {
                   setChosen(person)
                   setTyped('')
                 }}
-                className={classNames(
-                  'flex h-full min-h-15 w-full items-center gap-2.5 rounded-tile border px-3 py-2 text-left',
-                  isChosen ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : 'border-line',
-                )}
-              >
-                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-fill text-ink-2">
-                  <User size={16} aria-hidden />
-                </span>
-                <span className="min-w-0 flex-1 leading-tight">
-                  <b className="block font-semibold [overflow-wrap:anywhere]">
-                    <bdi>{personWord(person, locale)}</bdi>
-                  </b>
-                  <small className="text-t12 text-ink-2">
-                    {isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
-                  </small>
-                </span>
-                {isChosen && <Check size={18} aria-hidden className="shrink-0 text-accent" />}
-              </button>
+              />
             </li>
           )
         })}
@@ -93,5 +85,33 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
         <TextInput value={typed} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
       </Field>
     </Sheet>
+  )
+}
+
+type PersonButtonProps = { person: string; text: string; isChosen: boolean; onChoose: () => void }
+
+function PersonButton({ person, text, isChosen, onChoose }: PersonButtonProps) {
+  const locale = useLocale()
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex h-full min-h-15 w-full items-center gap-2.5 rounded-tile border px-3 py-2 text-left',
+        isChosen ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : 'border-line',
+      )}
+    >
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-fill text-ink-2">
+        <User size={16} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1 leading-tight">
+        <b className="block font-semibold [overflow-wrap:anywhere]">
+          <bdi>{personWord(person, locale)}</bdi>
+        </b>
+        <small className="text-t12 text-ink-2">{text}</small>
+      </span>
+      {isChosen && <Check size={18} aria-hidden className="shrink-0 text-accent" />}
+    </button>
   )
 }

@@ -109,6 +109,16 @@ export function sayWho(code: string, who: string | null): void {
   sessionOf(code).setState({ device })
 }
 
+/** Says that somebody else answers on this device. Who had no name gets it with all their answers, unless somebody has it. */
+export async function changeWho(code: string, who: string): Promise<void> {
+  if (sessionOf(code).getState().device.who !== '' || who === '') return sayWho(code, who)
+  await sendToAgent(code, async (call) => {
+    const { isNamed } = await call('POST /frontend/api/sharelist/sayname', { code, who })
+    if (isNamed) changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.map((kept) => (kept.who === '' ? { ...kept, who } : kept)) }))
+    sayWho(code, who)
+  })
+}
+
 /** Keeps that this device has seen what the agent answered of one kind, as far as the page has it. */
 export function markSeen(code: string, kind: AgentAnswer['kind']): void {
   const { list } = sessionOf(code).getState()

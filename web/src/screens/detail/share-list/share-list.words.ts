@@ -92,6 +92,16 @@ export const shareListWords = {
   /** Who gave no name: alone, and within a sentence. */
   noName: { zh: '另一位', en: 'Somebody else' },
   noNameInText: { zh: '另一位', en: 'somebody else' },
+  whoTextNameless: {
+    zh: '还有别人用这个链接。说一下您是谁，您先前的选择和留言会写上这个称呼。',
+    en: 'Somebody else answers by this link too. Say who you are; your earlier answers get that name.',
+  },
+  whoTextChange: { zh: '现在以“{who}”的身份回答。之前的回答不变。', en: 'You answer as {who} now. Earlier answers stay as they are.' },
+  answerAs: { zh: '您以“{who}”的身份回答', en: 'You answer as {who}' },
+  answerNameless: { zh: '您还没有称呼', en: 'You answer without a name' },
+  answerUnknown: { zh: '还不知道您是谁', en: 'You have not said who you are' },
+  changeWho: { zh: '换一位', en: 'Change' },
+  sayWho: { zh: '说一下', en: 'Say who' },
   hasAnswered: { zh: '已选 {count} 套', en: 'has answered {count}' },
   hasAnsweredOne: { zh: '已选 {count} 套', en: 'has answered {count}' },
   newHere: { zh: '新加入', en: 'new here' },
