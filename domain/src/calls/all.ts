@@ -12,6 +12,7 @@ import { reviewCalls } from './review.ts'
 import { savedSearchCalls } from './saved-search.ts'
 import { shareCalls } from './share.ts'
 import { shareFeedCalls } from './share-feed.ts'
+import { listAnswerCalls } from './list-answers.ts'
 import { shareListCalls } from './share-list.ts'
 import { siteCalls } from './site.ts'
 import { statisticsCalls } from './statistics.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...pushCalls,
   ...shareCalls,
   ...shareListCalls,
+  ...listAnswerCalls,
   ...shareFeedCalls,
   ...siteCalls,
   ...statisticsCalls,

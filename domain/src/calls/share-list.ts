@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { shareListLimits as limits, viewingStates } from '../share-list.ts'
+import { shareListLimits as limits } from '../share-list.ts'
 import { call, id, notBlank, shortCode } from './call.ts'
-import { byLink, ofAgents, ofNewList, ofOwnList } from './list-access.ts'
+import { ofAgents, ofNewList, ofOwnList } from './list-access.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
+import { linkMessage, reaction, viewing } from './list-answers.ts'
 import { listFeed } from './share-feed.ts'
 
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -13,57 +14,8 @@ const title = z.string().check(z.trim(), z.minLength(1, 'enterTitle'), z.maxLeng
 const clientTitle = textOf(limits.title)
 const section = textOf(limits.section)
 const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.items))
-const verdict = z.enum(codesOf('verdict'))
-/** The person who answers by a link that several people use; empty: the one who opened it first. */
-const who = textOf(limits.person)
-const messageText = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.message), z.meta(notBlank))
-const time = z.iso.datetime()
 
 const verdictCounts = z.strictObject({ love: z.number(), maybe: z.number(), no: z.number() })
-
-/** An answer of a client to a home; `at`: the time of its last change. */
-const reaction = z.strictObject({ who, verdict: z.nullable(verdict), note: z.string(), at: z.string() })
-export type Reaction = z.infer<typeof reaction>
-
-/** An answer with its home. */
-export const linkReaction = z.extend(reaction, { listingId: id })
-
-/** A question of a client (`isFromAgent`: the answer to it); `listingId`: the home that it is about, null: the list. */
-export const linkMessage = z.strictObject({ id, listingId: z.nullable(id), isFromAgent: z.boolean(), who, text: z.string(), at: z.string() })
-export type LinkMessage = z.infer<typeof linkMessage>
-
-const viewingMove = z.strictObject({
-  from: z.enum(viewingStates),
-  state: z.enum(viewingStates),
-  isFromAgent: z.boolean(),
-  time: z.nullable(z.string()),
-  at: z.string(),
-})
-
-/** The key of the device that asks for a viewing, which alone can cancel it or accept a time: `<public>.<secret>`. */
-const askerKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,32}\.[A-Za-z0-9_-]{22,64}$/))
-
-/** A viewing that a client asked for. `slots`: the times that the client can make, or the one that the agent offers; `time`: the agreed one. */
-export const viewing = z.strictObject({
-  id,
-  listingIds: z.array(id),
-  who,
-  slots: z.array(z.string()),
-  /** How to reach the client; empty for everybody but the agent. */
-  note: z.string(),
-  state: z.enum(viewingStates),
-  time: z.nullable(z.string()),
-  at: z.string(),
-  /** The public half of the key of the device that asked. Empty: every device of the link may change the viewing; null: only the agent may. */
-  asker: z.nullable(z.string()),
-  /** What became of it, the oldest first. */
-  moves: z.array(viewingMove),
-})
-export type Viewing = z.infer<typeof viewing>
-
-/** A viewing with its link and list, for the agent. */
-const ownViewing = z.extend(viewing, { code: shortCode, linkName: z.string(), listId: id, title: z.string() })
-export type OwnViewing = z.infer<typeof ownViewing>
 
 /** A list of an account. */
 const listSummary = z.strictObject({
@@ -157,7 +109,7 @@ const sharedList = z.strictObject({
   sections: z.array(section),
   items: z.array(sharedItem),
   /** The people who have answered by this link. */
-  people: z.array(who),
+  people: z.array(z.string()),
   messages: z.array(linkMessage),
   viewings: z.array(viewing),
   /** Whether answers and questions still reach somebody. */
@@ -286,59 +238,6 @@ export const shareListCalls = {
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ version: z.string() }),
   }),
-  'POST /frontend/api/sharelist/react': call({
-    summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },
-    ...byLink,
-    /** `note`: absent keeps the note. */
-    input: z.strictObject({
-      code: shortCode,
-      listingId: id,
-      verdict: z.nullable(verdict),
-      note: z.optional(textOf(limits.message)),
-      who: z._default(who, ''),
-    }),
-    output: z.strictObject({ at: z.string() }),
-  }),
-  'POST /frontend/api/sharelist/sayname': call({
-    summary: { zh: '先前没有称呼的客户说出自己是谁，先前的回应随之改名', en: 'The client without a name says who they are; their earlier answers carry it' },
-    access: 'anyone',
-    input: z.strictObject({ code: shortCode, who: who.check(z.minLength(1, 'required')) }),
-    /** `isNamed`: false if somebody else with the link has that name; then nothing changes. */
-    output: z.strictObject({ isNamed: z.boolean() }),
-  }),
-  'POST /frontend/api/sharelist/ask': call({
-    summary: { zh: '客户向经纪提问', en: 'A question of a client to the agent' },
-    ...byLink,
-    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, who: z._default(who, '') }),
-    output: z.strictObject({ id }),
-  }),
-  'POST /frontend/api/sharelist/answer': call({
-    summary: { zh: '经纪在链接里回复客户', en: 'The agent answers the client of a link' },
-    access: 'signed-in',
-    problems: [...ofAgents.problems, ...byLink.problems],
-    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText }),
-    output: z.strictObject({ id }),
-  }),
-  'POST /frontend/api/sharelist/askviewing': call({
-    summary: { zh: '客户预约看房，最多提三个时间', en: 'A client asks for a viewing, at up to three times' },
-    ...byLink,
-    input: z.strictObject({
-      code: shortCode,
-      listingIds: ids,
-      slots: z.array(time).check(z.minLength(1, 'required'), z.maxLength(limits.slots)),
-      note: z._default(textOf(limits.message), ''),
-      who: z._default(who, ''),
-      key: z.optional(askerKey),
-    }),
-    output: z.strictObject({ id }),
-  }),
-  'POST /frontend/api/sharelist/viewings': call({
-    summary: { zh: '我收到的看房预约：待答复的在前', en: 'Viewings that clients asked for, those to answer first' },
-    ...ofAgents,
-    input: z.strictObject({}),
-    /** `listings`: the homes of the viewings, as far as the viewer may see them. At most 300 viewings. */
-    output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView) }),
-  }),
   'POST /frontend/api/sharelist/shown': call({
     summary: {
       zh: '页面已显示一份清单里客户的看法（id），或全部看房预约：不再为此发邮件',
@@ -346,15 +245,5 @@ export const shareListCalls = {
     },
     ...ofAgents,
     input: z.strictObject({ id: z.optional(id) }),
-  }),
-  'POST /frontend/api/sharelist/moveviewing': call({
-    summary: {
-      zh: '答复看房预约：提出预约的客户（带 code 与 key）接受或取消；经纪确认、改提时间、婉拒或取消；取消后 5 分钟内本人撤回即恢复原状，之后客户撤回则重新等经纪答复',
-      en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts or cancels; the agent confirms, offers another time, declines or cancels. Whoever cancelled restores it within 5 minutes; later the client can only ask again',
-    },
-    access: 'anyone',
-    problems: ['signedOut', ...ofAgents.problems, 'notFound', 'linkEnded', 'notAsker', 'wrongMove'],
-    /** `time`: the agreed or offered time; needed for both. */
-    input: z.strictObject({ id, code: z.optional(shortCode), key: z.optional(askerKey), state: z.enum(viewingStates), time: z.optional(time) }),
   }),
 }

@@ -5,7 +5,7 @@ import { shareTargets } from '../share.ts'
 import { locales } from '../words.ts'
 import { call, id, shortCode } from './call.ts'
 import { listingView } from './listing.ts'
-import { linkMessage, linkReaction, viewing } from './share-list.ts'
+import { linkMessage, linkReaction, viewing } from './list-answers.ts'
 
 /** What the short code of a share opens. In the variant without brand it contains nothing about the site. */
 const shareView = z.strictObject({

@@ -114,6 +114,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/sharelist/react': 'A null verdict takes it back. The home must be in the list.',
   'POST /frontend/api/sharelist/ask': 'About the list, or about one home of it. The agent is told by push and mail.',
   'POST /frontend/api/sharelist/answer': 'For the agent of the link. About the list, or about one home of it.',
+  'POST /frontend/api/sharelist/sayname': 'For the one person of a link who answered without a name. It is no news to the agent.',
   'POST /frontend/api/sharelist/askviewing': 'All times must be in the future. With `key` only this device can change the viewing later.',
   'POST /frontend/api/sharelist/viewings': 'For agents. At most 300.',
   'POST /frontend/api/sharelist/shown': 'For agents. Stops the mail that would tell what the screen has shown.',

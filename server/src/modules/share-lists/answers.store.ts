@@ -1,4 +1,5 @@
-import type { LinkMessage, ListItem, OwnViewing, Reaction, Viewing } from '@site/domain/calls/share-list.ts'
+import type { LinkMessage, OwnViewing, Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
+import type { ListItem } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { personKey } from '@site/domain/person-name.ts'
 import { askerOf, isAsker, shareListLimits, viewingClashMs, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'

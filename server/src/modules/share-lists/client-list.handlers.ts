@@ -1,6 +1,7 @@
 import { listsProblem } from '@site/domain/account.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
-import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
+import type { Viewing } from '@site/domain/calls/list-answers.ts'
+import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { canAskAgain, undoneState, viewingProblem } from '@site/domain/share-list.ts'
 import type { Transaction } from 'kysely'

@@ -15,7 +15,7 @@ test.each([
   ['zh', '房源已由发布者删除', /房源已由发布者删除/],
 ] as const)('%s: a home that was removed for good is one line with its actions, without photo, price or link', (locale, line, more) => {
   const { container } = renderInPage(
-    <HomeRow item={item} number={1} onNote={() => Promise.resolve(true)} onMore={() => undefined} handle={{ 'aria-label': 'Move' }} />,
+    <HomeRow listId="list" item={item} number={1} onNote={() => Promise.resolve(true)} onMore={() => undefined} handle={{ 'aria-label': 'Move' }} />,
     { locale },
   )
   expect(screen.getByText(line)).toBeDefined()

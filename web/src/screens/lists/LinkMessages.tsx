@@ -1,4 +1,4 @@
-import type { LinkMessage } from '@site/domain/calls/share-list.ts'
+import type { LinkMessage } from '@site/domain/calls/list-answers.ts'
 import type { LinkActivity } from '@site/domain/calls/share.ts'
 import { fill } from '@site/domain/format.ts'
 import { groupBy } from '@site/domain/group-by.ts'

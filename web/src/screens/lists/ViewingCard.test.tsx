@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
 import { cleanup } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { calendarFile } from '@site/domain/calendar-file.ts'
-import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { historyOf, undoneState, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'

@@ -1,4 +1,4 @@
-import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { CalendarDays } from 'lucide-react'
 import { useWords } from '../../page/locale.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,5 +1,6 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
-import type { ListSummary, OwnViewing } from '@site/domain/calls/share-list.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { listsWords } from './lists.words.ts'

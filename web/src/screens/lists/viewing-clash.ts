@@ -1,4 +1,4 @@
-import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { viewingClashMs } from '@site/domain/share-list.ts'
 
 /** The agreed viewing that is too near to a time for a viewing; null for none. `viewings`: all of the agent. */

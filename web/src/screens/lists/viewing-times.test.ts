@@ -1,4 +1,4 @@
-import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { expect, test } from 'vitest'
 import { typedInstant } from './OfferSheet.tsx'
 import { clashOf } from './viewing-clash.ts'

@@ -1,4 +1,5 @@
-import type { Reaction, SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import type { Reaction } from '@site/domain/calls/list-answers.ts'
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import { Heart, Star, X } from 'lucide-react'

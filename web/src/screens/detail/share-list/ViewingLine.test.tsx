@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Viewing } from '@site/domain/calls/share-list.ts'
+import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

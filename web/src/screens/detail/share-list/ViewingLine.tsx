@@ -1,4 +1,5 @@
-import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
+import type { Viewing } from '@site/domain/calls/list-answers.ts'
+import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'

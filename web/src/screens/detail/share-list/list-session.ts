@@ -1,4 +1,5 @@
-import type { Reaction, SharedList } from '@site/domain/calls/share-list.ts'
+import type { Reaction } from '@site/domain/calls/list-answers.ts'
+import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { isProblem, problems } from '@site/domain/problems.ts'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { api, CallError, screenApi } from '../../../page/api.ts'

@@ -1,4 +1,5 @@
-import type { Reaction, SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import type { Reaction } from '@site/domain/calls/list-answers.ts'
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 
 /** A home of a list in tests. */

@@ -1,4 +1,5 @@
-import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
+import type { Viewing } from '@site/domain/calls/list-answers.ts'
+import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey, personName } from '@site/domain/person-name.ts'
 import { isAsker } from '@site/domain/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
