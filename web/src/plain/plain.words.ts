@@ -38,7 +38,7 @@ export const plainWords = {
   text: { zh: '您好，我想了解编号 {number} 的房源。', en: 'Hello, I would like to know more about the home {number}.' },
   send: { zh: '发送', en: 'Send' },
   sent: {
-    zh: '留言已发给对方。有回复时，您会收到一封邮件，打开其中的链接就能看到。',
-    en: 'The other side has your message. When there is an answer, an e-mail has a link to it.',
+    zh: '留言已发送。有回复时，您会收到一封邮件，打开其中的链接就能看到。',
+    en: 'Your message is sent. When there is an answer, you get an e-mail with a link to it.',
   },
 } as const satisfies Record<string, Words>
