@@ -11,7 +11,8 @@ const shelfName = 'recent'
 const maxAgeMs = 60_000
 
 let askedIds: readonly string[] = []
-let askedAt = -Infinity
+/** A `performance.now()`. What is in memory has loaded since the page began. */
+let askedAt = 0
 
 /** Asks for the homes, unless they were asked for just now; those that the server does not have go from the device (`noteHomes`). */
 function refresh(ids: readonly string[]): void {
