@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { followDrag } from './drag-dismiss.ts'
 import { IconButton } from './IconButton.tsx'
 import { isRendered } from './is-rendered.ts'
-import { loadPart } from './load-part.ts'
+import { stayAboveKeyboard } from './keyboard-room.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useClosingOnBack } from './use-closing-on-back.ts'
@@ -95,15 +95,11 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
     // the sheet itself, so that phones open no keyboard
     element.focus({ preventScroll: true })
     const stopDrag = followDrag(element, () => close())
+    const leaveKeyboard = stayAboveKeyboard(element)
     // a hidden dialog still makes the page inert
     const watching = new ResizeObserver(() => !isRendered(element) && close())
     watching.observe(element)
     const listening = new AbortController()
-    // no keyboard opens at once; without the part a sheet works, but the keyboard may cover its lower end
-    loadPart(() => import('./keyboard-room.ts')).then(
-      ({ stayAboveKeyboard }) => stayAboveKeyboard(element, listening.signal),
-      () => undefined,
-    )
     // the `cancel` event of a file input bubbles to the dialog
     const cancel = (event: Event) => {
       if (event.target !== element) return
@@ -118,6 +114,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
       listening.abort()
       watching.disconnect()
       stopDrag()
+      leaveKeyboard()
       leaveTopLayer()
       element.close()
       unlockScroll()

@@ -33,18 +33,17 @@ test('a sheet stays above the keyboard, shows the focused field, and comes back'
     visible.dispatchEvent(new Event('resize'))
     return [sheet.style.getPropertyValue('--keyboard'), sheet.style.getPropertyValue('--screen')]
   }
-  const open = new AbortController()
-  stayAboveKeyboard(sheet, open.signal)
+  const stop = stayAboveKeyboard(sheet)
   expect(resize(innerHeight - 300)).toEqual(['300px', `${innerHeight - 300}px`])
   expect(show).toHaveBeenCalledOnce()
   expect(resize(innerHeight)).toEqual(['', ''])
   resize(innerHeight - 300)
-  open.abort()
+  stop()
   expect(sheet.style.getPropertyValue('--keyboard')).toBe('')
   expect(resize(innerHeight - 200)).toEqual(['', ''])
 })
 
 test('without `visualViewport` a sheet stays where it is', () => {
   vi.stubGlobal('visualViewport', undefined)
-  expect(() => stayAboveKeyboard(document.body, new AbortController().signal)).not.toThrow()
+  expect(() => stayAboveKeyboard(document.body)()).not.toThrow()
 })

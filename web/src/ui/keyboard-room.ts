@@ -15,11 +15,11 @@ export function keyboardHeight({ innerHeight, clientHeight }: Layout, { height, 
 
 /**
  * Keeps a sheet above the keyboard, which covers what is fixed at the lower edge of the window: sets `--keyboard` and the `--screen` that is left,
- * and shows the focused field again, until the signal ends it.
+ * and shows the focused field again. Returns a function that ends it.
  */
-export function stayAboveKeyboard(sheet: HTMLElement, signal: AbortSignal): void {
+export function stayAboveKeyboard(sheet: HTMLElement): () => void {
   const visible = window.visualViewport
-  if (!visible || signal.aborted) return
+  if (!visible) return () => undefined
   let last = 0
   const place = () => {
     const keyboard = keyboardHeight({ innerHeight, clientHeight: document.documentElement.clientHeight }, visible)
@@ -36,10 +36,12 @@ export function stayAboveKeyboard(sheet: HTMLElement, signal: AbortSignal): void
     if (focused !== sheet && sheet.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
   }
   place()
-  visible.addEventListener('resize', place, { signal })
-  visible.addEventListener('scroll', place, { signal })
-  signal.addEventListener('abort', () => {
+  const listening = new AbortController()
+  visible.addEventListener('resize', place, { signal: listening.signal })
+  visible.addEventListener('scroll', place, { signal: listening.signal })
+  return () => {
+    listening.abort()
     sheet.style.removeProperty('--keyboard')
     sheet.style.removeProperty('--screen')
-  })
+  }
 }
