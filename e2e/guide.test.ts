@@ -64,6 +64,7 @@ test('other browsers get Android pictures; a swipe moves both ways and does not 
   await page.evaluate(() => localStorage.removeItem('firstVisitTime'))
   await reload(page)
   await overlay(page).waitFor()
+  await page.keyboard.press('Shift') // without an act of the person Back leaves the page
   await page.goBack()
   await overlay(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/home')
