@@ -51,7 +51,7 @@ export const priceStories: fc.Arbitrary<PriceStory> = fc
     return { zone, publishedAt: new Date(start).toISOString(), price, steps }
   })
 
-/** SQL that runs stories with a clock that the test sets: the schema `told` is first in the search path, so its `clock_timestamp` hides the built-in one. */
+/** SQL that runs stories with a clock that the test sets. The schema `told` is first in the search path, so its `clock_timestamp` replaces the built-in one. */
 const player = `
 create schema told;
 create function told.clock_timestamp() returns timestamptz language sql volatile as $$ select current_setting('told.now')::timestamptz $$;
