@@ -9,3 +9,6 @@ export const ofNewList = { access: 'signed-in', problems: [...ofOwnList.problems
 
 /** The access and problems of the answers of a client by a link. */
 export const byLink = { access: 'anyone', problems: ['notFound', 'linkEnded', 'answersFull'] } as const
+
+/** The same for answers about homes, which must still be there. */
+export const byLinkOfHomes = { access: 'anyone', problems: [...byLink.problems, 'removed', 'homeGone'] } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { shareListLimits as limits, viewingStates } from '../share-list.ts'
 import { call, id, notBlank, shortCode } from './call.ts'
-import { byLink, ofAgents } from './list-access.ts'
+import { byLink, byLinkOfHomes, ofAgents } from './list-access.ts'
 import { listingView } from './listing.ts'
 
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -54,14 +54,23 @@ export const viewing = z.strictObject({
 export type Viewing = z.infer<typeof viewing>
 
 /** A viewing with its link and list, for the agent. */
-const ownViewing = z.extend(viewing, { code: shortCode, linkName: z.string(), listId: id, title: z.string() })
+const ownViewing = z.extend(viewing, {
+  code: shortCode,
+  linkName: z.string(),
+  /** The end of the link, at which its client no longer sees the viewing; null: none. */
+  linkExpires: z.nullable(z.string()),
+  /** Whether the agent ended the link, which is final. */
+  isLinkRevoked: z.boolean(),
+  listId: id,
+  title: z.string(),
+})
 export type OwnViewing = z.infer<typeof ownViewing>
 
 /** What clients answer by the link of a list, and their agent to them. */
 export const listAnswerCalls = {
   'POST /frontend/api/sharelist/react': call({
     summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },
-    ...byLink,
+    ...byLinkOfHomes,
     /** `note`: absent keeps the note. */
     input: z.strictObject({
       code: shortCode,
@@ -81,7 +90,7 @@ export const listAnswerCalls = {
   }),
   'POST /frontend/api/sharelist/ask': call({
     summary: { zh: '客户向经纪提问', en: 'A question of a client to the agent' },
-    ...byLink,
+    ...byLinkOfHomes,
     input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, who: z._default(who, '') }),
     output: z.strictObject({ id }),
   }),
@@ -94,7 +103,7 @@ export const listAnswerCalls = {
   }),
   'POST /frontend/api/sharelist/askviewing': call({
     summary: { zh: '客户预约看房，最多提三个时间', en: 'A client asks for a viewing, at up to three times' },
-    ...byLink,
+    ...byLinkOfHomes,
     input: z.strictObject({
       code: shortCode,
       listingIds: ids,
@@ -109,8 +118,8 @@ export const listAnswerCalls = {
     summary: { zh: '我收到的看房预约：待答复的在前', en: 'Viewings that clients asked for, those to answer first' },
     ...ofAgents,
     input: z.strictObject({}),
-    /** `listings`: the homes of the viewings, as far as the viewer may see them. At most 300 viewings. */
-    output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView) }),
+    /** `listings`: the homes of the viewings, as far as the viewer may see them; `removed`: those that their posters removed for good. At most 300 viewings. */
+    output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView), removed: z.array(id) }),
   }),
   'POST /frontend/api/sharelist/moveviewing': call({
     summary: {
@@ -118,7 +127,7 @@ export const listAnswerCalls = {
       en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts or cancels; the agent confirms, offers another time, declines or cancels. Whoever cancelled restores it within 5 minutes; later the client can only ask again',
     },
     access: 'anyone',
-    problems: ['signedOut', ...ofAgents.problems, 'notFound', 'linkEnded', 'notAsker', 'viewingChanged', 'slotGiven', 'wrongMove'],
+    problems: ['signedOut', ...ofAgents.problems, 'notFound', 'removed', 'linkEnded', 'homeGone', 'notAsker', 'viewingChanged', 'slotGiven', 'wrongMove'],
     /** `time`: the agreed or offered time; needed for both. */
     input: z.strictObject({ id, code: z.optional(shortCode), key: z.optional(askerKey), state: z.enum(viewingStates), time: z.optional(time) }),
   }),

@@ -84,6 +84,8 @@ const linkActivity = z.strictObject({
   viewings: z.array(viewing),
   /** The homes of the entries, as far as the viewer may see them. */
   listings: z.array(listingView),
+  /** Those that their posters removed for good. */
+  removed: z.array(id),
 })
 export type LinkActivity = z.infer<typeof linkActivity>
 

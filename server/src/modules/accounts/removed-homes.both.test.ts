@@ -68,7 +68,8 @@ test.each<[string, string, () => object, number]>([
   ['its link', 'share/open', () => ({ code }), 410],
   ['its picture to print', 'share/poster', () => ({ code, lang: 'en' }), 404],
   ['its poster', 'listing/contactcard', () => ({ id: 'on-shelf' }), 404],
-  ['what a client thinks of it', 'sharelist/react', () => ({ code: listCode, listingId: 'sold', verdict: 'no' }), 404],
+  ['what a client thinks of it', 'sharelist/react', () => ({ code: listCode, listingId: 'sold', verdict: 'no' }), 410],
+  ['a question about it', 'sharelist/ask', () => ({ code: listCode, listingId: 'on-shelf', text: 'When?' }), 410],
   ['a new link to it', 'share/create', () => ({ target: 'listing', id: 'sold', variant: 'normal' }), 404],
   ['a home that never was public', 'listing/detail', () => ({ id: 'never-public' }), 404],
 ])('%s is answered without data', async (_, path, body, expected) => {
@@ -87,6 +88,7 @@ test.each<[string, () => object, () => Person | undefined]>([
   ['sharelist/page', () => ({}), () => agent],
   ['sharelist/viewings', () => ({}), () => agent],
   ['share/pulse', () => ({}), () => agent],
+  ['share/opens', () => ({ code: listCode }), () => agent],
   ['listing/search', () => ({ type: 'Residence', mode: 'Sale' }), () => undefined],
   ['listing/search', () => ({ type: 'Residence', mode: 'Sale', keyword: 'Personname' }), () => undefined],
 ])('%s says nothing of them', async (path, body, by) => {

@@ -10,7 +10,7 @@ import { estateViewOf } from '../places/estate-view.ts'
 import type { Near, PlaceBook } from '../places/place-book.ts'
 import { orderOffers } from '../places/places.store.ts'
 import { requireShare } from '../shares/shared-listing.ts'
-import type { StoredListing } from './listings.store.ts'
+import { removedOf, type StoredListing } from './listings.store.ts'
 import type { Surroundings } from './neighbours.store.ts'
 
 /** Largest distance of nearby landmarks, km, and largest number of them on a page. */
@@ -110,7 +110,7 @@ export const listingsHandlers = {
       items: listings
         .filter((listing) => !listing.isRemoved && mayOpen(listing, viewer))
         .map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
-      removed: listings.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])),
+      removed: removedOf(listings),
     }
   },
 } satisfies Partial<Handlers>

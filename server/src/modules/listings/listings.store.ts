@@ -178,3 +178,6 @@ export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: r
     return row ? [storedListingOf(row, places)] : []
   })
 }
+
+/** The ids of listings that their posters removed for good. */
+export const removedOf = (listings: readonly StoredListing[]): string[] => listings.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : []))

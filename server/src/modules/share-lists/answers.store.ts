@@ -51,7 +51,7 @@ const maxViewings = 300
 export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): Promise<OwnViewing[]> {
   const { rows } = await sql<OwnViewing>`
     select share_viewing.id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, share_viewing.created_at as at,
-      asker, moves, code, name as "linkName", share_list.id as "listId", share_list.title
+      asker, moves, code, name as "linkName", expires_at as "linkExpires", revoked_at is not null as "isLinkRevoked", share_list.id as "listId", share_list.title
     from share_viewing join short_url using (code) join share_list on target = 'list' and share_list.id = target_id
     where user_id = ${accountId} and deleted_at is null
     order by state = 'asked' desc, share_viewing.changed_at desc, share_viewing.id limit ${maxViewings}::integer`.execute(db)

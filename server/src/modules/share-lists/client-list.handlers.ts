@@ -1,7 +1,8 @@
 import { listsProblem } from '@site/domain/account.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
-import type { Viewing } from '@site/domain/calls/list-answers.ts'
+import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { personKey } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { canAskAgain, undoneState, viewingProblem } from '@site/domain/share-list.ts'
 import type { Transaction } from 'kysely'
@@ -21,9 +22,10 @@ import {
   isSlotGiven,
   lockSlots,
   lockViewing,
-  nameNameless,
   mayMove,
   messagesOfLink,
+  nameNameless,
+  type NewReaction,
   reactionsOfLink,
   senderOf,
   storeReaction,
@@ -32,7 +34,7 @@ import {
   viewingsOfLink,
 } from './answers.store.ts'
 import { clientItems } from './client-items.ts'
-import { findClientList, versionOf } from './client-list.store.ts'
+import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
 
 /** Throws `notFound` for a code that is not of a list, and unless all homes are in it; `linkEnded`. */
@@ -40,10 +42,15 @@ async function requireListLink(code: string, services: Services, homes: readonly
   await requireInList(await requireOpenShare(code, services), homes, services)
 }
 
-/** Throws `notFound` for a home that was removed for good: a list still names it, but there is nothing to think of it. */
-async function requireNotRemoved(id: string, { cards }: Services): Promise<void> {
-  const [listing] = await cards.load([id])
-  if (listing?.isRemoved) throw new ProblemError('notFound')
+/** Throws `removed` or `homeGone` for homes that cannot be had now: a list still names them, but takes no answers to them. */
+function requireNoneGone(gone: readonly { readonly isRemoved: boolean }[]): void {
+  if (gone.length > 0) throw new ProblemError(gone.every(({ isRemoved }) => isRemoved) ? 'removed' : 'homeGone')
+}
+
+/** Whether a reaction changes nothing: it is stored already, sent again by a device that did not get the answer, or there is none any more. */
+const isRepeated = ({ who, verdict, note }: Pick<NewReaction, 'who' | 'verdict' | 'note'>, stored: readonly Reaction[]): boolean => {
+  const before = stored.find((reaction) => personKey(reaction.who) === personKey(who))
+  return before ? before.verdict === verdict && (note ?? before.note) === before.note : verdict === null && (note ?? '') === ''
 }
 
 /** The people who answered by a link, the one without name first. */
@@ -173,6 +180,10 @@ async function moveViewing({ id, code, key, state, time }: InputOf<'POST /fronte
     if (!isOwn) throw new ProblemError('notFound')
     if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
+    if (code !== undefined && state !== 'cancelled') {
+      const gone = await goneHomes(tx, before.listingIds)
+      if (gone.length === before.listingIds.length) requireNoneGone(gone)
+    }
     const now = services.now()
     const moved = movedViewing(side, before, { state, time }, now)
     if (moved.state === 'confirmed') {
@@ -197,9 +208,11 @@ export const clientListHandlers = {
   'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, who }, context) => {
     const { services } = context
     await requireListLink(code, services, [listingId])
-    await requireNotRemoved(listingId, services)
     await limitAnswers(context, 'listReact', code)
     const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanText(note) }
+    const gone = await goneHomes(services.database.db, [listingId])
+    const stored = gone.length === 0 ? [] : (await reactionsOfLink(services.database.db, code)).filter((before) => before.listingId === listingId)
+    if (!isRepeated({ ...reaction, who: cleanLine(who) }, stored)) requireNoneGone(gone)
     return {
       at: await storeAnswer(
         services,
@@ -220,8 +233,10 @@ export const clientListHandlers = {
 
   'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who }, context) => {
     const { services } = context
-    await requireListLink(code, services, listingId === null ? [] : [listingId])
+    const homes = listingId === null ? [] : [listingId]
+    await requireListLink(code, services, homes)
     await limitAnswers(context, 'listAsk', code)
+    requireNoneGone(await goneHomes(services.database.db, homes))
     const message = {
       code,
       listingId,
@@ -255,6 +270,7 @@ export const clientListHandlers = {
     const homes = [...new Set(listingIds)]
     await requireListLink(code, services, homes)
     await limitAnswers(context, 'listViewing', code)
+    requireNoneGone(await goneHomes(services.database.db, homes))
     const times = futureTimes(slots, 'slots', services.now())
     const asked = {
       code,

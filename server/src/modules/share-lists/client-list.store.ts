@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** What clients may know of a list; `title`: the one for clients, empty without one. */
@@ -17,6 +18,13 @@ export async function countInList(db: Kysely<Tables>, ownerId: string, listId: s
     select (select count(*) from share_list_item where list_id = share_list.id and listing_id = any(${[...ids]}::text[])) as total
     from share_list where id = ${listId} and owner_id = ${ownerId} and deleted_at is null`.execute(db)
   return rows[0]?.total ?? null
+}
+
+/** Those of these homes that cannot be had now; `isRemoved`: their poster removed them for good. */
+export async function goneHomes(db: Kysely<Tables>, ids: readonly string[]): Promise<{ readonly id: string; readonly isRemoved: boolean }[]> {
+  const { rows } = await sql<{ id: string; isRemoved: boolean }>`
+    select id, removed_at is not null as "isRemoved" from listing where id = any(${[...ids]}::text[]) and not ${isOnShelf()}`.execute(db)
+  return rows
 }
 
 /** The version of a list as the client of a link sees it: it changes with the list, its homes, and the answers by the link. */

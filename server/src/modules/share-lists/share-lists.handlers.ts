@@ -4,7 +4,7 @@ import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { orderItems } from '@site/domain/share-list.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
-import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import { loadListings, removedOf, type StoredListing } from '../listings/listings.store.ts'
 import { markShown } from './answer-mails.store.ts'
 import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { feedOf } from './feed-view.ts'
@@ -92,6 +92,7 @@ async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: 
     listings: listings
       .filter((listing) => isShelved(listing) || listing.shelf === 'OffShelf')
       .map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
+    removed: removedOf(listings),
   }
 }
 

@@ -5,6 +5,7 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { removedOf } from '../listings/listings.store.ts'
 import { messagesOfLink, reactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
 import { cleanLine } from '../share-lists/list-text.ts'
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
@@ -27,15 +28,22 @@ const madeLinkOf = ({ home, title, ...link }: StoredLink, context: RequestContex
   title: title ?? homeNameOf(home, context),
 })
 
-/** The homes that an activity and its link name, as far as the viewer may see them. */
-async function homesOf(link: StoredLink, { timeline, looks, reactions, messages, viewings }: Omit<LinkActivity, 'link' | 'listings'>, context: RequestContext) {
+/** The homes that an activity and its link name, as far as the viewer may see them, and those that were removed for good. */
+async function homesOf(
+  link: StoredLink,
+  { timeline, looks, reactions, messages, viewings }: Omit<LinkActivity, 'link' | 'listings' | 'removed'>,
+  context: RequestContext,
+): Promise<Pick<LinkActivity, 'listings' | 'removed'>> {
   const named = [...timeline, ...reactions, ...messages].map(({ listingId }) => listingId)
   const ids = new Set([...named, ...looks.map(({ id }) => id), ...viewings.flatMap(({ listingIds }) => listingIds), link.target === 'listing' ? link.id : null])
   ids.delete(null)
   const listings = await context.services.cards.load([...ids] as string[]) // null was deleted
-  return listings
-    .filter((listing) => isShelved(listing) || listing.shelf === 'OffShelf')
-    .map((listing): ListingView => presentListing(listing, listing.poster, context.viewer))
+  return {
+    listings: listings
+      .filter((listing) => isShelved(listing) || listing.shelf === 'OffShelf')
+      .map((listing): ListingView => presentListing(listing, listing.poster, context.viewer)),
+    removed: removedOf(listings),
+  }
 }
 
 /** Throws `notFound` unless a change of an own link happened. */
@@ -91,7 +99,7 @@ export const linksHandlers = {
       viewingsOfLink(db, code),
     ])
     const activity = { ...opens, reactions, messages, viewings }
-    return { link: madeLinkOf(link, context), ...activity, listings: await homesOf(link, activity, context) }
+    return { link: madeLinkOf(link, context), ...activity, ...(await homesOf(link, activity, context)) }
   },
 
   'POST /frontend/api/share/seen': async ({ code }, { viewer, services: { database } }) => requireDone(await markSeen(database.db, requireId(viewer), code)),

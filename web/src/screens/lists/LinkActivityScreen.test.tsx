@@ -21,15 +21,15 @@ const activity = {
     { at, listingId: null, opens: 5 },
   ],
   looks: [{ id: 'a', opens: 2 }],
-  ...{ reactions: [], messages: [], viewings: [], listings: [] },
+  ...{ reactions: [], messages: [], viewings: [], listings: [], removed: ['a'] },
 } as const
 
 test.each([
-  ['en', ['A home that is no longer shown was opened', 'The link was opened by 5', 'opened 2 times']],
-  ['zh', ['打开了 不再展示的房源', '打开了链接（5 人）', '打开过 2 次']],
+  ['en', ['A home removed by its owner was opened', 'The link was opened by 5', 'opened 2 times']],
+  ['zh', ['打开了 发布者已删除的房源', '打开了链接（5 人）', '打开过 2 次']],
 ] as const)('%s: the agent reads of opens in the words that the client is told, to the minute', async (locale, texts) => {
   const answer: LinkActivity = structuredClone(activity) as unknown as LinkActivity // mutable copies of the rows above
-  send.mockImplementation((key) => Promise.resolve(key.endsWith('/opens') ? answer : { items: [], listings: [] }))
+  send.mockImplementation((key) => Promise.resolve(key.endsWith('/opens') ? answer : { items: [], listings: [], removed: [] }))
   const { container } = renderInPage(<LinkActivityScreen code="Code" />, { locale })
   expect(await screen.findByText(linkCountWords.whatIsCounted[locale])).toBeDefined()
   for (const text of [...texts, '10:15']) expect(container.textContent).toContain(text)

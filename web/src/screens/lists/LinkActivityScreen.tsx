@@ -1,9 +1,7 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { linkCountWords } from '../../listing/link-count.words.ts'
-import { listingName } from '../../listing/listing-lines.ts'
 import { api, screenApi } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
@@ -12,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { LinkAddress } from './LinkAddress.tsx'
 import { LinkMenu } from './LinkMenu.tsx'
 import { LinkMessages } from './LinkMessages.tsx'
-import { linkName } from './link-name.ts'
+import { homeNameOf, linkName } from './link-name.ts'
 import { useLinkKind } from './LinkRow.tsx'
 import { LinkTimeline } from './LinkTimeline.tsx'
 import { linkWords } from './link.words.ts'
@@ -68,12 +66,8 @@ function Activity({ activity, viewings, reload }: Loaded & { reload: () => void 
   const counts = useWords(linkCountWords)
   const locale = useLocale()
   const kind = useLinkKind()
-  const { link, listings } = activity
-  const homes = new Map<string, ListingView>(listings.map((listing) => [listing.id, listing]))
-  const nameOf = (id: string | null) => {
-    const home = id === null ? undefined : homes.get(id)
-    return home ? listingName(home, locale) : words.hiddenHome
-  }
+  const { link } = activity
+  const nameOf = (id: string | null) => homeNameOf(id, activity, locale)
   const own = viewings.items.filter(({ code }) => code === link.code)
   return (
     <div className="grid grid-cols-1 gap-8 pt-4 min-[62rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] min-[62rem]:gap-10">

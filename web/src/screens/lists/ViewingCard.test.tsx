@@ -15,16 +15,19 @@ const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgen
 const confirmed = move('asked', 'confirmed', true)
 const viewing = (changes: Partial<OwnViewing>): OwnViewing => ({
   ...{ id: 'v', listingIds: ['a'], who: '', slots: [time], note: '', state: 'asked', time: null, at: '2026-11-28T17:00:00.000Z', asker: 'device', moves: [] },
-  ...{ code: 'AAAAAAAAAA', linkName: '', listId: 'list', title: 'Mrs Tan-Secreto budget 20M' },
+  ...{ code: 'AAAAAAAAAA', linkName: '', linkExpires: null, isLinkRevoked: false, listId: 'list', title: 'Mrs Tan-Secreto budget 20M' },
   ...changes,
 })
 const home = { id: 'a', type: 'Residence', mode: 'Sale', bedrooms: 0, estate: { id: 'e', name: { zh: '阿玛蒂亚', en: 'Amadea' } } } as unknown as ListingView // the fields that the card reads
 
 function show(shown: OwnViewing, locale: 'zh' | 'en' = 'en', others: readonly OwnViewing[] = []) {
   cleanup()
-  const { container } = renderInPage(<ViewingCard viewing={shown} viewings={{ items: [shown, ...others], listings: [home] }} onDone={() => undefined} />, {
-    locale,
-  })
+  const { container } = renderInPage(
+    <ViewingCard viewing={shown} viewings={{ items: [shown, ...others], listings: [home], removed: [] }} onDone={() => undefined} />,
+    {
+      locale,
+    },
+  )
   return { title: container.querySelector('h3')?.textContent, text: container.textContent ?? '' }
 }
 
@@ -55,4 +58,11 @@ test('a time that clashes names the home of the other viewing, never the list', 
   const { text } = show(viewing({ title: 'Another list' }), 'en', [other])
   expect(text).toMatch(/You have a viewing on .*10:00: .*Amadea/)
   expect(text).not.toContain('Tan-Secreto')
+})
+
+test('a home that was removed is named as removed, without a word of it', () => {
+  const { container } = renderInPage(
+    <ViewingCard viewing={viewing({ listingIds: ['a', 'b', 'c'] })} viewings={{ items: [], listings: [home], removed: ['b'] }} onDone={() => undefined} />,
+  )
+  expect(container.textContent).toMatch(/Amadea, A home removed by its owner, A home that is no longer shown/)
 })

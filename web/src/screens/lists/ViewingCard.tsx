@@ -8,7 +8,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
 import { useId, useState } from 'react'
-import { listingName, placeOf } from '../../listing/listing-lines.ts'
+import { placeOf } from '../../listing/listing-lines.ts'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,8 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { callOrNotify } from './call-or-notify.ts'
-import { personOf } from './link-name.ts'
-import { linkWords } from './link.words.ts'
+import { homeNameOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
 import { OfferSheet } from './OfferSheet.tsx'
 import { clashOf } from './viewing-clash.ts'
@@ -32,7 +31,7 @@ type Move = 'confirmed' | 'offered' | 'declined' | 'cancelled'
 type ViewingCardProps = {
   viewing: OwnViewing
   /** All viewings of the agent, with their homes. */
-  viewings: { items: readonly OwnViewing[]; listings: readonly ListingView[] }
+  viewings: { items: readonly OwnViewing[]; listings: readonly ListingView[]; removed: readonly string[] }
   onDone: () => void
 }
 
@@ -61,11 +60,9 @@ function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: Trace
   return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
 }
 
-/** The names of the homes of a viewing; `hidden`: the text for those that are no longer shown. */
-function homesOf({ listingIds }: OwnViewing, listings: readonly ListingView[], { locale, hidden }: { locale: Locale; hidden: string }): string {
-  const homes = listingIds.flatMap((id) => listings.find((listing) => listing.id === id) ?? [])
-  return homes.length > 0 ? homes.map((home) => listingName(home, locale)).join(locale === 'zh' ? '、' : ', ') : hidden
-}
+/** The names of the homes of a viewing. */
+const homesOf = ({ listingIds }: OwnViewing, viewings: ViewingCardProps['viewings'], locale: Locale): string =>
+  listingIds.map((id) => homeNameOf(id, viewings, locale)).join(locale === 'zh' ? '、' : ', ')
 
 type Headings = { readonly [Key in 'asks' | 'asksAgain' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy']: string }
 
@@ -82,7 +79,6 @@ function headingOf(viewing: OwnViewing, { person, personInText, words }: { perso
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
   const lists = useWords(listsWords)
-  const links = useWords(linkWords)
   const { locale, site } = useShell()
   const [now] = useState(() => new Date())
   const [slot, setSlot] = useState(viewing.slots[0] ?? '')
@@ -90,7 +86,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const [isOffering, setOffering] = useState(false)
   const { id, state, code, title, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
-  const names = homesOf(viewing, viewings.listings, { locale, hidden: links.hiddenHome })
+  const names = homesOf(viewing, viewings, locale)
   const person = personOf(who, linkName, lists.someone, locale)
   const personInText = personOf(who, linkName, lists.someoneInText, locale)
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
@@ -235,7 +231,6 @@ type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: strin
 function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
-  const links = useWords(linkWords)
   const name = useId()
   return (
     <div role="radiogroup" aria-label={words.choose} className="mt-3 grid gap-2 desk:grid-cols-3">
@@ -252,7 +247,7 @@ function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
               {clash && (
                 <span className="block text-t13 text-ink-2">
                   {fill(words.clash, {
-                    home: homesOf(clash, viewings.listings, { locale, hidden: links.hiddenHome }),
+                    home: homesOf(clash, viewings, locale),
                     time: formatMoment(clash.time, locale, site.timeZone),
                   })}
                 </span>

@@ -1,9 +1,21 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import { presetPerson } from '../../listing/preset-persons.ts'
+import { linkWords } from './link.words.ts'
 
 /** Who a link is for: its name, or the text for links without one. `unnamed`: that text. */
 export const linkName = ({ name }: Pick<MadeLink, 'name'>, unnamed: string): string => name || unnamed
 
 /** The person of an answer by a link: what they call themselves, in the language of the reader, else who the link is for, else the text `someone`. */
 export const personOf = (who: string, name: string, someone: string, locale: Locale): string => presetPerson(who, locale) || name || someone
+
+type KnownHomes = { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
+
+/** The name of a home in what happened with a link: also of one that was removed for good, or is no longer shown for another reason. */
+export function homeNameOf(id: string | null, { listings, removed }: KnownHomes, locale: Locale): string {
+  const home = listings.find((listing) => listing.id === id)
+  if (home) return listingName(home, locale)
+  return (id !== null && removed.includes(id) ? linkWords.removedHome : linkWords.hiddenHome)[locale]
+}

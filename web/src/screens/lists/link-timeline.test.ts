@@ -5,6 +5,7 @@ import { byDay, eventsOf } from './link-timeline.ts'
 const activity = {
   link: {} as LinkActivity['link'],
   listings: [],
+  removed: [],
   looks: [],
   timeline: [
     { at: '2026-11-20T15:59:00.000Z', listingId: null, opens: 2 },

@@ -56,6 +56,7 @@ export const linkWords = {
   lookedOften: { zh: '打开过 {count} 次', en: 'opened {count} times' },
   lookedOnce: { zh: '打开过 1 次', en: 'opened once' },
   hiddenHome: { zh: '不再展示的房源', en: 'A home that is no longer shown' },
+  removedHome: { zh: '发布者已删除的房源', en: 'A home removed by its owner' },
   noAnswersYet: { zh: '还没有人回应。', en: 'Nobody has answered yet.' },
   questions: { zh: '提问与回复', en: 'Questions and answers' },
   aboutList: { zh: '关于整份清单', en: 'About the list' },

@@ -16,6 +16,8 @@ const viewing = (id: string, state: OwnViewing['state'], time: string | null): O
   at: '2026-11-20T00:00:00.000Z',
   code: 'AAAAAAAAAA',
   linkName: 'Client 7',
+  linkExpires: null,
+  isLinkRevoked: false,
   listId: 'list',
   title: 'Two bedrooms',
 })
