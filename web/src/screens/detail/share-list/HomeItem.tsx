@@ -48,6 +48,7 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
       {isGone ? (
         <>
           <OwnVerdict {...props} />
+          <UnsentNote {...props} />
           {list.takesAnswers && item.listing && (
             <Button wide variant="quiet" className="no-print mt-2" icon={<Repeat size={18} aria-hidden />} onClick={() => props.onAskAlike(item.id)}>
               {words.askAlike}
@@ -202,6 +203,18 @@ function OwnVerdict({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
   return (
     <p className="mt-2.5 text-t13 text-ink-2">
       {words.youSaid} <VerdictMark verdict={own.verdict} isNamed />
+    </p>
+  )
+}
+
+/** A note that the person wrote before they knew that the home is gone. */
+function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
+  const words = useWords(shareListWords)
+  const note = sessionOf(list.code)((session) => session.device.noteDrafts[item.id])
+  if (!note) return null
+  return (
+    <p dir="auto" className="no-print mt-2.5 text-t13 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
+      <b className="font-semibold">{words.notSentNote}</b> {note}
     </p>
   )
 }

@@ -4,9 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice } from './device-list.ts'
-import { testList } from './list.testing.ts'
-import { sessionOf } from './list-session.ts'
+import { changeDevice, readDevice } from './device-list.ts'
+import { HomeItem } from './HomeItem.tsx'
+import { testItem, testList } from './list.testing.ts'
+import { answer, sessionOf, showList } from './list-session.ts'
 import { NoteSheet } from './NoteSheet.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string) => Promise<unknown>>())
@@ -40,4 +41,51 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(field.value).toBe(''))
   expect(screen.queryByText(said)).toBeNull()
+})
+
+const refusals = {
+  homeGone: { en: 'A home is no longer available, so this was not sent.', zh: '房源已下架，所以没有发出' },
+  removed: { en: 'This home was removed by its owner.', zh: '这套房源已由发布者删除' },
+} as const
+
+test.each([
+  ['homeGone', 'en', 'Question', 'Send'],
+  ['removed', 'en', 'Question', 'Send'],
+  ['homeGone', 'zh', '提问', '发送'],
+] as const)('%s, %s: a question about a home that is gone says so at its field, which keeps the text', async (problem, locale, tab, button) => {
+  const text = refusals[problem][locale]
+  send.mockReset().mockImplementation((key) => (key.endsWith('/ask') ? Promise.reject(new CallError(problem, text, null, null)) : Promise.resolve(stored)))
+  renderInPage(<NoteSheet list={stored} agent="Agent 14" item={stored.items[0] ?? null} open onClose={() => undefined} />, { locale })
+  fireEvent.click(screen.getByRole('radio', { name: tab }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  fireEvent.change(field, { target: { value: 'Still there?' } })
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(text).id).toBe(
+    field
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .find((id) => document.getElementById(id)?.textContent === text),
+  )
+  expect(field.value).toBe('Still there?')
+  expect(readDevice('Note1').drafts).toEqual({ a: 'Still there?' })
+  expect(
+    send.mock.calls.map(([key]) => key),
+    'the list is loaded again',
+  ).toContain('POST /frontend/api/sharelist/shared')
+})
+
+test.each([
+  ['homeGone', refusals.homeGone.en],
+  ['removed', refusals.removed.en],
+] as const)('%s: a note that waited for the network is not lost, and the list says that the home is gone', async (problem, text) => {
+  const gone = { ...stored, items: [testItem('a', { isAvailable: false }), testItem('b')] }
+  send.mockReset().mockImplementation((key) => (key.endsWith('/react') ? Promise.reject(new CallError(problem, text, null, null)) : Promise.resolve(gone)))
+  showList(stored, '2026-11-23T00:00:00.000Z')
+  answer('Note1', { listingId: 'a', verdict: 'love', note: 'Sunny, but loud' })
+  await waitFor(() => expect(sessionOf('Note1').getState().list?.items[0]?.isAvailable).toBe(false))
+  expect(readDevice('Note1')).toMatchObject({ answers: [], noteDrafts: { a: 'Sunny, but loud' } })
+  const actions = { onNote: () => undefined, onViewing: () => undefined, onAskAlike: () => undefined }
+  const { container } = renderInPage(<HomeItem list={gone} item={gone.items[0]!} previousVisit={null} agent="Agent 14" isEager={false} {...actions} />)
+  expect(container.textContent).toContain('Not sent: Sunny, but loud')
 })

@@ -1,4 +1,5 @@
 import { clientTitleOf } from '@site/domain/client-title.ts'
+import type { Api } from '@site/domain/calls/all.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
@@ -121,20 +122,24 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const [isBusy, setBusy] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const lengthError = useLengthError(text)
   const keep = (next: string) => {
     setText(next)
     setEmpty(false)
+    setRefusal('')
     changeDevice(list.code, (device) => ({ ...device, drafts: { ...device.drafts, [key]: next } }))
   }
   const send = async () => {
     setBusy(true)
     setUnsent(false)
     const who = sessionOf(list.code).getState().device.who ?? ''
-    const result = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who }))
+    const ask = (call: Api) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who })
+    const result = await sendToAgent(list.code, ask, { showsRefusal: true })
     setBusy(false)
-    setUnsent(result === 'unreachable')
-    if (result !== 'sent') return
+    setUnsent(result.state === 'unreachable')
+    setRefusal(result.state === 'refused' ? result.text : '')
+    if (result.state !== 'sent') return
     // what is typed meanwhile stays
     if (readDevice(list.code).drafts[key] === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })
@@ -146,7 +151,11 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   return (
     <div className="grid gap-3 pb-2">
       <MessageThread list={list} listingId={listingId} agent={agent} />
-      <Field label={words.kindQuestion} error={isEmpty ? words.emptyQuestion : lengthError} hint={fill(words.questionHint, { agent })}>
+      <Field
+        label={words.kindQuestion}
+        error={isEmpty ? words.emptyQuestion : (lengthError ?? (refusal || undefined))}
+        hint={fill(words.questionHint, { agent })}
+      >
         <TextArea dir="auto" counter={counterOf(text)} value={text} onChange={(event) => keep(event.target.value)} />
       </Field>
       {text === '' && (

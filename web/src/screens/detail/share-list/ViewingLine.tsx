@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { isDeviceKnown, refreshList, sendToAgent, sessionOf } from './list-session.ts'
+import { isDeviceKnown, sendToAgent, sessionOf } from './list-session.ts'
 import { isOwnViewing, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 
@@ -59,8 +59,7 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null) {
   const move = async (to: ViewingState) => {
     setBusy(to)
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && time ? { time } : {}) }
-    // the page shows why it failed: what it is now
-    if (!(await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input)))) void refreshList(list.code)
+    await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
     setBusy(null)
     setAsking(false)
   }

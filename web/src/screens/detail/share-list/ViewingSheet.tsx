@@ -57,6 +57,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const [{ ids, slots, note }, change] = useViewingDraft(list, listingId)
   const [isBusy, setBusy] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const item = list.items.find(({ id }) => id === listingId)
   const others = list.items.filter(({ id, isAvailable, listing }) => id !== listingId && isAvailable && listing)
   const tooLong = note.trim().length > shareListLimits.message
@@ -65,10 +66,11 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     setUnsent(false)
     const who = sessionOf(list.code).getState().device.who ?? ''
     const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, who, key: viewingKeyOf(list.code) }
-    const result = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input))
+    const result = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input), { showsRefusal: true })
     setBusy(false)
-    setUnsent(result === 'unreachable')
-    if (result !== 'sent') return
+    setUnsent(result.state === 'unreachable')
+    setRefusal(result.state === 'refused' ? result.text : '')
+    if (result.state !== 'sent') return
     changeDevice(list.code, (device) => ({ ...device, viewingDrafts: without(device.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()
@@ -116,6 +118,11 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
           <div className="pb-2">
             <UnsentLine />
           </div>
+        )}
+        {refusal && (
+          <p role="alert" className="pb-2 text-t13 text-bad">
+            {refusal}
+          </p>
         )}
         <Button wide busy={isBusy} disabled={slots.length === 0 || tooLong} onClick={() => asPerson(list, () => void send())}>
           {slots.length === 0 ? words.chooseTime : fill(slots.length === 1 ? words.askOneTime : words.askTimes, { count: slots.length })}

@@ -1,8 +1,9 @@
+import type { Api } from '@site/domain/calls/all.ts'
 import type { Reaction } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { isProblem, problems } from '@site/domain/problems.ts'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import { api, CallError, screenApi } from '../../../page/api.ts'
+import { CallError, screenApi } from '../../../page/api.ts'
 import { forgetListCopy } from '../../../page/list-copies.ts'
 import { dropCopies } from '../../../page/offline-copies.ts'
 import { inOneTab } from '../../../ui/in-one-tab.ts'
@@ -199,20 +200,42 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
     }
     store.setState({ device: dropAnswer(code, kept) })
     if (error instanceof CallError) notify({ text: error.text, tone: 'error' })
+    if (isGone(error)) {
+      keepNoteDraft(code, kept)
+      void refreshList(code)
+    }
     return true
   }
 }
 
-/** Sends a call of the list and loads it again; what became of it. The page shows the reason of a failure. */
-export async function sendToAgent(code: string, send: (call: ReturnType<typeof api>) => Promise<unknown>): Promise<'sent' | 'refused' | 'unreachable'> {
+/** Whether a call was refused because a home of it is not to be had any more. */
+const isGone = (error: unknown): boolean => isProblem(error) && (error.problem === 'homeGone' || error.problem === 'removed')
+
+/** Keeps what a person wrote of a home that is gone: the page shows it as not sent. */
+function keepNoteDraft(code: string, { listingId, note }: KeptAnswer): void {
+  if (!note) return
+  const device = changeDevice(code, (stored) => ({ ...stored, noteDrafts: { ...stored.noteDrafts, [listingId]: note } }))
+  sessionOf(code).setState({ device })
+}
+
+/** What became of a call. `text`: why it failed; empty for one that was sent. */
+type SendResult = { readonly state: 'sent' | 'refused' | 'unreachable'; readonly text: string }
+
+/** Sends a call of the list and loads it again; a notice says why it failed. `showsRefusal`: the caller shows the reason of a refusal in its place. */
+export async function sendToAgent(code: string, send: (call: Api) => Promise<unknown>, { showsRefusal = false } = {}): Promise<SendResult> {
   try {
-    await send(api())
+    await send(screenApi())
   } catch (error) {
-    if (isProblem(error) && error.problem === 'linkEnded') endSession(code)
-    return error instanceof CallError && error.isUnreachable ? 'unreachable' : 'refused'
+    if (!(error instanceof CallError)) throw error
+    const state = error.isUnreachable ? 'unreachable' : 'refused'
+    if (error.problem === 'linkEnded') endSession(code)
+    else if (state === 'unreachable' || !showsRefusal) notify({ text: error.text, tone: 'error' })
+    // what it is now says more than the reason
+    if (state === 'refused' && error.problem !== 'linkEnded') await refreshList(code)
+    return { state, text: error.text }
   }
   await refreshList(code)
-  return 'sent'
+  return { state: 'sent', text: '' }
 }
 
 /** Follows what other tabs of this device change; returns a function that stops it. */

@@ -22,6 +22,7 @@ export const shareListWords = {
   answerTo: { zh: '您觉得怎么样：{name}', en: 'What you think of {name}' },
   youSaid: { zh: '您当时选了', en: 'You said' },
   notYet: { zh: '未选', en: 'not yet' },
+  notSentNote: { zh: '没有发出：', en: 'Not sent:' },
   notSentYet: { zh: '已记在这台设备上，还没发出。', en: 'Kept on this device. Not sent yet.' },
 
   newTitle: { zh: '上次看过之后的变化', en: 'New since your last visit' },
