@@ -11,6 +11,7 @@ import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { api } from '../../page/api.ts'
+import { LostViewings, useOwnViewings } from './LostViewings.tsx'
 import { linkWords } from './link.words.ts'
 
 type LinkSettingsProps = { link: MadeLink | null; onClose: () => void; onChanged: () => void }
@@ -45,6 +46,8 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
       onChanged()
     },
   })
+  const loaded = useOwnViewings(link.target === 'list' && form.values.expires !== '')
+  const end = endOfDay(form.values.expires, timeZone)
   return (
     <form {...form.form} className="grid gap-4 pb-1">
       <Field label={words.name} hint={words.nameHint} error={form.errorOf('name')}>
@@ -53,6 +56,7 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
       <Field label={words.endDate} hint={words.endDateHint} error={form.errorOf('expires')}>
         <TextInput type="date" {...form.input('expires')} min={dayIn(new Date(), timeZone)} />
       </Field>
+      {end !== null && <LostViewings loaded={loaded} codes={[link.code]} end={new Date(end)} />}
       <Field group label={words.language} hint={words.languageHint}>
         <Segmented
           wide

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { callOrNotify } from './call-or-notify.ts'
 import { linkName } from './link-name.ts'
 import { linkWords } from './link.words.ts'
+import { LostViewings, useOwnViewings } from './LostViewings.tsx'
 import { listsWords } from './lists.words.ts'
 
 type RevokeSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: () => void; onEnded: () => void }
@@ -32,6 +33,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
       { zh: shared.inChinese, en: shared.inEnglish, receiver: shared.inTheirs }[lang ?? 'receiver'],
       fill(words.madeOn, { date: formatDay(createdAt) }),
     ].join(' · ')
+  const loaded = useOwnViewings(open && links.some(({ target }) => target === 'list'))
   const end = async () => {
     setBusy(true)
     const answer = await callOrNotify((call) => call('POST /frontend/api/share/revoke', { codes }))
@@ -55,13 +57,14 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
           <Button variant="quiet" className="flex-1" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button variant="danger" className="flex-1" disabled={codes.length === 0} busy={isBusy} onClick={() => void end()}>
+          <Button variant="danger" className="flex-1" disabled={codes.length === 0 || loaded.isChecking} busy={isBusy} onClick={() => void end()}>
             {only || codes.length < 2 ? words.endOne : fill(words.endCount, { count: formatNumber(codes.length, locale) })}
           </Button>
         </>
       }
     >
       <p className="text-ink-2">{only ? fill(words.endText, { name: only.name || words.theClient }) : words.endManyText}</p>
+      {open && only && <LostViewings loaded={loaded} codes={codes} />}
       {!only && (
         <ul className="mt-3 divide-y divide-line">
           <li>
@@ -84,6 +87,8 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
                   </>
                 }
               />
+              {/* also before it is chosen, so that nothing moves below a press */}
+              {open && <LostViewings loaded={loaded} codes={[link.code]} />}
             </li>
           ))}
         </ul>

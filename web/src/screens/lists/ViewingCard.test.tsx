@@ -5,6 +5,7 @@ import type { ViewingMove } from '@site/domain/share-list.ts'
 import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { testViewing } from './viewing.testing.ts'
 import { ViewingCard } from './ViewingCard.tsx'
 
 const time = '2099-11-30T02:00:00.000Z'
@@ -13,11 +14,7 @@ const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgen
   at: `2026-11-28T17:${minute}:00.000Z`,
 })
 const confirmed = move('asked', 'confirmed', true)
-const viewing = (changes: Partial<OwnViewing>): OwnViewing => ({
-  ...{ id: 'v', listingIds: ['a'], who: '', slots: [time], note: '', state: 'asked', time: null, at: '2026-11-28T17:00:00.000Z', asker: 'device', moves: [] },
-  ...{ code: 'AAAAAAAAAA', linkName: '', linkExpires: null, isLinkRevoked: false, listId: 'list', title: 'Mrs Tan-Secreto budget 20M' },
-  ...changes,
-})
+const viewing = (changes: Partial<OwnViewing>): OwnViewing => testViewing({ title: 'Mrs Tan-Secreto budget 20M', ...changes })
 const home = { id: 'a', type: 'Residence', mode: 'Sale', bedrooms: 0, estate: { id: 'e', name: { zh: '阿玛蒂亚', en: 'Amadea' } } } as unknown as ListingView // the fields that the card reads
 
 function show(shown: OwnViewing, locale: 'zh' | 'en' = 'en', others: readonly OwnViewing[] = []) {
@@ -65,4 +62,20 @@ test('a home that was removed is named as removed, without a word of it', () => 
     <ViewingCard viewing={viewing({ listingIds: ['a', 'b', 'c'] })} viewings={{ items: [], listings: [home], removed: ['b'] }} onDone={() => undefined} />,
   )
   expect(container.textContent).toMatch(/Amadea, A home removed by its owner, A home that is no longer shown/)
+})
+
+test.each([
+  ['en', { isLinkRevoked: true }, 'You ended this link, so your client no longer sees this viewing.', 'Send a new link'],
+  ['zh', { isLinkRevoked: true }, '你已结束这个链接，客户看不到这次看房了。', '发新链接'],
+  ['en', { linkExpires: '2026-11-01T00:00:00.000Z' }, 'The link has run out, so your client no longer sees this viewing.', 'Extend until Dec 7, 2099'],
+  ['zh', { linkExpires: '2026-11-01T00:00:00.000Z' }, '链接已到期，客户看不到这次看房了。', '延长到 2099年12月7日'],
+  ['en', { linkExpires: '2099-11-29T16:00:00.000Z' }, 'The link works until Nov 29, 2099, which is before this viewing.', 'Extend until Dec 7, 2099'],
+  ['zh', { linkExpires: '2099-11-29T16:00:00.000Z' }, '链接到 2099年11月29日 就打不开了，早于这次看房', '延长到 2099年12月7日'],
+] as const)('%s: a viewing whose link %j says what its client sees, and what to do', (locale, changes, said, button) => {
+  for (const state of ['asked', 'confirmed'] as const) {
+    const { text } = show(viewing({ ...changes, state, time: state === 'confirmed' ? time : null }), locale)
+    expect(text).toContain(said)
+    expect(text).toContain(button)
+  }
+  expect(show(viewing({ ...changes, state: 'declined' }), locale).text).not.toContain(said)
 })

@@ -20,6 +20,8 @@ import { homeNameOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
 import { OfferSheet } from './OfferSheet.tsx'
 import { clashOf } from './viewing-clash.ts'
+import { linkEndOf } from './viewing-end.ts'
+import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingWords } from './viewing.words.ts'
 
 /** How long a viewing takes in a calendar, in minutes for each home. */
@@ -89,13 +91,16 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const names = homesOf(viewing, viewings, locale)
   const person = personOf(who, linkName, lists.someone, locale)
   const personInText = personOf(who, linkName, lists.someoneInText, locale)
+  const end = linkEndOf(viewing, now)
+  const hasEnded = end === 'revoked' || end === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const move = async (to: Move, time?: string) => {
     setBusy(to)
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', { id, state: to, ...(time ? { time } : {}) }))
     setBusy(null)
-    if (answer) notify({ text: words[to], tone: 'success' })
+    const isUnseen = (to === 'confirmed' || to === 'offered') && hasEnded
+    if (answer) notify({ text: isUnseen ? words[`${to}Unseen`] : words[to], tone: 'success' })
     onDone()
     return answer !== null
   }
@@ -130,8 +135,17 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         <AgreedTime state={state} time={agreed && formatMoment(agreed, locale, site.timeZone)} text={trace.text ?? words[`state_${state}`]} />
       )}
       {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
+      <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
       {isOpen && (
-        <ViewingActions viewing={viewing} slot={slot} busy={busy} move={(to, time) => void move(to, time)} onOffer={() => setOffering(true)} onSave={save} />
+        <ViewingActions
+          viewing={viewing}
+          isUnseen={hasEnded}
+          slot={slot}
+          busy={busy}
+          move={(to, time) => void move(to, time)}
+          onOffer={() => setOffering(true)}
+          onSave={save}
+        />
       )}
       {canUndo && (
         <Button variant="plain" className="mt-3" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
@@ -166,6 +180,8 @@ function AgreedTime({ state, time, text }: { state: ViewingState; time: string |
 
 type ViewingActionsProps = {
   viewing: OwnViewing
+  /** Whether the link has ended, so that the client sees nothing of it. */
+  isUnseen: boolean
   /** The chosen time. */
   slot: string
   busy: ViewingState | null
@@ -175,13 +191,15 @@ type ViewingActionsProps = {
 }
 
 /** What the agent may do with a viewing in its state. */
-function ViewingActions({ viewing: { state, time }, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
+function ViewingActions({ viewing: { state, time }, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
   const [isAsking, setAsking] = useState(false)
   const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
   if (isAsking && can('cancelled')) {
-    const question = fill(words.cancelQuestion, { time: time === null ? '' : formatMoment(time, locale, site.timeZone) })
+    const question = fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, {
+      time: time === null ? '' : formatMoment(time, locale, site.timeZone),
+    })
     return (
       <div role="group" aria-label={question} className="mt-3 flex flex-wrap gap-2">
         <p className="w-full font-semibold">{question}</p>

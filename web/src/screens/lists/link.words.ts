@@ -19,6 +19,9 @@ export const linkWords = {
     zh: '{name}会看到“链接已结束”，看不到任何房源。已有的回应和留言你仍然看得到。结束后不能恢复，需要时再发一个新链接。',
     en: '{name} will see that it has ended, and no homes. Answers and notes stay here with you. It cannot be undone; a new link takes a tap.',
   },
+  losesOne: { zh: '客户会看不到这次看房，请先告诉客户：', en: 'Your client will no longer see this viewing. Tell them first:' },
+  losesMany: { zh: '客户会看不到这 {count} 次看房，请先告诉客户：', en: 'Your clients will no longer see these {count} viewings. Tell them first:' },
+  viewingsUnknown: { zh: '没能查到这里有没有约好的看房。', en: 'It could not be checked whether a viewing is planned here.' },
   theClient: { zh: '客户', en: 'Your client' },
   endManyTitle: { zh: '结束哪些链接？', en: 'Which links end?' },
   endManyText: {
