@@ -22,6 +22,7 @@ import { ListFeedBox, WaitingLink } from './ListFeedBox.tsx'
 import { ListHomes } from './ListHomes.tsx'
 import { ListLinks } from './ListLinks.tsx'
 import { ListMenu } from './ListMenu.tsx'
+import { ListViewings } from './ListViewings.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
 import { useShown } from './use-shown.ts'
@@ -104,7 +105,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
 
 type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: (as?: 'homes') => void }
 
-function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) {
+function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListBodyProps) {
   const words = useWords(detailWords)
   const locale = useLocale()
   const [isAddingSection, setAddingSection] = useState(false)
@@ -112,6 +113,7 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
   return (
     <div className="grid gap-8 pt-3 min-[62rem]:grid-cols-[minmax(0,1fr)_300px] min-[62rem]:gap-10">
       <div className="min-w-0">
+        <ListViewings listId={id} viewings={viewings} onDone={actions.reload} />
         {actions.conflict && <OrderConflict onDecide={actions.decide} />}
         {description && (
           <div className="flex items-start gap-2.5 text-t13 text-ink-2">

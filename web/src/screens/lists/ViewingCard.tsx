@@ -30,7 +30,7 @@ const minutesPerHome = 45
 /** The states that an agent can give a viewing. */
 type Move = 'confirmed' | 'offered' | 'declined' | 'cancelled'
 
-type ViewingCardProps = {
+export type ViewingCardProps = {
   viewing: OwnViewing
   /** All viewings of the agent, with their homes. */
   viewings: { items: readonly OwnViewing[]; listings: readonly ListingView[]; removed: readonly string[] }

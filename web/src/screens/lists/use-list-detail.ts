@@ -56,16 +56,17 @@ function useOrder(id: string, detail: ListDetail | null, { changeDetail, noteRev
   return { conflict, decide, reorder, sendOrder }
 }
 
-/** A list with its links, and its changes: shown at once, sent one after the other. */
+/** A list with its links and the viewings of the agent, and its changes: shown at once, sent one after the other. */
 export function useListDetail(id: string) {
   const words = useWords(detailWords)
   const load = useCallback(async () => {
     const call = screenApi()
-    const [detail, links] = await Promise.all([
+    const [detail, links, viewings] = await Promise.all([
       call('POST /frontend/api/sharelist/detail', { id }),
       call('POST /frontend/api/share/pulse', { target: 'list', id }),
+      call('POST /frontend/api/sharelist/viewings', {}),
     ])
-    return { detail, links: links.items }
+    return { detail, links: links.items, viewings }
   }, [id])
   const { data, problem, reload, change } = useLoaded(load)
   const changeDetail = (next: (before: ListDetail) => ListDetail) => change((before) => ({ ...before, detail: next(before.detail) }))
