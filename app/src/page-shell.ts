@@ -14,13 +14,39 @@ export const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBrand
 
 /** The shell of a page: its language, the facts of the site, and on a page with brand the brand. */
 export function shellOf(url: URL, { locale, origin, services: { profile } }: RequestContext, isBranded: boolean): Shell {
-  const { name, siteName, description, logo, contacts, banner, currency, country, accentHue, mapArea, priceBands = {}, timeZone = 'UTC', vrHosts } = profile
+  const {
+    name,
+    siteName,
+    description,
+    logo,
+    contacts,
+    banner,
+    currency,
+    country,
+    accentHue,
+    mapArea,
+    priceBands = {},
+    timeZone = 'UTC',
+    vrHosts,
+    linkDays,
+  } = profile
   const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner, accentHue } : null
   const filing = isBranded ? (showsFiling(profile, url.host) ? profile.filing : null) : profile.neutralFiling
   const mapStyle = mapStyleOf(profile, isBranded)
   return {
     locale,
     brand,
-    site: { currency, country, timeZone, mapArea, priceBands, mapStyle, vrHosts, origin: isBranded ? origin : neutralOriginOf(profile, origin), filing },
+    site: {
+      currency,
+      country,
+      timeZone,
+      mapArea,
+      priceBands,
+      mapStyle,
+      vrHosts,
+      linkDays,
+      origin: isBranded ? origin : neutralOriginOf(profile, origin),
+      filing,
+    },
   }
 }

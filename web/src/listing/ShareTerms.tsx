@@ -1,20 +1,22 @@
 import { fill, formatDate } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { useState } from 'react'
-import { useLocale, useWords } from '../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { dayOf, endAfterDays, endOfDay, lastDayOf } from './share-terms.ts'
+import { dayOf, endAfterDays, endOfDay, lastDayOf, siteEndOf } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
 import type { LinkTerms, ShareLink } from './use-share-link.ts'
 
 const dayChoices = [7, 30] as const
 
 type ShareTermsProps = {
+  /** Whether the link opens a list, so that it is for a client also without a name. */
+  isList: boolean
   terms: LinkTerms
   /** The link of these terms, which has the end that the site gives it; null while it is made. */
   link: ShareLink | null
@@ -22,12 +24,17 @@ type ShareTermsProps = {
 }
 
 /** What a link is made with: for accounts its client and its end, and the language of its page. */
-export function ShareTerms({ terms, link, onDone }: ShareTermsProps) {
+export function ShareTerms({ isList, terms, link, onDone }: ShareTermsProps) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
   const [draft, setDraft] = useState(terms)
+  const { linkDays } = useShell().site
+  const [now] = useState(() => new Date())
+  const siteEnd = siteEndOf(linkDays, isList || draft.name.trim() !== '', now)
   // another client has another link
-  const usualEnd = terms.expires === undefined && draft.name.trim() === terms.name ? link?.expires : undefined
+  const isSame = draft.name.trim() === terms.name
+  const known = isSame && terms.expires === undefined ? link?.expires : undefined
+  const usual = { end: known === undefined ? siteEnd : known, value: isSame && terms.expires !== undefined ? siteEnd : undefined }
   return (
     <form
       className="mx-auto grid max-w-xl gap-5"
@@ -59,7 +66,7 @@ export function ShareTerms({ terms, link, onDone }: ShareTermsProps) {
           onChange={(language) => setDraft({ ...draft, language })}
         />
       </Field>
-      {isAccount && <EndField expires={draft.expires} usualEnd={usualEnd} onChange={(expires) => setDraft({ ...draft, expires })} />}
+      {isAccount && <EndField expires={draft.expires} usual={usual} now={now} onChange={(expires) => setDraft({ ...draft, expires })} />}
       <Button wide type="submit">
         {words.done}
       </Button>
@@ -69,47 +76,46 @@ export function ShareTerms({ terms, link, onDone }: ShareTermsProps) {
 
 type EndFieldProps = {
   expires: LinkTerms['expires']
-  /** The end that the site gives the link; null: none; undefined: not known. */
-  usualEnd: string | null | undefined
+  /** `end`: the one that the link has, or that the site gives it; null: none. `value`: the term for it; a link that was given another end needs it in words. */
+  usual: { end: string | null; value: LinkTerms['expires'] }
+  now: Date
   onChange: (expires: LinkTerms['expires']) => void
 }
 
-function EndField({ expires, usualEnd, onChange }: EndFieldProps) {
+function EndField({ expires, usual, now, onChange }: EndFieldProps) {
   const words = useWords(shareSendWords)
   const locale = useLocale()
-  const [now] = useState(() => new Date())
   const today = dayOf(now.toISOString())
   const ends = dayChoices.map((count) => ({ count, end: endAfterDays(count, now) }))
-  const [picksDate, setPicksDate] = useState(typeof expires === 'string' && !ends.some(({ end }) => end === expires))
-  const choose = (end: LinkTerms['expires']) => {
-    setPicksDate(false)
-    onChange(end)
-  }
+  const [chosen, setChosen] = useState(() => {
+    if (expires === undefined) return 'usual'
+    if (expires === null) return 'never'
+    return String(ends.find(({ end }) => end === expires)?.count ?? 'date')
+  })
   const chip = (key: string, label: string, end: LinkTerms['expires']) => (
-    <Chip key={key} pressed={!picksDate && expires === end} onClick={() => choose(end)}>
+    <Chip
+      key={key}
+      pressed={chosen === key}
+      onClick={() => {
+        setChosen(key)
+        onChange(end)
+      }}
+    >
       {label}
     </Chip>
   )
   const dateOf = (end: string) => ({ date: formatDate(lastDayOf(end), locale) })
-  const usualHint = usualEnd === undefined ? words.usualHint : usualEnd === null ? words.usualNeverHint : fill(words.usualEndHint, dateOf(usualEnd))
-  const hint = expires === undefined ? usualHint : expires === null ? words.neverHint : fill(words.endsHint, dateOf(expires))
+  const usualHint = usual.end === null ? words.usualNeverHint : fill(words.usualEndHint, dateOf(usual.end))
+  const hint = chosen === 'usual' ? usualHint : typeof expires === 'string' ? fill(words.endsHint, dateOf(expires)) : words.neverHint
   return (
     <Field group label={words.ends} hint={hint}>
       <div className="flex flex-wrap gap-2">
-        {chip('usual', words.usual, undefined)}
+        {chip('usual', usual.end === null ? words.usualNever : fill(words.usualUntil, dateOf(usual.end)), usual.value)}
         {ends.map(({ count, end }) => chip(String(count), fill(words.days, { count }), end))}
         {chip('never', words.never, null)}
-        <Chip
-          pressed={picksDate}
-          onClick={() => {
-            setPicksDate(true)
-            if (typeof expires !== 'string') onChange(endAfterDays(14, now))
-          }}
-        >
-          {words.date}
-        </Chip>
+        {chip('date', words.date, typeof expires === 'string' ? expires : endAfterDays(14, now))}
       </div>
-      {picksDate && (
+      {chosen === 'date' && (
         <TextInput
           type="date"
           aria-label={words.pickDate}

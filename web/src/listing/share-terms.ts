@@ -24,6 +24,10 @@ export const lastDayOf = (end: string): string => dayOf(new Date(Date.parse(end)
 export const endAfterDays = (days: number, now: Date): string =>
   endOfDay(dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString())) ?? ''
 
+/** The end that the site gives a new link for a client (to a list, or with a name) after its usual days, as an ISO time; null: none. */
+export const siteEndOf = (linkDays: number | undefined, isForClient: boolean, now: Date): string | null =>
+  isForClient && linkDays !== undefined ? new Date(now.getTime() + linkDays * 86_400_000).toISOString() : null
+
 /** What a link is made with, as parts of a line: its language, its end and its client, as far as they are known. `link`: the link itself, which knows the end that the site gives it. */
 export function partsOfTerms({ language, expires, name }: LinkTerms, locale: Locale, link: Pick<ShareLink, 'expires'> | null) {
   const ends = expires === undefined ? link?.expires : expires

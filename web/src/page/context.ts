@@ -6,7 +6,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { getGlobalStartContext } from '@tanstack/react-start'
 
 /** Facts about the site that every page gets, with or without brand. */
-export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts'> & {
+export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts' | 'linkDays'> & {
   readonly priceBands: PriceBands
   /** The IANA time zone of the homes. */
   readonly timeZone: string

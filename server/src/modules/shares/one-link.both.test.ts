@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { callPath, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
@@ -7,8 +8,9 @@ import { testListing } from '../listings/listings.testing.ts'
 
 let database: Database
 let server: TestServer
+let services: Services
 beforeAll(async () => {
-  ;({ database, server } = await openTestSite())
+  ;({ database, server, services } = await openTestSite())
   await addListings(database.db, [testListing({ id: 'home' }), testListing({ id: 'second' })])
 })
 afterAll(() => database.close())
@@ -24,4 +26,20 @@ test('a link that is asked for 20 times at once is one, for each sharer, client 
   const all = [await twenty({}, agent), await twenty({ name: 'Ana' }, agent), await twenty({ id: 'second' }, agent), await twenty({}, null)]
   expect(all.map((codes) => new Set(codes).size)).toEqual([1, 1, 1, 1])
   expect(new Set(all.flat()).size).toBe(4)
+})
+
+test('a link that is out keeps its end when the site changes its usual days', async () => {
+  const agent = await registerPerson(server, 'Intermediary')
+  const endUnder = async (days: number | undefined, name: string) => {
+    const { linkDays: _linkDays, ...profile } = services.profile
+    const site = testServer(() => ({ ...services, profile: days === undefined ? profile : { ...profile, linkDays: days } }))
+    const body = { target: 'listing', id: 'home', variant: 'Intermediary', name }
+    const { envelope } = await site.send('POST', callPath('share/create'), { body, headers: { accesstoken: agent.token } })
+    const { code, expires } = envelope.data as { code: string; expires: string | null }
+    await agent.call('share/used', { code })
+    return expires
+  }
+  const [without, withDays] = [await endUnder(undefined, 'Ann'), await endUnder(30, 'Ben')]
+  expect([without === null, withDays === null]).toEqual([true, false])
+  expect([await endUnder(30, 'Ann'), await endUnder(7, 'Ben'), await endUnder(undefined, 'Ben')]).toEqual([null, withDays, withDays])
 })

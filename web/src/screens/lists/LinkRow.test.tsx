@@ -8,7 +8,7 @@ const Kind = ({ link }: { link: Partial<MadeLink> }) => useLinkKind()(link as Ma
 
 test.each([
   ['en', { expires: null }, 'No brand · no end'],
-  ['zh', { expires: null, variant: 'normal' }, '带品牌 · 长期'],
+  ['zh', { expires: null, variant: 'normal' }, '带品牌 · 不限期'],
   // the end of 22 December in Manila
   ['en', { expires: '2026-12-22T16:00:00.000Z' }, 'No brand · until Dec 22, 2026'],
   ['zh', { expires: '2026-12-22T16:00:00.000Z' }, '不带品牌 · 到 2026年12月22日'],

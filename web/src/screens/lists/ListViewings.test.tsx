@@ -19,7 +19,10 @@ const show = (items = viewings) =>
 test('the page of a list shows the viewings that wait for its agent, and no others', () => {
   show()
   expect(screen.getByRole('region', { name: 'Waiting for you' })).toBeDefined()
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Mum asks for a viewing', 'Viewing with Partner confirmed'])
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Mum asks for a viewing',
+    'Viewing with Partner confirmed',
+  ])
 })
 
 test('without one it shows nothing', () => expect(show(viewings.slice(1, 2)).container.textContent).toBe(''))

@@ -41,7 +41,7 @@ export const linkWords = {
   name: { zh: '这个链接发给谁', en: 'Who the link is for' },
   nameHint: { zh: '只有你看得到。', en: 'Only you see it.' },
   endDate: { zh: '结束日期', en: 'End date' },
-  endDateHint: { zh: '当天结束后，链接不再打开。不填就是长期有效。', en: 'The link no longer opens after that day. Empty: it has no end.' },
+  endDateHint: { zh: '当天结束后，链接不再打开。不填就是不限期。', en: 'The link no longer opens after that day. Empty: it has no end.' },
   language: { zh: '页面语言', en: 'Language of the page' },
   theirs: { zh: '跟随对方', en: 'Theirs' },
   languageHint: { zh: '打开时先用这种语言；对方自己换过的不变。', en: 'It opens in this language, unless your client has chosen another.' },

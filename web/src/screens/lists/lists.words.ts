@@ -55,7 +55,7 @@ export const listsWords = {
   branded: { zh: '带品牌', en: 'With brand' },
   plain: { zh: '不带品牌', en: 'No brand' },
   until: { zh: '到 {date}', en: 'until {date}' },
-  noEnd: { zh: '长期', en: 'no end' },
+  noEnd: { zh: '不限期', en: 'no end' },
   endedOn: { zh: '{date}已结束', en: 'ended {date}' },
   ended: { zh: '已结束', en: 'ended' },
   opensOne: { zh: '{count} 次打开', en: '{count} open' },
