@@ -64,7 +64,22 @@ test('what is stored of an address differs from link to link and does not contai
 })
 
 /** One name as a person or a stranger may write it. */
-const spellings = ['Ann', 'ann', 'ANN', 'Ａｎｎ', 'Аnn', 'A n n', 'Ann\ufe0f', 'Ann\u3164', 'Ann\u034f', 'A\u00adnn']
+const spellings = [
+  'Ann',
+  'ann',
+  'ANN',
+  'Ａｎｎ',
+  'Аnn',
+  'A n n',
+  'Ann\ufe0f',
+  'Ann\u3164',
+  'Ann\u034f',
+  'A\u00adnn',
+  'A\u200bnn\u2060',
+  '𝐀𝓷𝚗',
+  'ᴀnn',
+  '\u202eAnn',
+]
 
 test('a name is one person in any spelling, and the first one is shown', async () => {
   for (const who of spellings) {
@@ -77,6 +92,25 @@ test('a name is one person in any spelling, and the first one is shown', async (
   expect(new Set(messages.map(({ who }) => who))).toEqual(new Set(['Ann']))
   await client('react', { code, listingId: 'a', verdict: 'no', who: 'Ánn' })
   expect((await shared()).people, 'an accent is another name').toEqual(['Ann', 'Ánn'])
+})
+
+test('a stranger who fills a link with names, in any spelling, keeps its client neither from answering nor from a name that is there', async () => {
+  const names = ['Ann', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal']
+  await client('react', { code, listingId: 'a', verdict: 'love', who: '' })
+  for (const who of spellings) await client('react', { code, listingId: 'a', verdict: 'no', who })
+  for (const who of names) await client('react', { code, listingId: 'a', verdict: 'no', who })
+  expect((await shared()).people).toEqual(['', ...names])
+  for (const who of ['Ivy', 'Ⓘ🅥y']) expect((await send('react', { code, listingId: 'a', verdict: 'no', who })).envelope.msg).toBe(answersFull.en)
+  for (const who of ['', 'ᴀɴɴ', '\u200bＢＥＮ']) {
+    await client('react', { code, listingId: 'a', verdict: 'maybe', who })
+    await client('ask', { code, listingId: null, text: 'When?', who })
+    await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who })
+  }
+  const { people, viewings } = await shared()
+  expect([people, viewings.map(({ who }) => who)]).toEqual([
+    ['', ...names],
+    ['', 'Ann', 'Ben'],
+  ])
 })
 
 test('a name of nothing that shows is none, and emoji stay whole', async () => {

@@ -181,3 +181,49 @@ test('who answered without a name gives it later to all their answers, which is 
   for (const who of ['C', 'D', 'E', 'F', 'G', 'H']) await client('react', { code, listingId: 'a', verdict: 'no', who })
   expect(await msgOf('sayname', { code, who: 'I' })).toBe(problemWords.answersFull.en)
 })
+
+test.each([
+  ['the agent declined', 'declined'],
+  ['the agent offered another time', 'offered'],
+] as const)('a client who cancels when %s, each having seen the other state, has one of both; nothing is undone that the other side did', async (_, state) => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: 'Ann', key })
+  const byClient = (to: string) => send('moveviewing', { id, code, key, state: to, time: inDays(1) })
+  const byAgent = (to: string, time = inDays(2)) => agent.call('sharelist/moveviewing', { id, state: to, time })
+  const answers = (await Promise.all([byClient('cancelled'), byAgent(state)])).map(({ envelope }) => (envelope.code === 200 ? 'done' : envelope.msg))
+  const [viewing] = (await shared()).viewings
+  // an offer may still be cancelled; of a decline and a cancellation one is too late
+  if (state === 'declined' || viewing?.moves.length === 1) expect(answers.toSorted()).toEqual(['done', viewingChanged.en].toSorted())
+  const isDeclined = viewing?.state === 'declined'
+  expect(['cancelled', state]).toContain(viewing?.state)
+  // who was too late has nothing to take back
+  const late = isDeclined ? await byClient('asked') : await byAgent(state)
+  expect(late.envelope.msg).toBe(viewingChanged.en)
+  expect((await shared()).viewings[0]).toEqual(viewing)
+})
+
+test('an undo after the agent has offered another time to the one who asked again is too late', async () => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
+  const byClient = (state: string) => send('moveviewing', { id, code, key, state, time: inDays(1) })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(1) })
+  await byClient('cancelled')
+  expect((await byClient('asked')).envelope.code, 'asks again').toBe(200)
+  await agent.list('moveviewing', { id, state: 'offered', time: inDays(3) })
+  expect((await byClient('confirmed')).envelope.msg, 'the undo of another tab').toBe(viewingChanged.en)
+  expect((await shared()).viewings).toMatchObject([{ state: 'offered', slots: [inDays(3)], time: null }])
+  await byClient('cancelled')
+  await agent.call('sharelist/moveviewing', { id, state: 'declined' })
+  expect((await shared()).viewings[0]?.state).toBe('cancelled')
+})
+
+test('a client who gets a name, or another one, still moves the viewing, which keeps who asked for it', async () => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
+  await client('sayname', { code, who: 'Ann' })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(1) })
+  await client('react', { code, listingId: 'a', verdict: 'love', who: 'Anna' })
+  for (const state of ['cancelled', 'confirmed', 'cancelled']) {
+    expect((await send('moveviewing', { id, code, key, state, time: inDays(1) })).envelope.code, state).toBe(200)
+    expect((await shared()).viewings).toMatchObject([{ id, who: 'Ann', state }])
+  }
+  expect((await send('sayname', { code, who: 'Mum' })).envelope.data, 'nobody is without a name').toEqual({ isNamed: true })
+  expect((await agent.list('viewings', {})).items).toMatchObject([{ who: 'Ann', state: 'cancelled' }])
+})
