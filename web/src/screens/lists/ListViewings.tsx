@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useWords } from '../../page/locale.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { listsWords } from './lists.words.ts'
 import { ViewingCard, type ViewingCardProps } from './ViewingCard.tsx'
 import { linkEndOf } from './viewing-end.ts'
@@ -8,17 +9,22 @@ import { linkEndOf } from './viewing-end.ts'
 export function ListViewings({ listId, viewings, onDone }: { listId: string; viewings: ViewingCardProps['viewings']; onDone: () => void }) {
   const words = useWords(listsWords)
   const headId = useId()
+  const cards = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(cards, 'data-viewing')
   const [now] = useState(() => new Date())
   const waiting = viewings.items.filter((viewing) => viewing.listId === listId && (viewing.state === 'asked' || linkEndOf(viewing, now) !== null))
-  if (waiting.length === 0) return null
   return (
-    <section aria-labelledby={headId} className="mb-6 grid gap-3">
-      <h2 id={headId} className="text-t17 font-semibold">
-        {words.waiting}
-      </h2>
-      {waiting.map((viewing) => (
-        <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={onDone} />
-      ))}
-    </section>
+    <div ref={cards} onFocus={keepFocus}>
+      {waiting.length > 0 && (
+        <section aria-labelledby={headId} className="mb-6 grid gap-3">
+          <h2 id={headId} className="text-t17 font-semibold">
+            {words.waiting}
+          </h2>
+          {waiting.map((viewing) => (
+            <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={onDone} />
+          ))}
+        </section>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,8 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { testViewing } from './viewing.testing.ts'
@@ -78,4 +79,18 @@ test.each([
     expect(text).toContain(button)
   }
   expect(show(viewing({ ...changes, state: 'declined' }), locale).text).not.toContain(said)
+})
+
+test('by keyboard the question of the agent before a cancellation closes with Escape or its button, and the focus is back where it was', async () => {
+  const user = userEvent.setup()
+  show(viewing({ state: 'confirmed', time, moves: [confirmed] }))
+  const cancel = () => screen.getByRole('button', { name: 'Cancel the viewing' })
+  for (const key of ['{Escape}', '{Enter}']) {
+    cancel().focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toBe('Keep it')
+    await user.keyboard(key)
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(document.activeElement, key).toBe(cancel())
+  }
 })

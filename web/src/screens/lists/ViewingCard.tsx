@@ -7,7 +7,7 @@ import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { placeOf } from '../../listing/listing-lines.ts'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { callOrNotify } from './call-or-notify.ts'
 import { homeNameOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
@@ -86,6 +87,8 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const [slot, setSlot] = useState(viewing.slots[0] ?? '')
   const [busy, setBusy] = useState<ViewingState | null>(null)
   const [isOffering, setOffering] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const keepFocus = useKeptFocus(card, 'data-part')
   const { id, state, code, title, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
   const names = homesOf(viewing, viewings, locale)
@@ -113,7 +116,12 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       text: who || linkName ? fill(words.calendarText, { person }) : '',
     })
   return (
-    <article data-viewing={id} className={classNames('rounded-card border bg-surface p-4', state === 'asked' ? 'border-accent' : 'border-line')}>
+    <article
+      ref={card}
+      data-viewing={id}
+      onFocus={keepFocus}
+      className={classNames('rounded-card border bg-surface p-4', state === 'asked' ? 'border-accent' : 'border-line')}
+    >
       <div className="flex flex-wrap gap-3.5">
         <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{homes[0] && <ListingThumb listing={homes[0]} />}</div>
         <div className="min-w-0 flex-1 basis-40">
@@ -136,22 +144,24 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       )}
       {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
       <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
-      {isOpen && (
-        <ViewingActions
-          viewing={viewing}
-          isUnseen={hasEnded}
-          slot={slot}
-          busy={busy}
-          move={(to, time) => void move(to, time)}
-          onOffer={() => setOffering(true)}
-          onSave={save}
-        />
-      )}
-      {canUndo && (
-        <Button variant="plain" className="mt-3" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
-          {words.undo}
-        </Button>
-      )}
+      <div data-part="actions" className="mt-3 empty:hidden">
+        {isOpen && (
+          <ViewingActions
+            viewing={viewing}
+            isUnseen={hasEnded}
+            slot={slot}
+            busy={busy}
+            move={(to, time) => void move(to, time)}
+            onOffer={() => setOffering(true)}
+            onSave={save}
+          />
+        )}
+        {canUndo && (
+          <Button variant="plain" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
+            {words.undo}
+          </Button>
+        )}
+      </div>
       {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
       <OfferSheet
         open={isOffering}
@@ -195,25 +205,38 @@ function ViewingActions({ viewing: { state, time }, isUnseen, slot, busy, move, 
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
   const [isAsking, setAsking] = useState(false)
+  // the question has taken the focus from the button that cancels, which gets it back
+  const [hasAsked, setAsked] = useState(false)
+  const ask = (asks: boolean) => {
+    setAsking(asks)
+    setAsked(true)
+  }
   const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
   if (isAsking && can('cancelled')) {
     const question = fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, {
       time: time === null ? '' : formatMoment(time, locale, site.timeZone),
     })
     return (
-      <div role="group" aria-label={question} className="mt-3 flex flex-wrap gap-2">
+      <div
+        // another part than the buttons, so that the focus comes to it
+        key="question"
+        role="group"
+        aria-label={question}
+        onKeyDown={({ key }) => key === 'Escape' && ask(false)}
+        className="flex flex-wrap gap-2"
+      >
         <p className="w-full font-semibold">{question}</p>
         <Button variant="danger" busy={busy === 'cancelled'} onClick={() => move('cancelled')}>
           {words.cancel}
         </Button>
-        <Button variant="plain" autoFocus onClick={() => setAsking(false)}>
+        <Button variant="plain" autoFocus onClick={() => ask(false)}>
           {words.keep}
         </Button>
       </div>
     )
   }
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {can('confirmed') && (
         <Button busy={busy === 'confirmed'} icon={<CalendarCheck size={18} aria-hidden />} onClick={() => move('confirmed', slot)} wide className="desk:w-auto">
           {fill(words.confirm, { time: formatMoment(slot, locale, site.timeZone) })}
@@ -235,7 +258,7 @@ function ViewingActions({ viewing: { state, time }, isUnseen, slot, busy, move, 
         </Button>
       )}
       {can('cancelled') && (
-        <Button variant="plain" className="whitespace-normal!" onClick={() => setAsking(true)}>
+        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask(true)}>
           {words.cancel}
         </Button>
       )}

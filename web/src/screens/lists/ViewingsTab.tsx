@@ -1,7 +1,9 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { CalendarDays } from 'lucide-react'
+import { useRef } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { listsWords } from './lists.words.ts'
 import type { OwnLists } from './ListsScreen.tsx'
 import { useShown } from './use-shown.ts'
@@ -10,6 +12,9 @@ import { ViewingCard } from './ViewingCard.tsx'
 /** The viewings: those that wait for an answer, those agreed by time, those that wait for the client, the rest. */
 export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings']; reload: () => void }) {
   const words = useWords(listsWords)
+  const cards = useRef<HTMLDivElement>(null)
+  // a card that is answered moves to another group
+  const keepFocus = useKeptFocus(cards, 'data-viewing')
   useShown(viewings.items.map(({ id, state }) => id + state).join())
   if (viewings.items.length === 0)
     return <EmptyState tall icon={<CalendarDays size={40} strokeWidth={1.4} aria-hidden />} title={words.noViewingsTitle} text={words.noViewingsText} />
@@ -21,7 +26,7 @@ export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings
     [words.past, inState('declined', 'cancelled')],
   ] as const
   return (
-    <div className="grid gap-7 pt-5">
+    <div ref={cards} onFocus={keepFocus} className="grid gap-7 pt-5">
       {groups
         .filter(([, items]) => items.length > 0)
         .map(([title, items]) => (

@@ -12,7 +12,12 @@ export function CancelQuestion({ time, isBusy, onYes, onNo }: CancelQuestionProp
   const { locale, site } = useShell()
   const question = time ? fill(words.cancelQuestion, { time: formatMoment(time, locale, site.timeZone) }) : words.cancelQuestionNoTime
   return (
-    <div role="group" aria-label={question} className="no-print mt-1 flex flex-wrap items-center gap-x-1 pl-6">
+    <div
+      role="group"
+      aria-label={question}
+      onKeyDown={({ key }) => key === 'Escape' && onNo()}
+      className="no-print mt-1 flex flex-wrap items-center gap-x-1 pl-6"
+    >
       <p className="w-full px-2 py-1 font-semibold">{question}</p>
       <Button size="s" variant="danger" busy={isBusy} onClick={onYes}>
         {words.cancelYes}

@@ -4,7 +4,7 @@ import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { House, RefreshCw, WifiOff } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
@@ -65,6 +65,7 @@ function OpenList({ session }: { session: Session }) {
   useKeptHomes(list)
   useCountVisible(` ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code }))
   const close = () => setOpened(null)
+  useAskedFocus(opened)
   // the same object in each render, since a tap must not render all homes again
   const actions = useMemo(
     (): ItemActions => ({
@@ -129,6 +130,17 @@ function OpenList({ session }: { session: Session }) {
       <ListPrint list={list} at={at || new Date(0).toISOString()} layout={layout} isWanted={opened?.kind === 'print'} />
     </main>
   )
+}
+
+/** After the sheet for a viewing has closed and the button that opened it is gone: focuses what the home says of the viewing. */
+function useAskedFocus(opened: Opened): void {
+  const last = useRef<Opened>(null)
+  useEffect(() => {
+    const closed = opened === null ? last.current : null
+    last.current = opened
+    if (closed?.kind !== 'viewing' || (document.activeElement !== null && document.activeElement !== document.body)) return
+    document.querySelector<HTMLElement>(`#${CSS.escape(homeElementId(closed.id))} [data-part="actions"] button`)?.focus({ preventScroll: true })
+  }, [opened])
 }
 
 const keepDraft = (code: string, text: string) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
@@ -95,4 +95,21 @@ test('the own viewings come first, also those that the person asked for on anoth
   const text = show([cancelled, mum], { who: 'Mum', viewingKey: null })
   expect(text).toMatch(/^Your viewings.*Confirmed by.*Viewing of somebody else/)
   expect(show([mum, cancelled], own)).toMatch(/^Your viewings.*Cancelled by you.*Viewing of Mum/)
+})
+
+test('by keyboard the question before a cancellation closes with Escape or its button, and the focus is back where it was', async () => {
+  const user = userEvent.setup()
+  show([viewing({})], own)
+  const cancel = () => screen.getByRole('button', { name: 'Cancel' })
+  for (const key of ['{Escape}', '{Enter}']) {
+    cancel().focus()
+    // the question loads with the press, which React waits for in this form only
+    await act(async () => cancel().click())
+    const keep = await screen.findByRole('button', { name: 'Keep it' })
+    expect(document.activeElement).toBe(keep)
+    await user.keyboard(key)
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(document.activeElement, key).toBe(cancel())
+  }
+  expect(send.mock.calls.filter(([key]) => key.endsWith('/moveviewing'))).toEqual([])
 })

@@ -7,13 +7,14 @@ import { historyOf, isAsker, undoneState, type ViewingMove, type ViewingState } 
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { listingName, placeOf } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { isDeviceKnown, sendToAgent, sessionOf } from './list-session.ts'
 import { isOwnViewing, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
@@ -54,6 +55,12 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null) {
   const { viewingKey } = sessionOf(list.code)((session) => session.device)
   const [now, setNow] = useState(() => new Date())
   const [isAsking, setAsking] = useState(false)
+  // the question has taken the focus from the button that cancels, which gets it back
+  const [hasAsked, setAsked] = useState(false)
+  const ask = (asks: boolean) => {
+    setAsking(asks)
+    setAsked(true)
+  }
   const [busy, setBusy] = useState<ViewingState | null>(null)
   const undone = isAsker(viewing.asker, viewingKey) ? undoneState('client', viewing, now) : null
   const move = async (to: ViewingState) => {
@@ -69,13 +76,15 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null) {
     if (undoneState('client', viewing, pressedAt) === to) void move(to)
     else setNow(pressedAt)
   }
-  return { busy, isAsking, setAsking, undone, move, takeBack }
+  return { busy, isAsking, hasAsked, ask, undone, move, takeBack }
 }
 
 /** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
+  const box = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(box, 'data-part')
   const session = sessionOf(list.code)()
   const { device } = session
   const { state, slots } = viewing
@@ -83,7 +92,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isMine = isOwnViewing(viewing, device)
   const isOwn = isAsker(viewing.asker, device.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, isAsking, setAsking, undone, move, takeBack } = useMoves(list, viewing, time)
+  const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time)
   const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
   const isOpen = state !== 'declined' && state !== 'cancelled'
   const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
@@ -94,7 +103,11 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   }
   const Icon = state === 'confirmed' ? CalendarCheck : state === 'declined' || state === 'cancelled' ? CalendarX : CalendarClock
   return (
-    <div className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
+    <div
+      ref={box}
+      onFocus={keepFocus}
+      className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}
+    >
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
         <p className="min-w-0 flex-1 leading-snug">
@@ -117,11 +130,11 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
             time={state === 'confirmed' ? time : null}
             isBusy={busy === 'cancelled'}
             onYes={() => void move('cancelled')}
-            onNo={() => setAsking(false)}
+            onNo={() => ask(false)}
           />
         </Suspense>
       ) : (
-        <div className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
+        <div data-part="actions" className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
           {state === 'offered' && isOwn && (
             <Button size="s" busy={busy === 'confirmed'} onClick={() => void move('confirmed')}>
               {words.acceptTime}
@@ -133,7 +146,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
             </Button>
           )}
           {isOpen && isOwn && (
-            <Button size="s" variant="plain" onClick={() => setAsking(true)}>
+            <Button size="s" variant="plain" autoFocus={hasAsked} onClick={() => ask(true)}>
               {words.cancelViewing}
             </Button>
           )}
