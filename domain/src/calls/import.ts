@@ -35,6 +35,8 @@ const plan = {
   createsPlaces: z.optional(z.boolean()),
   /** A person looked at the prices that may be slips; otherwise their rows are returned. */
   pricesChecked: z.optional(z.boolean()),
+  /** Adds homes again that their owner has deleted for good; otherwise their rows are left out. */
+  addsRemoved: z.optional(z.boolean()),
 }
 
 const remark = z.strictObject({
@@ -134,6 +136,8 @@ export const importCalls = {
       returned: z.number(),
       /** Rows whose price may be a slip; they are in no other count. */
       toCheck: z.number(),
+      /** Rows of homes that their owner has deleted for good, with the first ten lines; without `addsRemoved` they are in no other count. */
+      removed: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
       /** Homes of earlier imports on the shelf: how many there are, and how many the file lacks, with the first 200 of these; null for a file without a key. */
       missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home) })),
       /** What is returned, left out or lacking, by kind with its rows; returned ones first. */

@@ -301,6 +301,7 @@ export interface Tables extends ShareTables {
     before: ColumnType<object | null, string | null>
     stored_at: string
   }
+  removed_import: { account_id: string; key_hash: string }
   recent_search: { account_id: string; said: string; at: Time }
   /** The outbox of the index, written only by triggers (migration 0007). */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Time }

@@ -10,6 +10,7 @@ import { detachReports, reportsOf } from '../contact/reports.store.ts'
 import { favouritesOf, removeFavourites } from '../favourites/favourites.store.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { removeListings } from '../listings/remove-listings.store.ts'
+import { deleteRemovedKeys } from '../listings/removed-imports.store.ts'
 import { deleteRuns } from '../imports/import-runs.store.ts'
 import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
@@ -80,6 +81,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     exported: 'its listings are exported; the files are those of the person',
     forgotten: deleteRuns,
   },
+  removedHomes: { tables: ['removed_import'], exported: 'it holds hashes of keys in files of the person', forgotten: deleteRemovedKeys },
   uploads: {
     tables: ['upload'],
     exported: { uploads: exportUploads },

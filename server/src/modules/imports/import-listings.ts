@@ -1,10 +1,11 @@
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Database } from '../../store/database.ts'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
+import { forgetRemovedKeys, removedKeysOf } from '../listings/removed-imports.store.ts'
 import { addPlaces, loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
@@ -34,6 +35,8 @@ export type ImportOptions = {
   readonly refused?: ReadonlyMap<number, readonly Remark[]>
   /** Further notes of rows by their lines. */
   readonly noted?: ReadonlyMap<number, Remark>
+  /** Whether homes that the poster has deleted for good are added again; otherwise their rows are left out. */
+  readonly addsRemoved?: boolean
   readonly isDryRun: boolean
   /** Receives every remark, in the order of the rows. */
   readonly onRemark?: (remark: Remark) => void
@@ -129,26 +132,36 @@ class ImportRun {
     return places && { draft, places }
   }
 
+  /** The rows of a batch that are new: of no listing, and of none that the poster deleted for good, unless those are added again. */
+  private async newRows(db: Kysely<Tables>, batch: readonly PreparedRow[]): Promise<{ added: PreparedRow[]; left: PreparedRow[] }> {
+    const { mapping, poster, addsRemoved } = this.options
+    const keys = batch.map(({ draft }) => draft.key)
+    const imported = await importedKeys(db, mapping.source, poster.id, keys)
+    const unknown = batch.filter(({ draft }) => !imported.has(draft.key))
+    const isRemoved = addsRemoved ? () => false : await removedKeysOf(db, poster.id, mapping.source)
+    return { added: unknown.filter(({ draft }) => !isRemoved(draft.key)), left: unknown.filter(({ draft }) => isRemoved(draft.key)) }
+  }
+
   /** Stores a batch in one transaction; rows that an earlier run imported stay unchanged. */
   async store(batch: readonly PreparedRow[]): Promise<void> {
     const { database, mapping, poster, isDryRun, today, rate, profile, onStored } = this.options
     if (batch.length === 0) return
-    const keys = batch.map(({ draft }) => draft.key)
-    const notImported = (imported: ReadonlySet<string>) => batch.filter(({ draft }) => !imported.has(draft.key))
     const placesToStore = (rows: readonly PreparedRow[]) => this.finder.unstoredPlaces(rows.map(({ places }) => places))
-    const rows = isDryRun
-      ? notImported(await importedKeys(database.db, mapping.source, poster.id, keys))
+    const { added: rows, left } = isDryRun
+      ? await this.newRows(database.db, batch)
       : await database.transaction(async (tx) => {
           await lockImports(tx)
-          const added = notImported(await importedKeys(tx, mapping.source, poster.id, keys))
-          const known = batch.filter((row) => !added.includes(row))
+          const { added, left } = await this.newRows(tx, batch)
+          const known = batch.filter((row) => !added.includes(row) && !left.includes(row))
           const context = { mapping, poster, today, rate, siteCurrency: profile.currency }
           await onStored?.(
             tx,
             [],
             known.map(({ draft, places }) => ({ line: draft.line, listing: listingOfDraft(draft, places, '', context) })),
           )
-          if (added.length === 0) return added
+          if (added.length === 0) return { added, left }
+          const keys = added.map(({ draft }) => draft.key)
+          await forgetRemovedKeys(tx, poster.id, mapping.source, keys)
           await addPlaces(tx, placesToStore(added))
           const numbers = await nextListingNumbers(
             tx,
@@ -159,8 +172,9 @@ class ImportRun {
             added.map(({ draft, places }, index) => listingOfDraft(draft, places, numbers[index] ?? '', context)),
           )
           await onStored?.(tx, ids, [])
-          return added
+          return { added, left }
         })
+    for (const { draft } of left) this.report([remarkOf(draft.line, 'row', 'removed')])
     const places = placesToStore(rows)
     for (const kind of ['cities', 'areas', 'estates'] as const) this.created[kind] += places[kind]?.length ?? 0
     this.finder.markStored(places.ids)

@@ -23,6 +23,7 @@ export type ImportPlan = {
   readonly createsPlaces?: boolean | undefined
   readonly removesMissing?: boolean | undefined
   readonly pricesChecked?: boolean | undefined
+  readonly addsRemoved?: boolean | undefined
 }
 
 export type ImportServices = Pick<Services, 'database' | 'places'> & {

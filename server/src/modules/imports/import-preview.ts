@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { siteDay } from '../../today.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import { removedKeysOf } from '../listings/removed-imports.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { earlierRows } from './import-listings.ts'
@@ -43,6 +44,8 @@ type ShownRow = PreviewItem & { readonly key: string; readonly draft: Draft | nu
 
 const previewed = 10
 const previewedFaulty = 4
+/** The most lines that name the rows of homes which their owner deleted for good. */
+const namedLines = 10
 
 /** Reads all rows without writing: the first finished listings with faulty rows among them, and counts. */
 export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: Pick<Poster, 'id'>, services: ImportServices) {
@@ -57,6 +60,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const earlier = earlierRows()
+  const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
+  const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
   let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
     const { draft, faults, notes } = normalise(row)
@@ -65,6 +70,11 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     if (before?.reason === 'repeat') {
       repeated += 1
       continue
+    }
+    if (draft && found?.places && !before && isRemoved(draft.key)) {
+      removed.count += 1
+      if (removed.lines.length < namedLines) removed.lines.push(row.line)
+      if (!plan.addsRemoved) continue
     }
     const lacking = incomplete.get(row.line)
     const unit = found?.places ? units.get(row.line) : undefined
@@ -101,7 +111,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - shownDoubtful.length)), ...shownFaulty, ...shownDoubtful]
   const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
-    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck },
+    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed },
     summary: kinds.list(),
     missing: await missingOf(database.db, file, mapping, poster.id),
     questions: unknown.questions(book, plan.choice?.names ?? {}),

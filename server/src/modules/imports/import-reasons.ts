@@ -38,6 +38,7 @@ export type ReturnReason = keyof typeof returnReasons
 export const noteReasons = {
   decodedTwice: { zh: '文字被别的程序转码过两次，已还原', en: 'Decoded twice by another program; it was put right' },
   repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
+  removed: { zh: '您已永久删除这套房源，没有再导入', en: 'You deleted this home for good; it was left out' },
   unitTwice: { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' },
   unitOnShelf: { zh: '与您已有的一套是同一套房', en: 'The same unit as a home of yours' },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },

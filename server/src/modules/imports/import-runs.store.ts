@@ -215,14 +215,14 @@ export async function asPartOfRun<Result>(
   return result
 }
 
-/** The runs of an account that were started, the latest first; `id`: only this one. A note about a whole row says that it repeats another. */
+/** The runs of an account that were started, the latest first; `id`: only this one. A note about a whole row with a value says that it repeats another. */
 export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
     select r.id, r.name, r.state, p.username as poster, r.created_at as at, r.rows, r.done, r.removed, r.returned, r.message,
       (select count(*) from import_change c where c.run_id = r.id and c.kind = 'added')::integer as added,
       (select count(*) from import_change c where c.run_id = r.id and c.kind = 'changed')::integer as changed,
-      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and m.remark ->> 'field' <> 'row')::integer as noted,
-      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and m.remark ->> 'field' = 'row')::integer as repeated
+      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and (m.remark ->> 'field' <> 'row' or m.remark ->> 'value' = ''))::integer as noted,
+      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and m.remark ->> 'field' = 'row' and m.remark ->> 'value' <> '')::integer as repeated
     from import_run r join account p on p.id = r.poster_id
     where r.account_id = ${accountId} and (${id ?? null}::text is null and r.state <> 'read' or r.id = ${id ?? null}) order by r.created_at desc limit 50`.execute(
     db,

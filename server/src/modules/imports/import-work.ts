@@ -124,6 +124,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     today: siteDay(profile, new Date()),
     rate: plan.rate ?? 1,
     createsPlaces: plan.createsPlaces === true,
+    addsRemoved: plan.addsRemoved === true,
     names: plan.choice?.names,
     refused,
     noted,

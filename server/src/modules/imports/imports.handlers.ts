@@ -101,7 +101,18 @@ export const importsHandlers = {
     await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
     const run = await requireRun(context, id)
     requirePlan(context, plan)
-    const nothing = { added: 0, known: 0, repeated: 0, returned: 0, toCheck: 0, missing: null, summary: [], questions: [], items: [] }
+    const nothing = {
+      added: 0,
+      known: 0,
+      repeated: 0,
+      returned: 0,
+      toCheck: 0,
+      removed: { count: 0, lines: [] },
+      missing: null,
+      summary: [],
+      questions: [],
+      items: [],
+    }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { mapping } = mapped

@@ -30,9 +30,9 @@ const lockKey = 7_204_118_365_202
 /** Blocks other imports until the transaction ends, so that the result of `importedKeys` stays true. */
 export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 
-/** Whether a listing has one of these keys: of an import from this source, or its own number, as exports have it. */
+/** Whether a listing that was not removed for good has one of these keys: of an import from this source, or its own number, as exports have it. */
 export const hasKey = (source: string, keys: readonly string[]): RawBuilder<boolean> =>
-  sql`((import_source = ${source} and import_key = any(${[...keys]}::text[])) or number = any(${keys.map((key) => key.replace(/^key /, ''))}::text[]))`
+  sql`(removed_at is null and ((import_source = ${source} and import_key = any(${[...keys]}::text[])) or number = any(${keys.map((key) => key.replace(/^key /, ''))}::text[])))`
 
 /** The ids of the listings of a poster by their keys, also by their numbers as keys. */
 export async function idsByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, string>> {

@@ -12,6 +12,7 @@ import { Counts } from './Counts.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
+import { RemovedHomes } from './RemovedHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useTargetLabel } from './target-label.ts'
@@ -58,6 +59,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
           <Checkbox label={words.pricesRight} checked={pricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
         </div>
       )}
+      <RemovedHomes state={state} removed={preview.removed} />
       {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturned} hasReturned={hasReturned} onChange={setRemovesMissing} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">

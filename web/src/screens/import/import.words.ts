@@ -105,6 +105,12 @@ export const importWords = {
     en: 'Rows whose price may be a slip (see their cards): {count}. Unless you confirm, they are returned.',
   },
   pricesRight: { zh: '这些价格没有写错，一起导入', en: 'These prices are right: import them, too' },
+  removedHomes: {
+    zh: '这些行是您已永久删除的房源：{count} 行（第 {lines} 行）。不选就不导入。',
+    en: 'Rows of homes that you deleted for good: {count} (row {lines}). Unless you choose to add them again, they are left out.',
+  },
+  addsRemoved: { zh: '重新发布这些房源', en: 'Add them again' },
+  andMore: { zh: '{lines} 等', en: '{lines} and more' },
   meansBuilding: { zh: '“{name}”是不是“{estate}”？（{count} 行）', en: '“{name}”: is it {estate}? (rows: {count})' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '不是', en: 'No' },

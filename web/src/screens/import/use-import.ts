@@ -1,6 +1,6 @@
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { api, CallError, screenApi } from '../../page/api.ts'
 
 type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
@@ -113,6 +113,12 @@ function useBusy() {
   return [isBusy, run] as const
 }
 
+/** How a person changes the choice before the preview. */
+const choiceChanges = (setChoice: Dispatch<SetStateAction<ImportChoice | null>>) => ({
+  setColumn: (name: string, target: ColumnTarget) => setChoice((before) => before && { ...before, columns: { ...before.columns, [name]: target } }),
+  change: (changes: Partial<ImportChoice>) => setChoice((before) => before && { ...before, ...changes }),
+})
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ReadFile | null>(null)
@@ -120,6 +126,8 @@ export function useImport() {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
+  /** Whether homes that the person deleted for good are added again. */
+  const [addsRemoved, setAddsRemoved] = useState(false)
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
   const [isBusy, run] = useBusy()
@@ -138,13 +146,15 @@ export function useImport() {
       setFaults(answer.faults)
       if (answer.id === null) return
       setFile({ ...answer, name: chosen.name })
+      setAddsRemoved(false)
       setChoice(answer.remembered ?? firstChoice(answer.columns))
     })
-  const look = (next = choice) =>
+  const look = (next = choice, adds = addsRemoved) =>
     run(async () => {
       if (!file?.id || !next) return
       setChoice(next)
-      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next })
+      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, addsRemoved: adds })
+      setAddsRemoved(adds)
       setFaults(answer.faults)
       setPreview(answer.faults.length > 0 ? null : answer)
     })
@@ -154,7 +164,7 @@ export function useImport() {
     run(async () => {
       if (!file?.id || !choice) return
       const { id } = file
-      const answer = await startRun({ id, choice, removesMissing, pricesChecked })
+      const answer = await startRun({ id, choice, removesMissing, pricesChecked, addsRemoved })
       if (answer === null) return setUnsureId(id)
       setFaults(answer.faults)
       if (answer.report) setReport(answer.report)
@@ -171,6 +181,7 @@ export function useImport() {
     faults,
     isBusy,
     isUnsure: unsureId !== null,
+    addsRemoved,
     zip,
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
@@ -184,8 +195,9 @@ export function useImport() {
     back: () => setPreview(null),
     /** Says which building a name of the file means; null: none of the site. The preview is made again. */
     answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
-    setColumn: (name: string, target: ColumnTarget) => setChoice((before) => before && { ...before, columns: { ...before.columns, [name]: target } }),
-    change: (changes: Partial<ImportChoice>) => setChoice((before) => before && { ...before, ...changes }),
+    /** Whether homes that were deleted for good are added again. The preview is made again. */
+    addAgain: (adds: boolean) => look(choice, adds),
+    ...choiceChanges(setChoice),
   }
 }
 

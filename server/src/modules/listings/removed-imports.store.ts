@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** What a sheet names a home by: the key of a source, or the number of the site, which exports have as the key. */
+const hashOf = (accountId: string, source: string | null, key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([accountId, source, key]))
+    .digest('base64url')
+
+/** The hashes of a key that a file of a source has. */
+const hashesOf = (accountId: string, source: string, key: string): string[] => [hashOf(accountId, source, key), hashOf(accountId, null, key)]
+
+/** Notes the keys of a listing that is about to be removed for good. */
+export async function noteRemovedKeys(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+  const listing = await tx.selectFrom('listing').select(['number', 'import_source', 'import_key']).where('id', '=', id).executeTakeFirst()
+  if (!listing) return
+  const hashes = [hashOf(accountId, null, `key ${listing.number}`)]
+  if (listing.import_source !== null && listing.import_key !== null) hashes.push(hashOf(accountId, listing.import_source, listing.import_key))
+  await tx
+    .insertInto('removed_import')
+    .values(hashes.map((key_hash) => ({ account_id: accountId, key_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Answers of a key of a source whether it is that of a home which the account deleted for good. */
+export async function removedKeysOf(db: Kysely<Tables>, accountId: string, source: string): Promise<(key: string) => boolean> {
+  const rows = await db.selectFrom('removed_import').select('key_hash').where('account_id', '=', accountId).execute()
+  const removed = new Set(rows.map(({ key_hash }) => key_hash))
+  return (key) => removed.size > 0 && hashesOf(accountId, source, key).some((hash) => removed.has(hash))
+}
+
+/** Forgets keys whose homes were added again. */
+export async function forgetRemovedKeys(tx: Kysely<Tables>, accountId: string, source: string, keys: readonly string[]): Promise<void> {
+  const hashes = keys.flatMap((key) => hashesOf(accountId, source, key))
+  await sql`delete from removed_import where account_id = ${accountId} and key_hash = any(${hashes}::text[])`.execute(tx)
+}
+
+/** Forgets all keys of an account that is deleted. */
+export async function deleteRemovedKeys(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('removed_import').where('account_id', '=', accountId).execute()
+}

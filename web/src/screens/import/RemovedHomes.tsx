@@ -1,0 +1,29 @@
+import { fill } from '@site/domain/format.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { importWords } from './import.words.ts'
+import type { Import, Preview } from './use-import.ts'
+
+/** Asks whether homes that the person deleted for good are added again. */
+export function RemovedHomes({
+  state,
+  removed: { count, lines },
+}: {
+  state: Pick<Import, 'addsRemoved' | 'addAgain' | 'isBusy' | 'isUnsure'>
+  removed: Preview['removed']
+}) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  if (count === 0) return null
+  const shown = lines.join(locale === 'zh' ? '、' : ', ')
+  return (
+    <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
+      <p className="text-t15">{fill(words.removedHomes, { count, lines: count > lines.length ? fill(words.andMore, { lines: shown }) : shown })}</p>
+      <Checkbox
+        label={words.addsRemoved}
+        checked={state.addsRemoved}
+        onChange={(event) => void (state.isBusy || state.isUnsure || state.addAgain(event.target.checked))}
+      />
+    </div>
+  )
+}
