@@ -13,6 +13,21 @@ test.each([
   [27_500_000, '总价2750万'],
   [27_500_000, '₱27.50 million'],
   [120_000_000, '1.2亿'],
+  [85_000, '月租8万5'],
+  [85_000, '月租8w5，可谈'],
+  [85_000, '月租八万五千'],
+  [85_000, '租金八萬五'],
+  [27_500_000, '总价两千七百五十万'],
+  [27_500_000, '总价二千七百五十萬'],
+  [105_000, '月租十万五'],
+  [100_500, '十万零五百'],
+  [120_000_000, '一亿两千万'],
+  [20_000, '两万一个月'],
+  [85_000, '8万5千一个月'],
+  [85_000, '85 000 pesos'],
+  [85_000, "85'000"],
+  [85_000, '85.000 a month'],
+  [27_500_000, '27.5MM'],
 ])('%d is said by %j', (amount, text) => expect(saysMoney(text, amount)).toBe(true))
 
 test.each([
@@ -22,6 +37,10 @@ test.each([
   [85_000, '85 km from Manila, 85 kids'],
   [2_000_000, 'Corner of 2 Main Street, 2m2'],
   [27_500_000, '27.55M and 127.5M'],
+  [85_000, '押金十八万五，8万55'],
+  [50_000, '十五万'],
+  [85_000, '八万五平'],
+  [20_000, '两万五'],
 ])('%d is not said by %j', (amount, text) => expect(saysMoney(text, amount)).toBe(false))
 
 test.each([
@@ -29,6 +48,11 @@ test.each([
   [68.5, '68.50 sqm', true],
   [85, '85 square meters', true],
   [85, 'Block 85, 185 sqm', false],
+  [85, '八十五平', true],
+  [85, '85方，朝南', true],
+  [12, '十二平', true],
+  [85, '一百八十五平', false],
+  [85, '八十五方向盘', false],
 ])('an area of %d in %j: %s', (area, text, isSaid) => expect(saysArea(text, area)).toBe(isSaid))
 
 const facts = { price: 78_000, monthlyDues: null, floorArea: 90, lotArea: null }
