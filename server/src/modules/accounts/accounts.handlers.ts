@@ -24,6 +24,7 @@ import { exportPerson, forgetPerson } from './personal-data.ts'
 import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
+import { dropMailsTo } from '../mail/mail.store.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
@@ -125,10 +126,11 @@ export const accountsHandlers = {
   'POST /frontend/api/account/export': async (_input, context) => await exportPerson(context, requireId(context.viewer)),
 
   'POST /frontend/api/account/delete': async ({ password }, context) => {
-    const { id, passwordHash } = await requirePassword(context, password, 'password')
+    const { id, passwordHash, email } = await requirePassword(context, password, 'password')
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
       await forgetPerson(tx, id)
+      if (email !== null) await dropMailsTo(tx, email)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     context.client?.keepPageSecret(null)

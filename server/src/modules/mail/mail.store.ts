@@ -36,6 +36,13 @@ export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOu
   await db.updateTable('mail').set({ payload: null, finished_at: sql`now()`, outcome }).where('id', '=', id).where('payload', 'is not', null).execute()
 }
 
+/** Ends the mails that wait for an address which no account has any more: its person has deleted the account. Reports go to operators, who need none. */
+export async function dropMailsTo(db: Kysely<Tables>, address: string): Promise<void> {
+  await sql`update mail set payload = null, finished_at = now(), outcome = 'late'
+    where payload is not null and template <> 'abuseReport' and payload::jsonb #>> '{to,address}' = ${address}
+      and not exists (select from account where email = ${address} and deleted_at is null)`.execute(db)
+}
+
 /** Ids of pending mails, oldest first: mails of a restored or crashed site have no job yet. */
 export async function pendingMailIds(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('mail').select('id').where('payload', 'is not', null).orderBy('created_at').limit(limit).execute()
