@@ -16,6 +16,8 @@ const { claimDrafts, continueAsEdit, dropChanges, forgetDrafts, onRemoval, readD
   './device-drafts.ts'
 )
 
+const { useUserInfo } = await import('../page/session.ts')
+
 const target = (owner: string, id = 'd') => ({ owner, kind: 'draft' as const, id })
 const keep = (owner: string, price: number, id?: string) =>
   updateDraft(target(owner, id), () => ({ kind: 'draft', id: id ?? 'd', revision: 0, base: {}, values: { price }, held: [], at: price }))
@@ -127,4 +129,18 @@ test.each(['null', '[]', '{', '{"base":1,"values":{}}'])('a broken entry %s is n
   keep('a', 1)
   storage.setItem(Object.keys(storage)[0] ?? '', text)
   expect(readDraft(target('a'))).toBeNull()
+})
+
+test('when another person signs in in another tab, drafts that this page stored for the first one meanwhile go; those of a visitor stay (T31)', () => {
+  const sessionOf = (userId: string) => useUserInfo.setState({ userId, expiredTime: Date.now() + 3_600_000 })
+  sessionOf('a')
+  keep('b', 1, 'late')
+  keep('a', 2)
+  keep('', 3, 'visitor')
+  // the end of a session keeps the drafts of its person
+  sessionOf('')
+  expect([priceOf('a'), priceOf('b', 'late')]).toEqual([2, 1])
+  sessionOf('b')
+  expect([priceOf('a'), priceOf('b', 'late'), priceOf('', 'visitor')]).toEqual([undefined, 1, 3])
+  sessionOf('')
 })

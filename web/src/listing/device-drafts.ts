@@ -1,6 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { changesBetween } from '@site/domain/merge-changes.ts'
 import { useSyncExternalStore } from 'react'
+import { useUserInfo } from '../page/session.ts'
 import { askForLastingStorage } from './lasting-storage.ts'
 
 /** What a form is about: a draft, or a listing that is being edited. */
@@ -221,6 +222,13 @@ export function claimDrafts(userId: string): void {
   }
   announce()
 }
+
+// a save of this page that was under way may have stored a draft again after the sign-in of another person in another tab (safety.md, T31)
+useUserInfo.subscribe(({ userId }, before) => {
+  if (userId === '' || userId === before.userId) return
+  for (const key of storedKeys()) if (!['', userId].includes(targetOf(key)?.owner ?? '')) removeKey(key)
+  announce()
+})
 
 /** Removes all drafts from this device, for signing out and deleting an account; the server keeps what it has saved. */
 export function forgetDrafts(): void {

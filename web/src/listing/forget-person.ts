@@ -15,6 +15,6 @@ export async function forgetPerson(): Promise<void> {
   // before the files go, so that nothing adds one
   endSession()
   useCommon.setState(useCommon.getInitialState(), true)
-  usePersonLeft.setState({ hasLeft: true })
+  usePersonLeft.setState({ hasLeft: true, ended: '' })
   await Promise.all([forgetMedia(), forgetCopies()])
 }

@@ -85,12 +85,17 @@ function resetPersonData(): void {
   usePersonChanges.setState(({ count }) => ({ count: count + 1 }))
 }
 
-/** Whether a person has signed out since this tab has shown their screens, and nobody has signed in: addresses of the history are theirs. */
-export const usePersonLeft = create<{ hasLeft: boolean }>()(persist(() => ({ hasLeft: false as boolean }), { name: 'personLeft', storage: inTab() }))
+/**
+ * Whether a person has signed out since this tab has shown their screens, and nobody has signed in: addresses of the history are theirs. `ended`: the
+ * person whose session has ended instead, who may sign in again; '': none.
+ */
+export const usePersonLeft = create<{ hasLeft: boolean; ended: string }>()(
+  persist(() => ({ hasLeft: false as boolean, ended: '' }), { name: 'personLeft', storage: inTab() }),
+)
 
 /** Stores user info and token after a sign-in. */
 export function startSession({ accessToken: token, ...user }: SignedIn): void {
-  usePersonLeft.setState({ hasLeft: false })
+  usePersonLeft.setState({ hasLeft: false, ended: '' })
   storeToken(token)
   useUserInfo.setState(user, true)
   resetPersonData()
@@ -98,10 +103,12 @@ export function startSession({ accessToken: token, ...user }: SignedIn): void {
 
 /** Ends the session: clears user info and token. */
 export function endSession(): void {
-  const wasSignedIn = useUserInfo.getState().userId !== ''
+  const { userId } = useUserInfo.getState()
   storeToken(null)
   useUserInfo.setState(visitorInfo, true)
-  if (wasSignedIn) resetPersonData()
+  if (userId === '') return
+  usePersonLeft.setState({ ended: userId })
+  resetPersonData()
 }
 
 const initialCommon = {
@@ -178,7 +185,8 @@ function followStoredPerson(): void {
   // absent where storage is blocked
   void (useUserInfo as Partial<typeof useUserInfo>).persist?.rehydrate()
   if (currentPerson() === previousId) return
-  if (previousId !== '') usePersonLeft.setState({ hasLeft: currentPerson() === '' })
+  if (currentPerson() !== '') usePersonLeft.setState({ hasLeft: false, ended: '' })
+  else usePersonLeft.setState({ hasLeft: true })
   resetPersonData()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSession, useCommon, usePersonLeft, visitorInfo } from '../page/session.ts'
-import { rememberReturnPath, safeReturnPath } from './return-path.ts'
+import { endSession, startSession, useCommon, usePersonLeft, visitorInfo } from '../page/session.ts'
+import { clearReturnPath, rememberReturnPath, safeReturnPath } from './return-path.ts'
 
 test.each([
   '/home',
@@ -56,4 +56,28 @@ test.each([
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'bob', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
   rememberReturnPath(path)
   expect(useCommon.getState().routerPath).toBe(path)
+})
+
+const session = (userId: string) => ({
+  ...{ ...visitorInfo, userRole: 'Owner' as const, permissionCodes: [], userId },
+  ...{ expiredTime: Date.now() + 3_600_000, accessToken: 'a token' },
+})
+
+test.each([
+  ['/publish?draft=of-ana&step=price', '/publish'],
+  ['/createEdit?id=of-ana', '/list'],
+  ['/home?type=Villa', '/home?type=Villa'],
+])('after a session has ended a login on %s leads its person there, and another one to %s', (path, forAnother) => {
+  for (const [next, expected] of [
+    ['ana', path],
+    ['bob', forAnother],
+  ] as const) {
+    startSession(session('ana'))
+    endSession()
+    rememberReturnPath(path)
+    clearReturnPath(next)
+    expect(useCommon.getState().routerPath).toBe(expected)
+    startSession(session(next))
+    expect(usePersonLeft.getState()).toEqual({ hasLeft: false, ended: '' })
+  }
 })

@@ -14,6 +14,12 @@ function pathForAnyone(path: string): string {
   return pathname === '/publish' || pathname === '/list' ? pathname : path
 }
 
+/** Before a person signs in: takes out of the path what names things of another one whose session has ended (safety.md, T31). */
+export function clearReturnPath(userId: string): void {
+  const { ended } = usePersonLeft.getState()
+  if (ended !== '' && ended !== userId) useCommon.setState(({ routerPath }) => ({ routerPath: pathForAnyone(routerPath) }))
+}
+
 /** Remembers the screen that a login returns to. After a sign-out it is none of the person who left (safety.md, T31). */
 export function rememberReturnPath(href: string): void {
   const path = safeReturnPath(href)

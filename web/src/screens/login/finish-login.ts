@@ -7,7 +7,7 @@ import { claimMedia } from '../../listing/kept-media.ts'
 import { forgetOthersSearches } from '../../listing/recent-searches.ts'
 import { isSignedIn, startSession, useCommon, useUserInfo } from '../../page/session.ts'
 import { useBrowserFact } from '../../ui/use-browser-fact.ts'
-import { safeReturnPath } from '../../shell/return-path.ts'
+import { clearReturnPath, safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 
 /** Stores the session of a login on the device. */
@@ -15,6 +15,7 @@ export function storeSession(signedIn: SignedIn): void {
   claimKeptForms(signedIn.userId)
   claimDrafts(signedIn.userId)
   forgetOthersSearches(signedIn.userId)
+  clearReturnPath(signedIn.userId)
   startSession(signedIn)
   // after the start, which stops the sending of another person
   void claimMedia(signedIn.userId)

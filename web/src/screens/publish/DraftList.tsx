@@ -30,8 +30,10 @@ type ServerDrafts = { readonly items: readonly ListedDraft[]; readonly isWhole: 
 /** Drafts of the server and of this device together, the latest change first, without those that are gone from the server and hold nothing new. */
 const together = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
   const isGone = (draft: DeviceDraft) => isWhole && draft.revision > 0 && !hasUnsent(draft) && !items.some(({ id }) => id === draft.id)
+  // a form that another tab has just opened
+  const isBlank = (draft: DeviceDraft) => draft.revision === 0 && Object.keys(draft.values).length === 0
   const own = onDevice
-    .filter((draft) => draft.kind === 'draft' && !isGone(draft))
+    .filter((draft) => draft.kind === 'draft' && !isGone(draft) && !isBlank(draft))
     .map(({ id, values, at, revision }) => ({ id, values, at, isOnServer: revision > 0 }))
   return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.at - a.at)
 }

@@ -119,13 +119,22 @@ function StartView() {
   )
 }
 
-/** The form of a draft. When the session of its person ends, it asks to log in again, since a visitor's form would be an empty one. */
+/**
+ * The form of a draft. When the session of its person ends, it asks to log in again, since a visitor's form would be an empty one. Another person who
+ * logs in gets the start: the address names a draft of the first.
+ */
 function OwnForm({ children }: { children: ReactNode }) {
   const words = useWords(publishWords)
   const owner = useUserInfo((user) => user.userId)
-  const [hadOwner, setHadOwner] = useState(owner !== '')
-  if (owner !== '' && !hadOwner) setHadOwner(true)
-  if (owner !== '' || !hadOwner) return children
+  const [firstOwner, setFirstOwner] = useState(owner)
+  if (owner !== '' && firstOwner === '') setFirstOwner(owner)
+  const navigate = useNavigate()
+  const isOfAnother = owner !== '' && firstOwner !== '' && owner !== firstOwner
+  useEffect(() => {
+    if (isOfAnother) void navigate({ to: '/publish', search: {}, replace: true })
+  }, [isOfAnother, navigate])
+  if (isOfAnother) return <PendingForm />
+  if (owner === firstOwner || firstOwner === '') return children
   return <LogInAgain title={words.signedOutElsewhere} text={words.signedOutElsewhereText} why="publish" />
 }
 
