@@ -9,6 +9,7 @@ import { statusesOf } from './listing.ts'
 import { privateNotes, sharedPieces } from './pasted-notes.ts'
 import { ownersIn } from './pasted-owners.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
+import { firstCharacters } from './whole-characters.ts'
 
 /** Characters of a pasted text. */
 export const maxPastedLength = 8_000
@@ -137,7 +138,7 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
   ]
     .filter((note) => note !== '')
     .join('\n')
-  if (notes !== '') add('privateRemarks', notes.slice(0, fields.privateRemarks.max).toWellFormed(), part, true)
+  if (notes !== '') add('privateRemarks', firstCharacters(notes, fields.privateRemarks.max), part, true)
   return { fields: values as FormValues, spans: spans.toSorted((a, b) => a.start - b.start), part: header ? { start: part.start, end: part.end } : part }
 }
 
@@ -153,7 +154,7 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
  * lease becomes two. Positions are those of the given text.
  */
 export function readPastedListings(pasted: string, { highestRents, currency, today, placesIn, parts }: PasteOptions): PastedListing[] {
-  const { text, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength), placesIn)
+  const { text, starts, toReadable, toPasted } = readableText(firstCharacters(pasted, maxPastedLength), placesIn)
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )

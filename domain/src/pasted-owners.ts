@@ -1,6 +1,7 @@
 import { type Field, fields } from './fields.ts'
 import type { PastedFact } from './pasted-patterns.ts'
 import type { TextPart } from './pasted-text.ts'
+import { firstCharacters } from './whole-characters.ts'
 
 /** A pattern for words in any case, within one that knows cases: a name begins with a capital letter. */
 const anyCase = (words: string) =>
@@ -70,7 +71,7 @@ const found = (field: 'ownerName' | 'ownerContact', patterns: readonly RegExp[],
   return patterns.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match): PastedFact => {
       const value = (match[1] ?? '').trim()
-      return { field, value: value.slice(0, max), start: match.index, end: match.index + match[0].trimEnd().length, isSure: false }
+      return { field, value: firstCharacters(value, max), start: match.index, end: match.index + match[0].trimEnd().length, isSure: false }
     }),
   )
 }

@@ -4,6 +4,7 @@ import { withoutOwnerNames } from './pasted-owners.ts'
 import { phonesIn } from './pasted-phones.ts'
 import { withoutChatHeads } from './pasted-heads.ts'
 import { inCutGaps } from './pasted-text.ts'
+import { firstCharacters } from './whole-characters.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
 /** The clauses of a text, with the punctuation behind them. */
@@ -276,6 +277,6 @@ export function remarksOf(text: string): { readonly remarks: { zh: string; en: s
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n')
-  const shown = lines.slice(0, fields.remarks.max).toWellFormed()
-  return { remarks: languageOf(shown) === 'zh' ? { zh: shown, en: '' } : { zh: '', en: shown }, rest: lines.slice(fields.remarks.max).toWellFormed() }
+  const shown = firstCharacters(lines, fields.remarks.max)
+  return { remarks: languageOf(shown) === 'zh' ? { zh: shown, en: '' } : { zh: '', en: shown }, rest: lines.slice(shown.length) }
 }

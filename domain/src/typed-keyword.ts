@@ -1,4 +1,5 @@
 import { maxKeywordLength } from './choices.ts'
+import { firstCharacters } from './whole-characters.ts'
 
 // what pages need to know about a keyword; the server reads its facts (`keyword-facts.ts`)
 
@@ -9,7 +10,7 @@ export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(
 export function cutText(text: string, max: number = maxKeywordLength): readonly [head: string, rest: string] {
   if (text.length <= max) return [text, '']
   const space = text.slice(0, max + 1).search(/\s\S*$/)
-  const end = space > 0 ? space : text.slice(0, max).toWellFormed().endsWith('\uFFFD') ? max - 1 : max
+  const end = space > 0 ? space : firstCharacters(text, max).length
   return [text.slice(0, end).trimEnd(), text.slice(end).trim()]
 }
 

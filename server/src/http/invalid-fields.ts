@@ -1,6 +1,7 @@
 import { fields } from '@site/domain/fields.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
+import { firstCharacters } from '@site/domain/whole-characters.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
@@ -24,11 +25,7 @@ const unknownKeyMessage = (key: string): FieldMessage =>
   Object.hasOwn(fields, key) && fields[key as keyof typeof fields].visibility !== 'anyone' ? 'hiddenField' : 'unknownField'
 
 /** The beginning of a name that a caller chose, without half a character. */
-const firstOf = (name: string): string =>
-  name
-    .toWellFormed()
-    .slice(0, 64)
-    .replace(/[\ud800-\udbff]$/, '')
+const firstOf = (name: string): string => firstCharacters(name.toWellFormed(), 64)
 
 /** The invalid fields of an input, each with the key of its message (`fieldMessages`); an invalid item of a list is reported at the list. */
 export function invalidFieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {

@@ -10,3 +10,7 @@ test.each([
 ])('%j is received as %j', (parts, text) => expect(receivedText(parts)).toBe(text))
 
 test('a text of 5 MB is cut', () => expect(receivedText([null, 'x'.repeat(5_000_000), null])).toHaveLength(9_000))
+
+test.each(['𠮷', '😀'])('a long text of %s is cut between characters', (character) => {
+  for (const start of ['', 'a']) expect(receivedText([start + character.repeat(5000)])).toMatch(new RegExp(`^${start}(${character})+$`, 'u'))
+})

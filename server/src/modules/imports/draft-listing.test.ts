@@ -37,6 +37,14 @@ test('titles and remarks are public, without the number of a unit', () => {
   expect(landed({ remarksZh: '房号：12B，近地铁' }).remarks).toMatchObject({ zh: '近地铁' })
 })
 
+test.each(['𠮷', '😀'])('remarks of %s are cut between characters', (character) => {
+  for (const start of ['', 'a']) {
+    const [zh, en] = Object.values(landed({ remarks: start + character.repeat(1500) }).remarks ?? {})
+    expect(JSON.stringify([zh, en])).not.toMatch(/\\ud[89a-f]|\ufffd/)
+    expect(`${zh}${en}`.length).toBeGreaterThan(1990)
+  }
+})
+
 test('an empty cell of a column for the source means none; without such a column it is the origin of the file', () => {
   expect(landed({}).source).toBe('file')
   const withColumn = { ...landing, mapping: { ...mapping, fields: { source: [{ rule: 'text', columns: ['source'] }] } } } as typeof landing

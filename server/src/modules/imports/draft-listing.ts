@@ -2,6 +2,7 @@ import { columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/d
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import { languageOf, withoutUnitNumbers } from '@site/domain/pasted-remarks.ts'
 import { statusesOf } from '@site/domain/listing.ts'
+import { firstCharacters } from '@site/domain/whole-characters.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import type { Poster } from './imports.store.ts'
@@ -21,7 +22,7 @@ function remarksOf({ values }: Draft): string | null {
   const lines = [values.title, values.remarks].flatMap((text) => (text === undefined ? [] : [String(text)]))
   const [text, { max }] = [lines.join('\n'), fields.remarks]
   if (lines.length === 0) return null
-  return text.length > max ? `${text.slice(0, max - 1)}…`.toWellFormed() : text
+  return text.length > max ? `${firstCharacters(text, max - 1)}…` : text
 }
 
 /** The status as a code of the listing's type: parking slots have other codes than homes. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maxUploadBytes, type UploadKind, uploadKinds } from '@site/domain/calls/media.ts'
 import { isProblem, ProblemError, problems } from '@site/domain/problems.ts'
+import { firstCharacters } from '@site/domain/whole-characters.ts'
 import { Server } from '@tus/server'
 import type { Upload } from '@tus/server'
 import type { Context, Hono } from 'hono'
@@ -45,9 +46,7 @@ function metadataOf({ metadata = {}, size }: Upload): { kind: UploadKind; filena
   if (size > maxUploadBytes[kind]) throw new ProblemError('tooLarge')
   return {
     kind,
-    filename: cleanText(metadata['filename'] ?? '')
-      .replace(/\s+/g, ' ')
-      .slice(0, 200),
+    filename: firstCharacters(cleanText(metadata['filename'] ?? '').replace(/\s+/g, ' '), 200),
     videoId,
     size,
   }

@@ -87,3 +87,11 @@ test('the description and unsure values join the private notes until the person 
   expect(draftValues(pasted, described, ['remarks'], [])).toEqual(kept)
   expect(draftValues(pasted, { ...described, fields: { price: 1 } }, [], ['price'])).toEqual({ price: 1 })
 })
+
+test.each(['𠮷', '😀'])('notes of %s are cut between characters', (character) => {
+  for (const start of ['', 'a']) {
+    const words = start + character.repeat(4500)
+    const notes = draftValues('', { fields: { privateRemarks: words }, spans: [], part: { start: 0, end: 0 } }, [], []).privateRemarks
+    expect(notes).toMatch(new RegExp(`^${start}(${character}){3999,4000}$`, 'u'))
+  }
+})

@@ -3,6 +3,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { publicText } from '@site/domain/pasted-remarks.ts'
 import type { TextPart } from '@site/domain/pasted-text.ts'
+import { firstCharacters } from '@site/domain/whole-characters.ts'
 
 /** A home that was read from a pasted text. */
 export type PastedHome = OutputOf<'POST /frontend/api/listing/parse'>['drafts'][number]
@@ -122,6 +123,6 @@ export function draftValues(text: string, home: PastedHome, leftOut: readonly st
   return {
     ...rest,
     ...(isPublic && remarks ? { remarks } : {}),
-    ...(notes === '' ? {} : { privateRemarks: notes.slice(0, fields.privateRemarks.max).toWellFormed() }),
+    ...(notes === '' ? {} : { privateRemarks: firstCharacters(notes, fields.privateRemarks.max) }),
   }
 }

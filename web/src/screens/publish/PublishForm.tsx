@@ -3,6 +3,7 @@ import { fields, labelFor } from '@site/domain/fields.ts'
 import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { firstCharacters } from '@site/domain/whole-characters.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
@@ -327,6 +328,6 @@ function useAnswers(preview: ListingView, values: FormValues, building: Words | 
     ...(facts ? { facts } : {}),
     ...(price ? { price } : {}),
     ...(photoCount > 0 ? { media: formatNumber(photoCount, locale) } : {}),
-    ...(values.remarks?.[locale] ? { texts: values.remarks[locale].slice(0, 40) } : {}),
+    ...(values.remarks?.[locale] ? { texts: firstCharacters(values.remarks[locale], 40) } : {}),
   }
 }

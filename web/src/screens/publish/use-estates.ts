@@ -1,6 +1,7 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import { type MissingEstate, missingNameOf } from '@site/domain/form-rules.ts'
 import type { Point } from '@site/domain/place.ts'
+import { firstCharacters } from '@site/domain/whole-characters.ts'
 import { useEffect, useState } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useSignedIn } from '../../page/session.ts'
@@ -16,7 +17,7 @@ const failureOf = (error: unknown): Found => ({ failure: error instanceof CallEr
 /** Buildings by a keyword in any spelling, requested after a pause in typing; null without text and while they load. */
 export function useFoundEstates(text: string): Found | null {
   const [found, setFound] = useState<{ readonly keyword: string; readonly estates: Found } | null>(null)
-  const keyword = text.trim().slice(0, 64)
+  const keyword = firstCharacters(text.trim(), 64)
   useEffect(() => {
     if (!keyword) return
     let isCurrent = true
