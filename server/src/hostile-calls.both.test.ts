@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testOrigin } from './server.testing.ts'
 import { openAttackedSite, everyCall, endsSession, junkFor } from './hostile-calls.testing.ts'
-import { signIn } from './modules/accounts/accounts.testing.ts'
+import { permit, signIn } from './modules/accounts/accounts.testing.ts'
 
 // Of the attacks on every call those that reach the database; `hostile-requests.test.ts` has the others.
 
@@ -31,6 +32,23 @@ test.each(withId)('%s: private data of another person is answered like missing d
     for (const id of privates) expect((await site.send(sample, said(id), headers)).envelope, id).toEqual(none)
   }
   expect((await own.call('account/userinfo')).envelope.code, 'nothing was ended').toBe(200)
+})
+
+const idKeys = ['id', 'code', 'listingId', 'searchId', 'userId']
+/** A call that only counts answers the same whether it does; the id of a draft to mail is one that the site need not know. */
+const knowsNoId = /listing\/(opened|maildraft)$/
+const withName = everyCall.filter(([name, { keys }]) => !knowsNoId.test(name) && idKeys.some((key) => keys.includes(key)))
+test.each(withName)('%s: nothing is done with an unknown id', async (_, sample) => {
+  if (endsSession(sample)) return
+  await permit(site.database, site.stranger.id, ['listing.review', 'sharelist'])
+  const more = { shelf: 'OnShelf', purpose: 'confirm', note: { zh: '无', en: 'None' }, ...sample.body }
+  const known = Object.fromEntries(Object.entries(more).filter(([key]) => sample.keys.includes(key)))
+  for (const id of ['there-is-none', 'AAAAAAAA', randomUUID()]) {
+    const names = Object.fromEntries(idKeys.filter((key) => sample.keys.includes(key)).map((key) => [key, id]))
+    const { code, data } = (await site.send(sample, { ...known, ...names }, { accesstoken: site.stranger.token })).envelope
+    // an answer that names what was found says that nothing was
+    expect([code, data], id).not.toEqual([200, {}])
+  }
 })
 
 test('the preview picture of a home that is not public is not found (T1)', async () => {

@@ -30,6 +30,8 @@ export const collectionCalls = {
     summary: { zh: '取消收藏', en: 'Remove a listing from the favourites' },
     access: 'signed-in',
     input: z.strictObject({ id }),
+    /** `isRemoved`: whether it was a favourite. */
+    output: z.strictObject({ isRemoved: z.boolean() }),
   }),
   'POST /frontend/api/collection/ids': call({
     summary: { zh: '我收藏的房源编号', en: 'The ids of my favourites' },

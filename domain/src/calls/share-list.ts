@@ -243,7 +243,7 @@ export const shareListCalls = {
       zh: '页面已显示一份清单里客户的看法（id），或全部看房预约：不再为此发邮件',
       en: 'A screen showed the verdicts on a list (`id`), or all viewings: no mail tells them',
     },
-    ...ofAgents,
+    ...ofOwnList,
     input: z.strictObject({ id: z.optional(id) }),
   }),
 }

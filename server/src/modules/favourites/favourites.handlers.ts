@@ -74,10 +74,9 @@ export const favouritesHandlers = {
     return {}
   },
 
-  'POST /frontend/api/collection/remove': async ({ id }, { viewer, services }) => {
-    await removeFavourite(services.database.db, requireId(viewer), id)
-    return {}
-  },
+  'POST /frontend/api/collection/remove': async ({ id }, { viewer, services }) => ({
+    isRemoved: await removeFavourite(services.database.db, requireId(viewer), id),
+  }),
 
   'POST /frontend/api/collection/ids': async (_input, { viewer, services }) => ({ ids: await idsOf(requireId(viewer), services) }),
 

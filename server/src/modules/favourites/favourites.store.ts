@@ -65,9 +65,10 @@ export async function addFavourites(
   return { excess: added.slice(remaining).map(({ id }) => id), unknown: items.flatMap(({ id }) => (readableIds.has(id) ? [] : [id])) }
 }
 
-/** Removes a favourite, if it exists. */
-export async function removeFavourite(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
-  await db.deleteFrom('favourite').where('account_id', '=', accountId).where('listing_id', '=', id).execute()
+/** Removes a favourite; false without one. */
+export async function removeFavourite(db: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('favourite').where('account_id', '=', accountId).where('listing_id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Removes all favourites of an account. */

@@ -160,7 +160,10 @@ export const shareListsHandlers = {
 
   'POST /frontend/api/sharelist/shown': async ({ id }, { viewer, services }) => {
     const ownerId = requireListAgent(viewer)
-    await services.database.transaction(async (tx) => await markShown(tx, ownerId, id ?? null))
+    await services.database.transaction(async (tx) => {
+      if (id !== undefined) requireFound(await findList(tx, ownerId, id))
+      await markShown(tx, ownerId, id ?? null)
+    })
     return {}
   },
 
