@@ -128,6 +128,15 @@ test.each([
   expect(JSON.stringify(JSON.parse(answer))).not.toMatch(/(?<!\\)(?:\\\\)*\\ud[89a-f]/i)
 })
 
+test.each(['😀', '𠮷'])('no answer has half a character of a key with %s in an address', async (character) => {
+  for (const start of ['', 'a']) {
+    const path = `/resource/api/kvresource/get?language=zh&${encodeURIComponent(start + character.repeat(40))}=1`
+    const answer = await (await server.handle.request(testOrigin + path, { headers: { 'api-version': apiVersion } })).text()
+    expect(answer).toContain('unknownField')
+    expect(answer).not.toMatch(/\\ud[89a-f]|\ufffd/i)
+  }
+})
+
 test('half a character of a text becomes the sign for one that cannot be read', async () => {
   const read = (body: string) => readBody(new Request(testOrigin, { method: 'POST', body, headers: { 'content-type': 'application/json' } }))
   expect(await read('{"numbers":["\\ud800","\\ud83d\\ude00","\\\\ud800"]}')).toEqual({ numbers: ['\ufffd', '😀', '\\ud800'] })

@@ -7,6 +7,7 @@ import type { FormValues } from '../form-rules.ts'
 import { locales } from '../words.ts'
 import { call, id, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
+import { publishNeeds } from './publish-needs.ts'
 import { reviewNote } from './review.ts'
 
 /** Drafts per account. */
@@ -156,7 +157,7 @@ export const publishingCalls = {
     access: 'signed-in',
     problems: ['notFound'],
     /** `id`: of a draft, whose values are used where the call has none. */
-    input: formInput({ id: z.optional(id) }),
+    input: formInput({ id: z.optional(id) }).check(z.meta(publishNeeds)),
     /** `id`: of the listing, which is not that of the draft. */
     output: z.strictObject({ id, number: z.string(), shelf }),
   }),

@@ -22,7 +22,8 @@ type Document = {
 }
 
 // the documents are there while the database starts, and need no version
-const { handle } = testServer(() => null)
+const server = testServer(() => null)
+const { handle } = server
 const get = (path: string, headers: Record<string, string> = {}) => handle.request(testOrigin + path, { headers })
 
 test('the OpenAPI document has every call at every address, and every reference in it resolves', async () => {
@@ -43,7 +44,7 @@ test('the OpenAPI document has every call at every address, and every reference 
   expect(text).not.toContain('$defs')
 })
 
-type Schema = { required?: string[]; anyOf?: Schema[]; $ref?: string; properties?: Record<string, Schema>; const?: unknown }
+type Schema = { required?: string[]; anyOf?: Schema[]; if?: Schema; $ref?: string; properties?: Record<string, Schema>; const?: unknown }
 type Content = { content: { 'application/json': { schema: Schema } }; headers?: object }
 type Operation = { summary: string; description: string; requestBody?: Content & { required: boolean }; responses: Record<string, Content & { $ref?: string }> }
 
@@ -59,7 +60,7 @@ test('a body with required fields is required, and success and problem are told 
   expect(bodies.filter(({ required }) => required).length).toBeGreaterThan(90)
   for (const { required, content } of bodies) {
     const { schema } = content['application/json']
-    expect(required).toBe((schema.required ?? []).length > 0 || schema.anyOf !== undefined)
+    expect(required).toBe((schema.required ?? []).length > 0 || (schema.anyOf ?? schema.if) !== undefined)
   }
   for (const { operation } of operationsOf(document))
     expect(operation.responses['200']?.content['application/json'].schema.anyOf?.[0]).toMatchObject({
@@ -122,10 +123,45 @@ test.each([
   ['listing/nearby', { required: ['near'] }],
   ['listing/contact', { properties: { message: { maxLength: 2000, pattern: '\\S' }, name: { maxLength: 50, pattern: '\\S' }, email: { format: 'email' } } }],
   ['listing/shelf', { anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }] }],
+  ['listing/publish', { if: { required: ['id'] }, else: { required: ['type'] } }],
+  ['listing/publish', { properties: { floorArea: { anyOf: [{ type: 'number', description: 'At most 2 decimals' }, { type: 'null' }] } } }],
+  ['review/takeoff', { anyOf: [{}, { required: ['note'] }] }],
+  ['sharelist/ask', { properties: { text: { minLength: 1, pattern: '\\S' } } }],
   ['sharelist/create', { properties: { title: { minLength: 1, pattern: '\\S' } } }],
   ['review/reject', { anyOf: [{}, { required: ['note'] }] }],
   ['push/subscribe', { properties: { endpoint: { format: 'uri' } } }],
 ])('%s says the limits that its server checks in code', async (call, schema) => expect(await inputOf(`/frontend/api/${call}`)).toMatchObject(schema))
+
+test('a listing without a draft needs the fields of its type, in the stages of its type, and a place', async () => {
+  type Needs = { anyOf?: Schema[]; if?: { not: Schema }; else?: Schema }
+  const { else: needs } = (await inputOf('/frontend/api/listing/publish')) as { else?: { allOf: Needs[] } }
+  const of = (type: string) => needs?.allOf.findLast(({ if: condition }) => condition?.not.properties?.['type']?.const === type)?.else
+  const common = ['type', 'mode', 'status', 'floorArea', 'price']
+  expect([of('Residence')?.required?.toSorted(), of('Villa')?.required?.toSorted()]).toEqual(Array(2).fill([...common, 'bedrooms'].toSorted()))
+  expect(of('Carport')).toMatchObject({ properties: { status: { enum: ['DoneParkingLot', 'BuildingParkingLot'] } } })
+  expect(of('Carport')?.required?.toSorted()).toEqual(common.toSorted())
+  expect(needs?.allOf[0]?.anyOf?.map(({ required }) => required)).toEqual([['estate'], ['missingEstate'], undefined])
+})
+
+test.each([
+  ['1.0.0.0', true],
+  ['1.999999.0.12', true],
+  ['0.0.0.0', false],
+  ['2.0.0.0', false],
+  ['1.0.0', false],
+  ['1.0.0.1234567', false],
+])('the version %s is told as valid as the server takes it: %s', async (version, isValid) => {
+  const document = (await (await get('/frontend/openapi.json')).json()) as { components: { parameters: { apiVersion: { schema: { pattern: string } } } } }
+  expect(new RegExp(document.components.parameters.apiVersion.schema.pattern, 'u').test(version)).toBe(isValid)
+  const answer = await server.send('POST', '/frontend/api/site/profile', { body: {}, headers: { 'api-version': version } })
+  expect(answer.envelope.code === 700).toBe(!isValid)
+})
+
+test.each(['zh', 'en'])('the document says in %s what no schema says: outcomes have status 200, and how lengths are counted', async (lang) => {
+  const { info } = (await (await get(`/frontend/openapi.json?lang=${lang}`)).json()) as { info: { description: string } }
+  for (const part of ['`code`', '`x-problem`', '`maxLength`', 'U+0000']) expect(info.description).toContain(part)
+  expect(/\p{Script=Han}/u.test(info.description)).toBe(lang === 'zh')
+})
 
 test('schemas have forms that common tools read: no closed tuples, decimal steps, or values that differ only in case', async () => {
   const text = await (await get('/frontend/openapi.json')).text()

@@ -20,6 +20,9 @@ type Schemas = Map<string, JsonSchema>
 
 type Part = { [key: string]: unknown }
 
+/** In words how many decimals a number has, with a step such as 0.01. */
+const decimalsOf = (step: number): string => `At most ${Math.round(-Math.log10(step))} decimals`
+
 /**
  * The same rules in forms that common tools read: tuples of numbers as lists too, integers, dates by their format, and no values that differ
  * only in case in one enumeration.
@@ -37,6 +40,7 @@ function simplify(part: Part): void {
     delete part['multipleOf']
     // of a decimal, tools compute the rest in binary and refuse 4.1
     if (Number.isInteger(multipleOf)) part['type'] = 'integer'
+    else part['description'] = decimalsOf(multipleOf)
   }
   const written = (values ?? []).map((value) => String(value).toLowerCase())
   if (values && new Set(written).size < written.length) {
@@ -98,9 +102,16 @@ function parametersOf(call: DescribedCall): JsonSchema[] {
   return [...parameters, { $ref: '#/components/parameters/apiVersion' }]
 }
 
-/** Whether an empty object is no input: it lacks required fields, or one of several. */
-const needsInput = ({ required = [], anyOf }: { readonly required?: readonly string[]; readonly anyOf?: unknown }): boolean =>
-  required.length > 0 || anyOf !== undefined
+/** Whether an empty object is no input: it lacks required fields, or those of a condition. */
+const needsInput = ({
+  required = [],
+  anyOf,
+  if: condition,
+}: {
+  readonly required?: readonly string[]
+  readonly anyOf?: unknown
+  readonly if?: unknown
+}): boolean => required.length > 0 || anyOf !== undefined || condition !== undefined
 
 function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSchema {
   const hasBody = call.method === 'POST'
@@ -133,6 +144,11 @@ const cookieCalls: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /frontend/api/account/delete',
 ])
 
+const description = {
+  zh: '业务结果的状态一律是 200：`code` 为 200 是成功，其他是问题，`x-problem` 写明是哪个。`maxLength` 按 UTF-16 单位计，多数表情和生僻字算两个。文字不能含 U+0000。',
+  en: 'Outcomes of calls have status 200: the `code` 200 is success, any other one a problem that `x-problem` names. `maxLength` counts UTF-16 units, of which most emoji and rare Chinese characters have two. No text may have U+0000.',
+}
+
 /** The OpenAPI 3.1 document of all calls (product.md section 6). */
 export function openApiOf(title: string, origin: string, locale: Locale): JsonSchema {
   const { calls: described, components } = describeCalls()
@@ -141,7 +157,7 @@ export function openApiOf(title: string, origin: string, locale: Locale): JsonSc
     for (const path of [call.path, call.alsoAt]) if (path) paths.set(path, { ...paths.get(path), [call.method.toLowerCase()]: operationOf(call, path, locale) })
   return {
     openapi: '3.1.1',
-    info: { title, version: apiVersion },
+    info: { title, version: apiVersion, description: description[locale] },
     servers: [{ url: origin }],
     paths: { ...Object.fromEntries(paths), ...routePaths(locale) },
     components: {

@@ -1,0 +1,43 @@
+import { codesOf } from '../choices.ts'
+import { askedFields } from '../form-rules.ts'
+import { statusesOf } from '../listing.ts'
+import { notBlank } from './call.ts'
+
+const notNull = { not: { type: 'null' } }
+/** That fields are there and have a value. */
+const present = (...keys: readonly string[]) => ({ required: keys, properties: Object.fromEntries(keys.map((key) => [key, notNull])) })
+/** A condition with what holds unless it is met: an object with a key `then` would be a promise to `await`. */
+const unless = (condition: object, otherwise: object) => ({ if: condition, else: otherwise })
+
+const isOfType = (type: string) => ({ properties: { type: { const: type } } })
+const ofType = (type: string, needs: object) => unless({ not: isOfType(type) }, needs)
+const newBuilding = {
+  required: ['missingEstate'],
+  properties: { missingEstate: { ...present('city', 'point'), type: 'object' } },
+  allOf: [
+    { properties: { missingEstate: { properties: { name: { anyOf: ['zh', 'en'].map((key) => ({ required: [key], properties: { [key]: notBlank } })) } } } } },
+  ],
+}
+
+/** The fields that a listing of a type needs, except its building; a price on request is null. */
+function needsOf(type: ReturnType<typeof codesOf<'type'>>[number]) {
+  const keys = askedFields({ type }).flatMap(([key, { form }]) => (form.needed && key !== 'estate' ? [key] : []))
+  const { properties } = present(...keys.filter((key) => key !== 'price'))
+  return { required: keys, properties: { ...properties, status: { enum: statusesOf(type) } } }
+}
+
+/**
+ * What the OpenAPI document says of `publishingFaults` for a listing without a draft: the fields that its type needs, and its place. As a condition,
+ * which generators of clients skip, so that the values have one type.
+ */
+export const publishNeeds = unless(
+  { required: ['id'] },
+  {
+    ...present('type'),
+    allOf: [
+      { anyOf: [present('estate'), newBuilding, { allOf: [isOfType('Villa'), present('city', 'point')] }] },
+      ofType('Villa', { anyOf: [present('estate'), present('placeShown')] }),
+      ...codesOf('type').map((type) => ofType(type, needsOf(type))),
+    ],
+  },
+)
