@@ -69,6 +69,30 @@ test('user info has exactly the fields of specification section 3', () => {
   )
 })
 
+test('a poster who hides price and photos of a home off the shelf hides each such field, and words that say a price, from all but reviewers', () => {
+  const remarks = { zh: '现价 ₱8,500,000', en: 'Near the park' }
+  const hiding = {
+    ...listing,
+    remarks,
+    price: 8_500_000,
+    publicPrice: 9_000_000,
+    previousPrice: 9_500_000,
+    shelf: 'OffShelf',
+    hidesPriceAndPhotos: true,
+  } as Listing
+  const hideable = fieldRows.filter(([, field]) => field.hideable).map(([key]) => key)
+  expect(hideable).toEqual(['price', 'priceDrop', 'averagePrice', 'vr', 'photos', 'videos'])
+  for (const other of [visitor, viewer('stranger'), viewer('stranger', 'listing.commission')]) {
+    const view = presentListing(hiding, null, other)
+    for (const key of hideable) expect(view).not.toHaveProperty(key)
+    expect(view).toMatchObject({ hidesPriceAndPhotos: true, previousPrice: null, priceChangedAt: null, remarks: { zh: '', en: 'Near the park' } })
+  }
+  for (const knowing of [viewer('poster'), viewer('stranger', 'listing.review')])
+    expect(presentListing(hiding, null, knowing)).toMatchObject({ price: 8_500_000, photos: [{ url: '/photos.jpg' }], remarks })
+  // what was chosen for a home off the shelf does not count on it
+  expect(presentListing({ ...hiding, shelf: 'OnShelf' }, null, visitor)).toMatchObject({ photos: [{ url: '/photos.jpg' }] })
+})
+
 test('a visitor, an owner and an agent without the permission have different problems with share lists (T5)', () => {
   const accountWith = (role: 'Owner' | 'Intermediary', ...codes: PermissionCode[]): Viewer => ({ id: 'u', role, permissionCodes: codes })
   expect(listsProblem(visitor)).toBe('signedOut')

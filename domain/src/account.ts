@@ -21,6 +21,13 @@ export function canSee(viewer: Viewer, field: Field, posterId: string): boolean 
   return field.visibility !== 'poster' && hasPermission(viewer, field.visibility)
 }
 
+/** Whether a viewer gets no price and no photo of a home: the poster hides those of one off the shelf from all but reviewers. */
+export const isWithheld = (listing: Pick<Listing, 'shelf' | 'hidesPriceAndPhotos' | 'posterId'>, viewer: Viewer): boolean =>
+  listing.shelf === 'OffShelf' &&
+  listing.hidesPriceAndPhotos === true &&
+  !(viewer.id !== null && viewer.id === listing.posterId) &&
+  !hasPermission(viewer, 'listing.review')
+
 /** A listing with its place as entered, for the poster alone. */
 export const withExactPlace = <Stored extends Listing>(listing: Stored): Stored => ({ ...listing, ...listing.exactPlace })
 
@@ -31,10 +38,19 @@ function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
   return { ...shown, averagePrice: averagePriceOf(shown) }
 }
 
+/** A listing without price, for those who may not see it; remarks that say a price go, too. */
+function withoutPrice(stored: Listing): Listing {
+  const prices = [stored.price, stored.publicPrice, stored.previousPrice].filter((price) => typeof price === 'number')
+  const { zh = [], en = [] } = stored.pastFacts ?? {}
+  const hidden = { ...stored, price: null, previousPrice: null, priceChangedAt: null, pastFacts: { zh: [...zh, ...prices], en: [...en, ...prices] } }
+  return { ...hidden, remarks: trueRemarks(hidden) }
+}
+
 /** A listing as far as place, price and remarks go: its poster sees them as entered, a reviewer the entered price and remarks. */
 function entered(stored: Listing, isPoster: boolean, viewer: Viewer): Listing {
   if (isPoster) return withExactPlace(stored)
   if (hasPermission(viewer, 'listing.review')) return stored
+  if (isWithheld(stored, viewer)) return withoutPrice(stored)
   const shown = withPublicPrice(stored)
   return { ...shown, remarks: trueRemarks(shown) }
 }
@@ -46,6 +62,7 @@ const withoutIds = (items: unknown) => (items as readonly Media[] | null)?.map((
 export function presentListing(stored: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
   const isPoster = viewer.id !== null && viewer.id === stored.posterId
   const listing = entered(stored, isPoster, viewer)
+  const withheld = isWithheld(stored, viewer)
   const view: Record<string, unknown> = {
     id: listing.id,
     point: listing.point,
@@ -55,7 +72,8 @@ export function presentListing(stored: Listing, poster: PosterView | null, viewe
   }
   const values: Record<FieldKey, unknown> = { ...listing, averagePrice: averagePriceOf(listing) }
   for (const [key, field] of fieldRows) {
-    if (canSee(viewer, field, listing.posterId)) view[key] = field.kind === 'media' && !isPoster ? withoutIds(values[key]) : values[key]
+    if (canSee(viewer, field, listing.posterId) && !(withheld && field.hideable))
+      view[key] = field.kind === 'media' && !isPoster ? withoutIds(values[key]) : values[key]
   }
   if (!poster) view['posterCount'] = null // others who post a home would show a client of an agent how to pass by the agent
   return view as ListingView // built from the field table just above

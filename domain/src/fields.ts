@@ -41,6 +41,8 @@ export type Field = {
   /** The label for a parking slot, if the one for homes does not fit. */
   readonly slotLabel?: Words
   readonly visibility: Visibility
+  /** Part of what a poster may hide of a home off the shelf. */
+  readonly hideable?: true
   /** The group on the detail screen that shows it; absent: another component shows it, or none. */
   readonly show?: 'facts' | 'terms' | 'private'
   /** choice: its closed list; flag: labels of `true` and `false` other than yes and no. */
@@ -88,6 +90,7 @@ export const fields = {
   status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, visibility: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status', rank: 6, quick: 'wide' }, reso: 'DevelopmentStatus', form: { step: 'facts', needed: true } },
   shelf: { kind: 'choice', choices: 'shelf', label: { zh: '上架状态', en: 'Shelf' }, visibility: 'anyone', required: true, reso: 'StandardStatus' },
   offShelfReason: { kind: 'choice', choices: 'offShelfReason', label: { zh: '下架原因', en: 'Why it is unavailable' }, visibility: 'anyone' },
+  hidesPriceAndPhotos: { kind: 'flag', label: { zh: '隐藏价格和照片', en: 'Price and photos hidden' }, visibility: 'anyone' },
   number: { kind: 'text', max: 16, label: { zh: '房源编号', en: 'Listing number' }, visibility: 'anyone', required: true, reso: 'ListingId' },
   customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, visibility: 'poster', show: 'private', form: { step: 'texts' } },
   city: { kind: 'place', label: { zh: '城市', en: 'City' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'city', rank: 5 }, reso: 'City' },
@@ -118,9 +121,9 @@ export const fields = {
   slotLength: { kind: 'number', unit: 'metres', max: 20, label: { zh: '车位长', en: 'Slot length' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
   isRoofed: { kind: 'flag', label: { zh: '有顶', en: 'Under a roof' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
   ownersOnly: { kind: 'flag', choices: 'ownersOnly', label: { zh: '仅限本楼业主', en: 'For owners of this building only' }, visibility: 'anyone', show: 'terms', types: ['Carport'], form: { step: 'facts' } },
-  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, visibility: 'anyone', filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice', form: { step: 'price', needed: true } },
-  priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, visibility: 'anyone', filter: { by: 'has', as: 'priceDrop' } },
-  averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, visibility: 'anyone' },
+  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, visibility: 'anyone', hideable: true, filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice', form: { step: 'price', needed: true } },
+  priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, visibility: 'anyone', hideable: true, filter: { by: 'has', as: 'priceDrop' } },
+  averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, visibility: 'anyone', hideable: true },
   monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, visibility: 'anyone', show: 'terms', reso: 'AssociationFee', form: { step: 'price' } },
   duesPaidBy: { kind: 'choice', choices: 'duesPayer', label: { zh: '物业费由谁付', en: 'Dues paid by' }, visibility: 'anyone', show: 'terms', form: { step: 'price', mode: 'Lease' } },
   depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, visibility: 'anyone', show: 'terms', reso: 'LeaseTerm', form: { step: 'price', mode: 'Lease' } },
@@ -135,9 +138,9 @@ export const fields = {
   ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, visibility: 'listing.firstHand', show: 'private', form: { step: 'texts' } },
   remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, slotLabel: { zh: '车位介绍', en: 'About this slot' }, visibility: 'anyone', reso: 'PublicRemarks', form: { step: 'texts' } },
   privateRemarks: { kind: 'text', max: 8000, label: { zh: '内部备注', en: 'Private notes' }, visibility: 'poster', show: 'private', reso: 'PrivateRemarks', form: { step: 'texts' } },
-  vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded', form: { step: 'media' } },
-  photos: { kind: 'media', max: 30, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone', form: { step: 'media' } },
-  videos: { kind: 'media', max: 3, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVideo' }, form: { step: 'media' } },
+  vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, visibility: 'anyone', hideable: true, filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded', form: { step: 'media' } },
+  photos: { kind: 'media', max: 30, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone', hideable: true, form: { step: 'media' } },
+  videos: { kind: 'media', max: 3, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', hideable: true, filter: { by: 'has', as: 'hasVideo' }, form: { step: 'media' } },
 } as const satisfies Record<string, Field>
 
 export type Fields = typeof fields

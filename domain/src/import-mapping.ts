@@ -8,6 +8,7 @@ const siteSetFields = [
   'number',
   'shelf',
   'offShelfReason',
+  'hidesPriceAndPhotos',
   'posterRole',
   'priceDrop',
   'photos',

@@ -171,12 +171,20 @@ export const publishingCalls = {
     output: z.strictObject({ id, revision, shelf, held: z.array(z.string()) }),
   }),
   'POST /frontend/api/listing/shelf': call({
-    summary: { zh: '上架或下架自己的房源；下架要有原因', en: 'List an own home again, or take it off with a reason' },
+    summary: {
+      zh: '上架或下架自己的房源；下架要有原因，可同时隐藏价格和照片，下架后也能改',
+      en: 'List an own home again, or take it off with a reason; price and photos of a home that is off may be hidden, at once or later',
+    },
     access: 'signed-in',
     problems: ['notFound', 'removed', 'wrongMove'],
     input: z
-      .strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) })
-      .check(z.meta({ anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }] })),
+      .strictObject({
+        id,
+        shelf: z.enum(['OnShelf', 'OffShelf']),
+        reason: z.optional(z.enum(codesOf('offShelfReason'))),
+        hidesPriceAndPhotos: z.optional(z.boolean()),
+      })
+      .check(z.meta({ anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }, { required: ['hidesPriceAndPhotos'] }] })),
     output: z.strictObject({ id, shelf }),
   }),
   'POST /frontend/api/listing/remove': call({

@@ -12,6 +12,12 @@ export const isFindable = (table = 'listing'): RawBuilder<boolean> => sql<boolea
 /** SQL condition: a listing is public or was public, so that its page can be read by id. */
 export const isReadable = (table = 'listing'): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${table}.shelf`)} in ('OnShelf', 'OffShelf')`
 
-/** SQL expression: the price of a `listing` that visitors may see: off the shelf the last one on the shelf, null if there was none. */
-export const publicPrice: RawBuilder<number | null> = sql<number | null>`case when listing.shelf = 'OffShelf'
+/** SQL condition: the poster of a `listing` off the shelf hides its price and photos from others. */
+const hidesPriceAndPhotos = sql<boolean>`(listing.shelf = 'OffShelf' and listing.hides_price_and_photos is true)`
+
+/** SQL condition: an account does not see price and photos of a `listing`, as `isWithheld` of domain; reviewers are no exception here. */
+export const isPriceHidden = (accountId: string): RawBuilder<boolean> => sql<boolean>`(${hidesPriceAndPhotos} and listing.poster_id <> ${accountId})`
+
+/** SQL expression: the price of a `listing` that visitors may see: off the shelf the last one on the shelf, null if there was none or it is hidden. */
+export const publicPrice: RawBuilder<number | null> = sql<number | null>`case when ${hidesPriceAndPhotos} then null when listing.shelf = 'OffShelf'
   then (select price from price_history where listing_id = listing.id order by at desc limit 1) else listing.price end`

@@ -1,4 +1,4 @@
-import { hasPermission, presentListing, type Viewer, visitor } from '@site/domain/account.ts'
+import { hasPermission, isWithheld, presentListing, type Viewer, visitor } from '@site/domain/account.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
@@ -79,12 +79,13 @@ export const listingsHandlers = {
     const isShared = isNeutral || code !== undefined
     const share = code ? await requireShare(code, id, services) : null
     const around = await requireSurroundings(id, services)
-    const listing = await requireListing(id, isShared ? visitor : viewer, services)
+    const reader = isShared ? visitor : viewer
+    const listing = await requireListing(id, reader, services)
     return {
       listing: viewOf(listing, viewer, isShared),
       estate: estateOf(listing, around, services.places),
       averages: around.averages,
-      priceHistory: around.priceHistory,
+      priceHistory: isWithheld(listing, reader) ? [] : around.priceHistory,
       statusHistory: around.statusHistory,
       nearby: nearbyLandmarks(listing.point, services.places),
       // a home of a list has no card of its own

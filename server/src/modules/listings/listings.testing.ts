@@ -139,6 +139,7 @@ export function testListing(changes: Partial<NewListing> = {}): NewListing {
     status: 'Done',
     shelf: 'OnShelf',
     offShelfReason: null,
+    hidesPriceAndPhotos: null,
     number: `C${500_000 + listingCount}`,
     customNumber: 'secret-custom',
     city: 'makati',

@@ -102,6 +102,11 @@ export async function moveListing(tx: Transaction<Tables>, id: string, shelf: Co
   await tx.updateTable('listing').set({ shelf, off_shelf_reason: reason, updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
+/** Hides price and photos of a listing off the shelf from all but its poster and reviewers, or shows them. */
+export async function hidePriceAndPhotos(tx: Transaction<Tables>, id: string, isHidden: boolean): Promise<void> {
+  await tx.updateTable('listing').set({ hides_price_and_photos: isHidden, updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
 /** A draft or listing of an account in the order of its last change. `fields`: null for a listing. */
 export type OwnRow = {
   readonly id: string

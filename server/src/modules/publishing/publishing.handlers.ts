@@ -32,7 +32,18 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
 import { locationOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
-import { countOwn, type ListingState, lockListing, moveListing, ownRows, placeKeys, publishedFrom, sameUnitIds, storeValues } from './own-listings.store.ts'
+import {
+  countOwn,
+  hidePriceAndPhotos,
+  type ListingState,
+  lockListing,
+  moveListing,
+  ownRows,
+  placeKeys,
+  publishedFrom,
+  sameUnitIds,
+  storeValues,
+} from './own-listings.store.ts'
 import { todayOf } from '../../today.ts'
 
 /** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
@@ -170,18 +181,21 @@ async function update({ id, revision: base, importId, ...entered }: InputOf<'POS
 const isSameValue = (a: FormValues, b: FormValues, key: string): boolean =>
   JSON.stringify((a as Record<string, unknown>)[key] ?? null) === JSON.stringify((b as Record<string, unknown>)[key] ?? null)
 
-async function move(id: string, to: 'OnShelf' | 'OffShelf', reason: CodeOf<'offShelfReason'> | undefined, { viewer, services }: RequestContext) {
+async function move({ id, shelf: to, reason, hidesPriceAndPhotos: hides }: InputOf<'POST /frontend/api/listing/shelf'>, { viewer, services }: RequestContext) {
   const accountId = requireId(viewer)
+  if (to === 'OnShelf' && hides) throw new ProblemError('invalid', { hidesPriceAndPhotos: 'unknownOption' })
   return await services.database.transaction(async (tx) => {
     const state = await requireOwn(tx, accountId, id)
     if (state.shelf === to) {
       await confirmListings(tx, accountId, [id])
+      if (to === 'OffShelf' && hides !== undefined) await hidePriceAndPhotos(tx, id, hides)
       return { id, shelf: to }
     }
     if (!mayMove(state.shelf, to, 'poster')) throw new ProblemError('wrongMove')
     if (to === 'OffShelf' && reason === undefined) throw new ProblemError('invalid', { reason: 'required' })
     if (to === 'OffShelf' && reason && !offShelfReasonsOf(state.mode).includes(reason)) throw new ProblemError('invalid', { reason: 'unknownOption' })
     await moveListing(tx, id, to, to === 'OffShelf' ? (reason ?? null) : null)
+    if (hides) await hidePriceAndPhotos(tx, id, hides)
     return { id, shelf: to }
   })
 }
@@ -258,7 +272,7 @@ export const publishingHandlers = {
 
   'POST /frontend/api/listing/update': async (input, context) => await update(input, context),
 
-  'POST /frontend/api/listing/shelf': async ({ id, shelf, reason }, context) => await move(id, shelf, reason, context),
+  'POST /frontend/api/listing/shelf': async (input, context) => await move(input, context),
 
   'POST /frontend/api/listing/remove': async ({ id }, context) => await remove(id, context),
 

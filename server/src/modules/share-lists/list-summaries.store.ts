@@ -1,6 +1,6 @@
 import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { type Kysely, sql } from 'kysely'
-import { isOnShelf, isReadable } from '../../store/on-shelf.ts'
+import { isOnShelf, isPriceHidden, isReadable } from '../../store/on-shelf.ts'
 import { isOpenLink } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -16,7 +16,7 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
     home as (
       select list.id, count(*) as total, count(*) filter (where ${isOnShelf()}) as available, bool_or(item.listing_id = ${listingId}::text) as has_listing,
         array_agg(item.listing_id order by (item.listing_id = list.cover_id) is true desc, array_position(list.sections, item.section) nulls first, item.position)
-          filter (where ${isReadable()}) as shown
+          filter (where ${isReadable()} and not ${isPriceHidden(ownerId)}) as shown
       from list join share_list_item as item on item.list_id = list.id join listing on listing.id = item.listing_id group by list.id
     ),
     link as (
