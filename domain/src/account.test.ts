@@ -69,7 +69,7 @@ test('user info has exactly the fields of specification section 3', () => {
   )
 })
 
-test('a poster who hides price and photos of a home off the shelf hides each such field, and words that say a price, from all but reviewers', () => {
+test('a poster who hides price and photos of a home off the shelf hides each such field, and words that say a price, from all but reviewers (T34)', () => {
   const remarks = { zh: '现价 ₱8,500,000', en: 'Near the park' }
   const hiding = {
     ...listing,

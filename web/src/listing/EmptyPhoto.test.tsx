@@ -15,3 +15,11 @@ test.each([
   expect([...document.querySelectorAll('text')].map((text) => text.textContent)).toEqual(texts)
   expect(screen.getByRole('img', { hidden: true }).getAttribute('aria-label')).toBe(texts.filter((text) => text !== 'P').join(' · '))
 })
+
+test.each([
+  [{}, 'No photos yet'],
+  [{ hidesPriceAndPhotos: true }, 'Photos hidden'],
+])('a home without photos says why: %o', (facts, text) => {
+  const { container } = renderInPage(<EmptyPhoto listing={{ type: 'Residence', ...facts } as unknown as ListingView} />)
+  expect(container.textContent).toBe(text)
+})

@@ -12,7 +12,7 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
   return (
     <div className="grid h-full place-content-center justify-items-center gap-2 text-t13 text-ink-3">
       <Icon size={isSmall ? 24 : 44} strokeWidth={1.2} aria-hidden />
-      {!isSmall && words.noPhoto}
+      {!isSmall && (listing.hidesPriceAndPhotos ? words.photosHidden : words.noPhoto)}
     </div>
   )
 }

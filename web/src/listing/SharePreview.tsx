@@ -6,7 +6,7 @@ import { UserRound } from 'lucide-react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
-import { factsOf, listingName } from './listing-lines.ts'
+import { factsOf, listingName, noPriceKey } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 
 type SharePreviewProps = { listing: ListingView; isBranded: boolean; card: PublicCard | null; className?: string }
@@ -33,7 +33,7 @@ export function SharePreview({ listing, isBranded, card, className }: SharePrevi
           )}
         </div>
         <div className="px-1.5 py-1.5 leading-snug desk:px-2">
-          <p className="price text-t12 desk:text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words.onRequest}</p>
+          <p className="price text-t12 desk:text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words[noPriceKey(listing)]}</p>
           <p className="truncate text-[10px]">{factsOf(listing, locale).join(' · ')}</p>
           <p className="truncate text-[10px] text-ink-2">{listing.estate?.name[locale] ?? listingName(listing, locale)}</p>
           {card && (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { TakeOffSheet } from './TakeOffSheet.tsx'
@@ -40,4 +40,26 @@ test('a long selection is only counted', () => {
       'en',
     ),
   ).toEqual([])
+})
+
+test.each([
+  ['en', /^Withdrawn for now/, /^Hide the price and photos too/, 'Take off'],
+  ['zh', /^暂时不出/, /^同时隐藏价格和照片/, '下架'],
+] as const)('price and photos go with the home only if its owner says so, and an earlier choice is forgotten (%s)', (locale, reason, hide, press) => {
+  const choices: boolean[] = []
+  const items = [home('a', {})]
+  const sheet = (shown: typeof items | null) => (
+    <TakeOffSheet items={shown} onClose={() => undefined} onTakeOff={(_, __, hides) => void choices.push(hides)} onDelete={() => undefined} />
+  )
+  const { rerender } = renderInPage(sheet(items), { locale })
+  const takeOff = () => {
+    fireEvent.click(screen.getByRole('radio', { name: reason, hidden: true }))
+    fireEvent.click(screen.getByRole('button', { name: press, hidden: true }))
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: hide, hidden: true }))
+  takeOff()
+  rerender(sheet(null))
+  rerender(sheet([...items]))
+  takeOff()
+  expect(choices).toEqual([true, false])
 })

@@ -5,6 +5,7 @@ import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import { useId, useState } from 'react'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { deleteListingWords } from './delete-listing.words.ts'
@@ -21,7 +22,7 @@ type TakeOffSheetProps<Own extends Item> = {
   /** Null: closed. */
   items: readonly Own[] | null
   onClose: () => void
-  onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason) => void
+  onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason, hidesPriceAndPhotos: boolean) => void
   /** Asks whether one listing goes for good instead. */
   onDelete: (item: Own) => void
 }
@@ -31,13 +32,15 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
   const words = useWords(takeOffWords)
   const deleteWords = useWords(deleteListingWords)
   const locale = useLocale()
-  const name = useId()
+  const [name, hideNote] = [useId(), useId()]
   const [isClosed, setClosed] = useState<boolean | null>(null)
+  const [isHiding, setHiding] = useState(false)
   const [shown, setShown] = useState<readonly Own[]>([])
   // the content stays during the closing animation
   if (items && items !== shown) {
     setShown(items)
     setClosed(null)
+    setHiding(false)
   }
   const isOne = shown.length === 1
   const [only] = shown
@@ -45,7 +48,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
   const closedReasons = [...new Set(shown.map(closedReason))]
   const takeOff = () => {
     onClose()
-    onTakeOff(shown, (item) => (isClosed ? closedReason(item) : 'Withdrawn'))
+    onTakeOff(shown, (item) => (isClosed ? closedReason(item) : 'Withdrawn'), isHiding)
   }
   return (
     <Sheet
@@ -77,6 +80,20 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
         <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={isClosed === false} onChoose={() => setClosed(false)} />
       </div>
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
+      <Checkbox
+        checked={isHiding}
+        onChange={(event) => setHiding(event.target.checked)}
+        aria-describedby={hideNote}
+        className="mt-2"
+        label={
+          <>
+            {words.hideToo}
+            <span id={hideNote} className="block text-t13 text-ink-2">
+              {words.hideNote}
+            </span>
+          </>
+        }
+      />
       {isOne && only && (
         <Button
           variant="danger"

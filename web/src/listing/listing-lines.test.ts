@@ -26,13 +26,13 @@ const locales = ['zh', 'en'] as const
 test.each<[Partial<ListingView>, zh: object, en: object]>([
   [
     { type: 'Residence', mode: 'Sale', price: 12_800_000, averagePrice: 172_973 },
-    { sign: '₱', amount: '12,800,000', onRequest: '价格面议', period: null, hints: ['1,280万', '₱172,973/㎡'], priceDrop: null },
-    { sign: '₱', amount: '12,800,000', onRequest: 'Price on request', period: null, hints: ['₱172,973/m²'], priceDrop: null },
+    { sign: '₱', amount: '12,800,000', noPrice: '价格面议', period: null, hints: ['1,280万', '₱172,973/㎡'], priceDrop: null },
+    { sign: '₱', amount: '12,800,000', noPrice: 'Price on request', period: null, hints: ['₱172,973/m²'], priceDrop: null },
   ],
   [
     { type: 'Residence', mode: 'Lease', price: 29_500, previousPrice: 32_000, averagePrice: 400 },
-    { sign: '₱', amount: '29,500', onRequest: '价格面议', period: '/月', hints: ['2.95万'], priceDrop: '₱2,500' },
-    { sign: '₱', amount: '29,500', onRequest: 'Price on request', period: '/ month', hints: [], priceDrop: '₱2,500' },
+    { sign: '₱', amount: '29,500', noPrice: '价格面议', period: '/月', hints: ['2.95万'], priceDrop: '₱2,500' },
+    { sign: '₱', amount: '29,500', noPrice: 'Price on request', period: '/ month', hints: [], priceDrop: '₱2,500' },
   ],
   [
     { type: 'Carport', mode: 'Sale', price: 800_000, previousPrice: 700_000, averagePrice: 64_000 },
@@ -46,8 +46,13 @@ test.each<[Partial<ListingView>, zh: object, en: object]>([
   ],
   [
     { type: 'Residence', mode: 'Lease', price: null, previousPrice: 9_000 },
-    { sign: '', amount: null, onRequest: '价格面议', period: null, hints: [], priceDrop: null },
-    { sign: '', amount: null, onRequest: 'Price on request', period: null, hints: [], priceDrop: null },
+    { sign: '', amount: null, noPrice: '价格面议', period: null, hints: [], priceDrop: null },
+    { sign: '', amount: null, noPrice: 'Price on request', period: null, hints: [], priceDrop: null },
+  ],
+  [
+    { type: 'Residence', mode: 'Sale', shelf: 'OffShelf', hidesPriceAndPhotos: true },
+    { sign: '', amount: null, noPrice: '发布者隐藏了价格和照片', hints: [] },
+    { sign: '', amount: null, noPrice: 'The owner hides its price and photos', hints: [] },
   ],
   [
     { type: 'Villa', mode: 'Sale' },

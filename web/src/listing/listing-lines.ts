@@ -22,23 +22,25 @@ import { listingWords } from './listing.words.ts'
 /** Days for which a listing counts as new. */
 const newDays = 3
 
-/** The parts of the price line. Null amount: on request, or not given yet in a draft. */
-type PriceLine = { sign: string; amount: string | null; onRequest: string; period: string | null; hints: readonly string[]; priceDrop: string | null }
+/** The key of the words for a listing without price: hidden, on request, or not given yet in a draft. */
+export const noPriceKey = ({ hidesPriceAndPhotos, price }: ListingView): 'priceHidden' | 'onRequest' | 'priceNotGiven' =>
+  hidesPriceAndPhotos ? 'priceHidden' : price === undefined ? 'priceNotGiven' : 'onRequest'
+
+/** The parts of the price line. Null amount: there is none, for the reason that `noPrice` says. */
+type PriceLine = { sign: string; amount: string | null; noPrice: string; period: string | null; hints: readonly string[]; priceDrop: string | null }
 
 /** The price line: the full number, its short form in 万 in Chinese, the price per square metre for sales, and the drop from the last price. */
 export function priceLine(listing: ListingView, currency: string, locale: Locale): PriceLine {
   const words = inLocale(listingWords, locale)
   const { price, previousPrice, averagePrice, mode } = listing
-  if (price === null || price === undefined) {
-    const onRequest = price === null ? words.onRequest : words.priceNotGiven
-    return { sign: '', amount: null, onRequest, period: null, hints: [], priceDrop: null }
-  }
+  const noPrice = words[noPriceKey(listing)]
+  if (price === null || price === undefined) return { sign: '', amount: null, noPrice, period: null, hints: [], priceDrop: null }
   const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: formatMoney(averagePrice, currency, locale) }) : null
   const priceDrop = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
     sign: currencySign(currency),
     amount: formatNumber(price, locale),
-    onRequest: words.onRequest,
+    noPrice,
     period: mode === 'Lease' ? words.perMonth : null,
     hints: [tenThousandsHint(price, locale), listing.type === 'Carport' ? null : average].filter((hint) => hint !== null),
     priceDrop,

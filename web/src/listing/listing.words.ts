@@ -1,6 +1,7 @@
 /** Texts about one listing that several screens use. */
 export const listingWords = {
   onRequest: { zh: '价格面议', en: 'Price on request' },
+  priceHidden: { zh: '发布者隐藏了价格和照片', en: 'The owner hides its price and photos' },
   priceNotGiven: { zh: '价格还没填', en: 'Price: not yet given' },
   posters: { zh: '{count}人发布', en: '{count} posters' },
   perMonth: { zh: '/月', en: '/ month' },
@@ -17,6 +18,7 @@ export const listingWords = {
   video: { zh: '视频', en: 'Video' },
   unavailable: { zh: '已下架', en: 'No longer available' },
   noPhoto: { zh: '暂无照片', en: 'No photos yet' },
+  photosHidden: { zh: '照片已隐藏', en: 'Photos hidden' },
   photosOf: { zh: '{name} 的照片', en: 'Photos of {name}' },
   photoOf: { zh: '第 {number} 张，共 {count} 张', en: 'Photo {number} of {count}' },
   previousPhoto: { zh: '上一张', en: 'Previous photo' },

@@ -18,8 +18,8 @@ const addressOf = (query: SearchQuery, cursor?: string) => `/home${stringifySear
 
 /** The price of a home as one text. */
 export function priceText(listing: ListingView, { locale, site }: PlainPageProps['shell']): string {
-  const { sign, amount, onRequest, period, hints } = priceLine(listing, site.currency, locale)
-  return amount === null ? onRequest : [[`${sign}${amount}`, period].filter(Boolean).join(' '), ...hints].join(' · ')
+  const { sign, amount, noPrice, period, hints } = priceLine(listing, site.currency, locale)
+  return amount === null ? noPrice : [[`${sign}${amount}`, period].filter(Boolean).join(' '), ...hints].join(' · ')
 }
 
 /** A search with its results, one page at a time. */

@@ -75,7 +75,7 @@ const exits: [string, () => object, () => (Person | undefined)[]][] = [
   ['account/export', () => ({}), () => [seeker, agent]],
 ]
 
-test.each(exits)('%s shows neither price nor photo to others while they are hidden, and both again on the shelf', async (path, body, by) => {
+test.each(exits)('%s shows neither price nor photo to others while they are hidden, and both again on the shelf (T34)', async (path, body, by) => {
   await takeOff()
   const shown = await Promise.all(by().map((person) => dataOf(path, body(), person)))
   await dataOf('listing/shelf', { id, shelf: 'OffShelf', hidesPriceAndPhotos: true }, owner)

@@ -8,7 +8,7 @@ import { contactHash } from '../../listing/contact-hash.ts'
 import { compareRows } from '../../listing/compare-rows.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
-import { listingName } from '../../listing/listing-lines.ts'
+import { listingName, noPriceKey } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import { inLocale, useShell, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -119,7 +119,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
           )}
         </span>
         <span className="price block text-[clamp(0.625rem,calc(14*var(--cqi)),var(--t-17))]">
-          {listing.price ? formatMoney(listing.price, site.currency, locale) : inLocale(listingWords, locale).onRequest}
+          {listing.price ? formatMoney(listing.price, site.currency, locale) : inLocale(listingWords, locale)[noPriceKey(listing)]}
         </span>
         <span className="line-clamp-5 text-t12 [overflow-wrap:anywhere] text-ink-2 desk:line-clamp-3 desk:text-t13 underline-offset-4 hover:underline">
           {name}

@@ -14,6 +14,16 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
+test.each([
+  [true, 'en', 'This home is no longer availableSold. Its price and photos are hidden: only you see them.'],
+  [false, 'en', 'This home is no longer availableSold. The owner hides its price and photos.'],
+  [false, 'zh', '这套房源已下架已售出。发布者隐藏了价格和照片。'],
+] as const)('a home whose price and photos are hidden says so (own: %s, %s)', (isOwn, locale, text) => {
+  const listing = { shelf: 'OffShelf', offShelfReason: 'Sold', hidesPriceAndPhotos: true } as ListingView
+  renderInPage(<Unavailable listing={listing} isOwn={isOwn} />, { locale })
+  expect(screen.getByRole('status').textContent).toBe(text)
+})
+
 test('a reviewer of the home of somebody else does not read that it is theirs', () => {
   renderInPage(<Unavailable listing={{ shelf: 'InReview', offShelfReason: null } as ListingView} isOwn={false} />, { locale: 'zh' })
   expect(screen.getByRole('status').textContent).toBe('审核中只有发布人和审核员能看到。审核通过后自动上架。')

@@ -14,10 +14,12 @@ const reviewed = {
 export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: boolean }) {
   const words = useWords(detailTextWords)
   const locale = useLocale()
-  const { offShelfReason, shelf = 'OffShelf' } = listing
+  const { offShelfReason, shelf = 'OffShelf', hidesPriceAndPhotos } = listing
   const reason = (offShelfReason ? labelOf('offShelfReason', offShelfReason) : labelOf('shelf', shelf))[locale]
   const review = shelf === 'InReview' || shelf === 'Rejected' ? reviewed[shelf] : null
-  const [title, text] = review ? ([review.title, isOwn ? review.own : review.other] as const) : (['unavailableTitle', 'unavailableText'] as const)
+  const [title, text] = review
+    ? ([review.title, isOwn ? review.own : review.other] as const)
+    : (['unavailableTitle', hidesPriceAndPhotos ? (isOwn ? 'hiddenOwn' : 'hiddenText') : 'unavailableText'] as const)
   const Icon = review?.Icon ?? CircleSlash
   return (
     <div role="status" className="mb-5 flex gap-3 rounded-card bg-fill p-4">

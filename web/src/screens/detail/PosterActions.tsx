@@ -25,12 +25,12 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
   const [isDeleting, setDeleting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { id, shelf = 'OnShelf' } = listing
-  const move = async (to: 'OnShelf' | 'OffShelf', reason?: Reason) => {
+  const { id, shelf = 'OnShelf', hidesPriceAndPhotos: isHidden = false } = listing
+  const move = async (to: 'OnShelf' | 'OffShelf', said: string, more: { reason?: Reason; hidesPriceAndPhotos?: boolean } = {}) => {
     setBusy(true)
     try {
-      await api()('POST /frontend/api/listing/shelf', { id, shelf: to, ...(reason ? { reason } : {}) })
-      notify({ text: to === 'OffShelf' ? words.wentOff : words.wentOn, tone: 'success' })
+      await api()('POST /frontend/api/listing/shelf', { id, shelf: to, ...more })
+      notify({ text: said, tone: 'success' })
       onMoved()
     } catch (error) {
       sayFailure(error)
@@ -50,8 +50,17 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
         </Button>
       )}
       {shelf === 'OffShelf' && (
-        <Button variant="quiet" busy={isBusy} onClick={() => void move('OnShelf')}>
+        <Button variant="quiet" busy={isBusy} onClick={() => void move('OnShelf', words.wentOn)}>
           {words.putOn}
+        </Button>
+      )}
+      {shelf === 'OffShelf' && (
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          onClick={() => void move('OffShelf', isHidden ? words.isShown : words.isHidden, { hidesPriceAndPhotos: !isHidden })}
+        >
+          {isHidden ? words.show : words.hide}
         </Button>
       )}
       {shelf !== 'OnShelf' && (
@@ -65,7 +74,9 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
       <TakeOffSheet
         items={isAsking ? [{ listing }] : null}
         onClose={() => setAsking(false)}
-        onTakeOff={(items, reasonOf) => void items.map((item) => move('OffShelf', reasonOf(item)))}
+        onTakeOff={(items, reasonOf, hidesPriceAndPhotos) =>
+          void items.map((item) => move('OffShelf', words.wentOff, { reason: reasonOf(item), hidesPriceAndPhotos }))
+        }
         onDelete={() => setDeleting(true)}
       />
       <DeleteListingSheet

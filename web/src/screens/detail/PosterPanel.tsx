@@ -21,8 +21,10 @@ const tones = { OnShelf: 'accent', Rejected: 'bad' } as const
 export function PosterPanel({ listing, own: { item, statistics }, onMoved }: { listing: ListingView; own: OwnFacts; onMoved: () => void }) {
   const words = useWords(posterWords)
   const locale = useLocale()
-  const { shelf = 'OnShelf', offShelfReason, number, customNumber } = listing
-  const state = [labelOf('shelf', shelf)[locale], shelf === 'OffShelf' && offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : null]
+  const { shelf = 'OnShelf', offShelfReason, hidesPriceAndPhotos, number, customNumber } = listing
+  const state = [labelOf('shelf', shelf)[locale], shelf === 'OffShelf' && offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : null].concat(
+    hidesPriceAndPhotos ? fields.hidesPriceAndPhotos.label[locale] : [],
+  )
   return (
     <section aria-labelledby="poster-panel" className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">

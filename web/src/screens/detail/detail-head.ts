@@ -1,5 +1,5 @@
 import { fill, formatPrice } from '@site/domain/format.ts'
-import { listingName, placeOf } from '../../listing/listing-lines.ts'
+import { listingName, noPriceKey, placeOf } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import type { ScreenPath } from '../../screens.ts'
 import { headOf, type PageHead, shellOf } from '../../shell/head.ts'
@@ -11,7 +11,8 @@ import { detailWords } from './detail.words.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import type { DetailData } from './load-detail.ts'
 
-const priceText = (listing: ListingView, currency: string, locale: Locale) => formatPrice(listing, currency, locale) ?? listingWords.onRequest[locale]
+const priceText = (listing: ListingView, currency: string, locale: Locale) =>
+  formatPrice(listing, currency, locale) ?? listingWords[noPriceKey(listing)][locale]
 
 /** The tags in `<head>` of a detail page. Chat previews show price and facts, without brand if the page has none. */
 export function detailHead(path: ScreenPath, data: DetailData | null | undefined, matches: Parameters<typeof headOf>[2]) {

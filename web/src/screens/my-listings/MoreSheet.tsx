@@ -1,11 +1,12 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Copy, ExternalLink, Layers, ListPlus, Trash2 } from 'lucide-react'
+import { ChevronRight, Copy, ExternalLink, Eye, EyeOff, Layers, ListPlus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openAddToList } from '../../listing/add-to-list.ts'
 import { addToListWords } from '../../listing/add-to-list.words.ts'
 import { deleteListingWords } from '../../listing/delete-listing.words.ts'
 import { listingName } from '../../listing/listing-lines.ts'
+import { takeOffWords } from '../../listing/take-off.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -17,6 +18,7 @@ type MoreSheetProps = {
   onClose: () => void
   onCopy: (item: OwnListing) => void
   onFloors: (item: OwnListing) => void
+  onHide: (item: OwnListing, hidesPriceAndPhotos: boolean) => void
   onDiscard: (item: OwnListing) => void
   onDelete: (item: OwnListing) => void
 }
@@ -26,12 +28,14 @@ const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnS
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** The rarer actions of one listing or draft. */
-export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard, onDelete }: MoreSheetProps) {
+export function MoreSheet({ item, onClose, onCopy, onFloors, onHide, onDiscard, onDelete }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
   const deleteWords = useWords(deleteListingWords)
+  const takeOff = useWords(takeOffWords)
   const hasLists = useHasLists()
+  const isHidden = item?.listing?.hidesPriceAndPhotos ?? false
   const view = item && viewOf(item)
   const act = (action: (item: OwnListing) => void) => () => {
     onClose()
@@ -54,6 +58,13 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard, onDelete
         )}
         {item?.listing && <Action icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={act(onCopy)} />}
         {view?.type === 'Residence' && item?.listing && <Action icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={act(onFloors)} />}
+        {item?.shelf === 'OffShelf' && (
+          <Action
+            icon={isHidden ? <Eye size={20} aria-hidden /> : <EyeOff size={20} aria-hidden />}
+            label={isHidden ? takeOff.show : takeOff.hide}
+            onPress={act((own) => onHide(own, !isHidden))}
+          />
+        )}
         {item?.draft && <Action icon={<Trash2 size={20} aria-hidden />} label={words.discard} onPress={act(onDiscard)} />}
         {item?.listing && <Action icon={<Trash2 size={20} aria-hidden />} label={deleteWords.delete} onPress={act(onDelete)} />}
       </ul>

@@ -95,6 +95,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         onClose={() => setOpenItem(null)}
         onCopy={(item) => void actions.copy(item)}
         onFloors={setFloorsItem}
+        onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setDeleting}
       />
@@ -120,11 +121,13 @@ const LeaveSheets = ({ goingOff, setGoingOff, deleting, setDeleting, actions, se
     <TakeOffSheet
       items={goingOff}
       onClose={() => setGoingOff(null)}
-      onTakeOff={(items, reasonOf) =>
-        void actions.takeOff(items, reasonOf).then(() => {
-          actions.showSkipped('takeOff', selection.items, items)
-          selection.clear()
-        })
+      onTakeOff={(items, reasonOf, hides) =>
+        void actions
+          .takeOff(items, reasonOf, () => hides)
+          .then(() => {
+            actions.showSkipped('takeOff', selection.items, items)
+            selection.clear()
+          })
       }
       onDelete={setDeleting}
     />

@@ -1,5 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
+import { fields } from '@site/domain/fields.ts'
 import { fill, formatAgo, formatNumber } from '@site/domain/format.ts'
 import { type ListingView, type Media, variantUrl } from '@site/domain/listing.ts'
 import { publishingFaults } from '@site/domain/form-rules.ts'
@@ -145,7 +146,13 @@ function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingVi
   const words = useWords(myListingsWords)
   const locale = useLocale()
   if (shelf === 'OnShelf' || shelf === 'Draft') return null
-  if (shelf === 'OffShelf') return <Tag>{labelOf('offShelfReason', view.offShelfReason ?? 'Withdrawn')[locale]}</Tag>
+  if (shelf === 'OffShelf')
+    return (
+      <>
+        <Tag>{labelOf('offShelfReason', view.offShelfReason ?? 'Withdrawn')[locale]}</Tag>
+        {view.hidesPriceAndPhotos && <Tag>{fields.hidesPriceAndPhotos.label[locale]}</Tag>}
+      </>
+    )
   return <Tag tone={shelf === 'Rejected' ? 'bad' : 'plain'}>{words[shelf]}</Tag>
 }
 

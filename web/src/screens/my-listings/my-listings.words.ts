@@ -53,6 +53,8 @@ export const myListingsWords = {
   undo: { zh: '撤销', en: 'Undo' },
   wentOffOne: { zh: '{name} 已下架', en: '{name} is no longer listed' },
   wentOffMany: { zh: '已下架 {count} 套', en: '{count} homes are no longer listed' },
+  hiddenOne: { zh: '{name} 的价格和照片已隐藏', en: 'Price and photos of {name} are hidden' },
+  shownOne: { zh: '{name} 的价格和照片已重新显示', en: 'Price and photos of {name} are shown again' },
   wentOnOne: { zh: '{name} 已重新上架', en: '{name} is listed again' },
   wentOnMany: { zh: '已上架 {count} 套', en: '{count} homes are listed again' },
   failedOne: { zh: '有 1 套没有改成，其余都已完成。', en: 'One home was not changed. The others were.' },

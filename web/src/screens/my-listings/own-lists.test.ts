@@ -3,7 +3,7 @@ import { publishingFaults } from '@site/domain/form-rules.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
 import { viewOf } from './draft-view.ts'
-import { daysUntil, type OwnLists, withAdded, withConfirmed, withMoved, withRemoved } from './own-lists.ts'
+import { daysUntil, type OwnLists, withAdded, withConfirmed, withHidden, withMoved, withRemoved } from './own-lists.ts'
 
 const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false): OwnListing => ({
   id,
@@ -80,4 +80,21 @@ test('a draft is shown with its entered values and the name of its building, wit
   const missing = { ...item, draft: { ...draft, estate: null, missingEstate: { name: { en: 'Tower' } } } }
   expect(viewOf(missing)).toMatchObject({ estate: { name: { en: 'Tower' } } })
   expect(Object.keys(publishingFaults(draft)).length).toBeGreaterThan(0)
+})
+
+test('price and photos of a home off the shelf are hidden and shown in its row, and shown again on the shelf', () => {
+  const off = withMoved(
+    lists,
+    [a],
+    'OffShelf',
+    () => 'Withdrawn',
+    () => true,
+  )
+  const hides = (of: OwnLists) => of.lists.OffShelf?.items.map(({ listing }) => listing?.hidesPriceAndPhotos ?? false)
+  expect(hides(off)).toEqual([true, false])
+  expect(hides(withHidden(off, 'c', true))).toEqual([true, true])
+  expect(hides(withHidden(off, 'a', false))).toEqual([false, false])
+  const [first] = off.lists.OffShelf?.items ?? []
+  const back = withMoved(off, first ? [first] : [], 'OnShelf', () => null)
+  expect(back.lists.OnShelf?.items[0]?.listing).toMatchObject({ id: 'a', hidesPriceAndPhotos: false })
 })

@@ -49,12 +49,12 @@ export function withAdded(before: OwnLists, to: Shelf, items: readonly OwnListin
 }
 
 /** A listing in another state of the shelf. */
-export const movedTo = (item: OwnListing, shelf: Shelf, offShelfReason: CodeOf<'offShelfReason'> | null): OwnListing => ({
+export const movedTo = (item: OwnListing, shelf: Shelf, offShelfReason: CodeOf<'offShelfReason'> | null, hidesPriceAndPhotos = false): OwnListing => ({
   ...item,
   shelf,
   confirmBy: null,
   askedAt: null,
-  listing: item.listing && { ...item.listing, shelf, offShelfReason },
+  listing: item.listing && { ...item.listing, shelf, offShelfReason, hidesPriceAndPhotos },
 })
 
 /** The lists after listings have moved to another state; each has its own reason if they went off the shelf. */
@@ -63,14 +63,22 @@ export function withMoved(
   items: readonly OwnListing[],
   to: Shelf,
   reasonOf: (item: OwnListing) => CodeOf<'offShelfReason'> | null,
+  hides: (item: OwnListing) => boolean = () => false,
 ): OwnLists {
   const states = [...new Set(items.map(({ shelf }) => shelf))]
   const left = states.reduce((lists, from) => withRemoved(lists, from, new Set(items.filter(({ shelf }) => shelf === from).map(({ id }) => id))), before)
   return withAdded(
     left,
     to,
-    items.map((item) => movedTo(item, to, reasonOf(item))),
+    items.map((item) => movedTo(item, to, reasonOf(item), hides(item))),
   )
+}
+
+/** The lists after price and photos of a listing off the shelf were hidden or shown. */
+export function withHidden(before: OwnLists, id: string, hidesPriceAndPhotos: boolean): OwnLists {
+  const list = before.lists.OffShelf ?? empty
+  const items = list.items.map((item) => (item.id === id && item.listing ? { ...item, listing: { ...item.listing, hidesPriceAndPhotos } } : item))
+  return { ...before, lists: { ...before.lists, OffShelf: { ...list, items } } }
 }
 
 /** The lists after listings were confirmed: no answer is awaited, and the day on which they go off is not known until they are loaded again. */

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { screenApi } from '../../page/api.ts'
-import { movedTo, type OwnLists, withConfirmed, withMoved } from './own-lists.ts'
+import { movedTo, type OwnLists, withConfirmed, withHidden, withMoved } from './own-lists.ts'
 import { idsOf, textOf, useActionState } from './use-action-state.ts'
 import { useDraftActions } from './use-draft-actions.ts'
 
@@ -15,20 +15,33 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
   const { run, say, setBusyIds, setFailures, setSkipped, words } = state
   const drafts = useDraftActions(change, reload, state)
 
-  const takeOff = async (items: readonly OwnListing[], reasonOf: (item: OwnListing) => Reason) => {
-    const done = await run(items, ({ id, ...item }) =>
-      screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OffShelf', reason: reasonOf({ id, ...item }) }),
+  const takeOff = async (items: readonly OwnListing[], reasonOf: (item: OwnListing) => Reason, hides: (item: OwnListing) => boolean = () => false) => {
+    const done = await run(items, (item) =>
+      screenApi()('POST /frontend/api/listing/shelf', { id: item.id, shelf: 'OffShelf', reason: reasonOf(item), hidesPriceAndPhotos: hides(item) }),
     )
-    change((before) => withMoved(before, done, 'OffShelf', reasonOf))
-    const moved = done.map((item) => movedTo(item, 'OffShelf', reasonOf(item)))
+    change((before) => withMoved(before, done, 'OffShelf', reasonOf, hides))
+    const moved = done.map((item) => movedTo(item, 'OffShelf', reasonOf(item), hides(item)))
     say(done, words.wentOffOne, words.wentOffMany, () => void putOn(moved))
   }
   const putOn = async (items: readonly OwnListing[]) => {
     const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OnShelf' }))
     change((before) => withMoved(before, done, 'OnShelf', () => null))
-    const reasons = new Map(done.map(({ id, listing }) => [id, listing?.offShelfReason ?? 'Withdrawn'] as const))
+    const former = new Map(done.map(({ id, listing }) => [id, listing] as const))
     const moved = done.map((item) => movedTo(item, 'OnShelf', null))
-    say(done, words.wentOnOne, words.wentOnMany, () => void takeOff(moved, ({ id }) => reasons.get(id) ?? 'Withdrawn'))
+    const undo = () =>
+      void takeOff(
+        moved,
+        ({ id }) => former.get(id)?.offShelfReason ?? 'Withdrawn',
+        ({ id }) => former.get(id)?.hidesPriceAndPhotos ?? false,
+      )
+    say(done, words.wentOnOne, words.wentOnMany, undo)
+  }
+  /** Hides price and photos of a listing off the shelf, or shows them. */
+  const hide = async (item: OwnListing, hidesPriceAndPhotos: boolean) => {
+    const done = await run([item], ({ id }) => screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OffShelf', hidesPriceAndPhotos }))
+    if (done.length > 0) change((before) => withHidden(before, item.id, hidesPriceAndPhotos))
+    const said = hidesPriceAndPhotos ? words.hiddenOne : words.shownOne
+    say(done, said, said, () => void hide(item, !hidesPriceAndPhotos))
   }
   const confirm = async (items: readonly OwnListing[]) => {
     const chosen = items.slice(0, maxIds)
@@ -56,6 +69,7 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
   return {
     takeOff,
     putOn,
+    hide,
     confirm,
     ...drafts,
     busyIds,

@@ -1,6 +1,6 @@
 import { formatPrice } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { nameWithFloor } from '../../../listing/listing-lines.ts'
+import { nameWithFloor, noPriceKey } from '../../../listing/listing-lines.ts'
 import { listingWords } from '../../../listing/listing.words.ts'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { inLocale, useShell } from '../../../page/locale.tsx'
@@ -15,7 +15,7 @@ export function HomeLine({ listing, isShort = false }: { listing: ListingView; i
         {isShort ? <CoverPhoto listing={listing} /> : <ListingThumb listing={listing} />}
       </span>
       <span className="min-w-0 leading-tight">
-        <b className="block">{formatPrice(listing, site.currency, locale) ?? inLocale(listingWords, locale).onRequest}</b>
+        <b className="block">{formatPrice(listing, site.currency, locale) ?? inLocale(listingWords, locale)[noPriceKey(listing)]}</b>
         <span className="text-t13 text-ink-2">{nameWithFloor(listing, locale)}</span>
       </span>
     </span>
