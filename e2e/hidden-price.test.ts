@@ -21,7 +21,7 @@ test('price and photos of a home are hidden with it, from everybody but its owne
   /** What a page of the home says in its source: head, data and all. */
   const sourceOf = async (more = '') => await (await guest.context.request.get(`${inject('site')}/propertyInfo?id=${id}${more}`)).text()
   const digits = price.slice(1)
-  // other homes on the page may have the same photo, so the photos are those that search engines are told
+  // other homes on the page may have the same photo: only those for search engines count
   const saidIn = (source: string) => ({
     price: [digits, digits.replaceAll(',', '')].filter((sign) => source.includes(sign)).length,
     photos: /"image":\[([^\]]*)\]/.exec(source)?.[1] !== '',

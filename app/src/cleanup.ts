@@ -1,6 +1,7 @@
 import { sweepCodes } from '@site/server/modules/accounts/codes.store.ts'
 import { sweepSessions } from '@site/server/modules/accounts/sessions.store.ts'
 import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
+import { sweepClosed } from '@site/server/modules/accounts/closed-links.store.ts'
 import { sweepConversations } from '@site/server/modules/contact/contact.store.ts'
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
 import { sweepMailedDrafts } from '@site/server/modules/publishing/mailed-drafts.store.ts'
@@ -27,6 +28,7 @@ export async function startCleanup(services: Pick<Services, 'database' | 'media'
       sweepPushMessages,
       sweepMailedDrafts,
       sweepConversations,
+      sweepClosed,
       sweepAudit,
       sweepReported,
       sweepChanges,

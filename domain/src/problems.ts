@@ -18,6 +18,7 @@ export const problems = {
   noSuchCall: { code: 404, status: 404, reaction: 'notice' },
   wrongMethod: { code: 404, status: 405, reaction: 'notice' },
   removed: { code: 410, status: 200, reaction: 'not-found' },
+  accountClosed: { code: 410, status: 200, reaction: 'not-found' },
   linkEnded: { code: 404, status: 200, reaction: 'not-found' },
   conflict: { code: 409, status: 200, reaction: 'notice' },
   usernameTaken: { code: 409, status: 200, reaction: 'field' },

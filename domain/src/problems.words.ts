@@ -13,6 +13,7 @@ export const problemWords = {
   noSuchCall: { zh: '没有这个接口', en: 'There is no such call.' },
   wrongMethod: { zh: '这个接口不支持该请求方式', en: 'This call does not take that method.' },
   removed: { zh: '这套房源已由发布者删除', en: 'This home was removed by its owner.' },
+  accountClosed: { zh: '这个账号已经注销', en: 'This account has been closed.' },
   linkEnded: { zh: '这个链接已经结束', en: 'This link has ended.' },
   conflict: { zh: '内容已被他人修改，请刷新后再试', en: 'It was changed meanwhile. Reload and try again.' },
   usernameTaken: { zh: '这个用户名已被使用，请换一个', en: 'This username is taken. Choose another.' },

@@ -68,7 +68,7 @@ export const contactCalls = {
       en: 'Whom to contact about a listing: the agent who shared the link, else the poster; with what that person shows of the card',
     },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed'],
     input: z.strictObject({ id, code }),
     output: contactView,
   }),
@@ -78,7 +78,7 @@ export const contactCalls = {
       en: 'Write to the poster of a listing, on a page that an agent shared to that agent: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
     },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded', 'toOneself', 'noMessages', 'sessionEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed', 'toOneself', 'noMessages', 'sessionEnded'],
     input: z.strictObject({
       id,
       code,
@@ -91,26 +91,26 @@ export const contactCalls = {
   'POST /frontend/api/listing/contactopen': call({
     summary: { zh: '邮件中的链接所指的留言', en: 'The message that a link in a relayed mail is about' },
     access: 'anyone',
-    problems: ['notFound'],
+    problems: ['notFound', 'accountClosed'],
     input: z.strictObject({ token }),
     output: openedMessage,
   }),
   'POST /frontend/api/listing/contactreply': call({
     summary: { zh: '回复一条留言，每条只能回复一次', en: 'Answer a relayed message; each can be answered once' },
     access: 'anyone',
-    problems: ['notFound', 'noMessages', 'messageAnswered'],
+    problems: ['notFound', 'accountClosed', 'noMessages', 'messageAnswered'],
     input: z.strictObject({ token, message }),
   }),
   'POST /frontend/api/listing/contactblock': call({
     summary: { zh: '不再接收此人的留言', en: 'Stop messages from the person who wrote' },
     access: 'anyone',
-    problems: ['notFound'],
+    problems: ['notFound', 'accountClosed'],
     input: z.strictObject({ token }),
   }),
   'POST /frontend/api/listing/contactreport': call({
     summary: { zh: '举报一条留言', en: 'Report a relayed message' },
     access: 'anyone',
-    problems: ['notFound', 'sessionEnded'],
+    problems: ['notFound', 'accountClosed', 'sessionEnded'],
     input: z.strictObject({ token, reason: messageReportReason, note }),
   }),
   'POST /frontend/api/listing/report': call({

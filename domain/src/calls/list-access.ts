@@ -8,7 +8,7 @@ export const ofOwnList = { access: 'signed-in', problems: [...ofAgents.problems,
 export const ofNewList = { access: 'signed-in', problems: [...ofOwnList.problems, 'listsFull'] } as const
 
 /** The access and problems of the answers of a client by a link. */
-export const byLink = { access: 'anyone', problems: ['notFound', 'linkEnded', 'answersFull'] } as const
+export const byLink = { access: 'anyone', problems: ['notFound', 'linkEnded', 'accountClosed', 'answersFull'] } as const
 
 /** The same for answers about homes, which must still be there. */
 export const byLinkOfHomes = { access: 'anyone', problems: [...byLink.problems, 'removed', 'homeGone'] } as const

@@ -127,7 +127,7 @@ export const listAnswerCalls = {
       en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts or cancels; the agent confirms, offers another time, declines or cancels. Whoever cancelled restores it within 5 minutes; later the client can only ask again',
     },
     access: 'anyone',
-    problems: ['signedOut', ...ofAgents.problems, 'notFound', 'removed', 'linkEnded', 'homeGone', 'notAsker', 'viewingChanged', 'slotGiven', 'wrongMove'],
+    problems: ['signedOut', ...ofAgents.problems, 'notFound', 'removed', 'linkEnded', 'accountClosed', 'homeGone', 'notAsker', 'viewingChanged', 'slotGiven', 'wrongMove'],
     /** `time`: the agreed or offered time; needed for both. */
     input: z.strictObject({ id, code: z.optional(shortCode), key: z.optional(askerKey), state: z.enum(viewingStates), time: z.optional(time) }),
   }),

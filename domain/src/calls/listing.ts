@@ -216,14 +216,14 @@ export const listingCalls = {
   'POST /frontend/api/listing/detail': call({
     summary: { zh: '房源详情：所在楼盘、均价、价格变动与周边', en: 'One listing with its building, averages, price history and what is near' },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded', 'removed'],
+    problems: ['notFound', 'linkEnded', 'accountClosed', 'removed'],
     input: listingInput,
     output: listingDetail,
   }),
   'POST /frontend/api/listing/similar': call({
     summary: { zh: '相似房源：同类型同租售，位置、价格、面积相近', en: 'Listings like this one: same type and mode, near in place, price and size' },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded', 'removed'],
+    problems: ['notFound', 'linkEnded', 'accountClosed', 'removed'],
     input: listingInput,
     output: z.strictObject({ items: z.array(listingView) }),
   }),

@@ -69,7 +69,7 @@ export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/unsubscribe': call({
     summary: { zh: '用邮件里的链接停止这类邮件', en: 'Stop the mails of a saved search or about answers of clients, by the link in one of them' },
     access: 'anyone',
-    problems: ['notFound'],
+    problems: ['notFound', 'accountClosed'],
     input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
     /** `address`: that of the search; null for mails about answers. */
     output: z.strictObject({ address: z.nullable(address) }),

@@ -224,7 +224,7 @@ export const shareListCalls = {
   'POST /frontend/api/sharelist/shared': call({
     summary: { zh: '客户看到的清单', en: 'A list as its client sees it' },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed'],
     input: z.strictObject({ code: shortCode }),
     output: sharedList,
   }),
@@ -234,7 +234,7 @@ export const shareListCalls = {
       en: 'The version of a list as its client sees it; another one than that of a loaded list: something has changed',
     },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed'],
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ version: z.string() }),
   }),

@@ -119,14 +119,14 @@ export const shareCalls = {
   'POST /frontend/api/share/open': call({
     summary: { zh: '分享码打开的内容', en: 'What the short code of a share opens' },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded', 'removed'],
+    problems: ['notFound', 'linkEnded', 'accountClosed', 'removed'],
     input: z.strictObject({ code: shortCode }),
     output: shareView,
   }),
   'POST /frontend/api/share/poster': call({
     summary: { zh: '分享链接的海报图片地址', en: 'The address of the poster of a share link' },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed'],
     input: z.strictObject({ code: shortCode, lang: z.enum(['zh', 'en']) }),
     /** `url`: the path of a PNG of 1080 × 1440 pixels, which is drawn on first use; with `?download=1` it is saved as `image.png`. */
     output: z.strictObject({ url: z.string() }),
@@ -159,7 +159,7 @@ export const shareCalls = {
       en: 'Count that a shared page was opened, also for its listing, sent by the page once it was visible for a second; not for sharer and robots, once a day per visitor',
     },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed'],
     /** `listingId`: a home of the list; absent: the link itself. */
     input: z.strictObject({ code: shortCode, listingId: z.optional(id) }),
   }),

@@ -66,7 +66,7 @@ export const siteCalls = {
   'POST /resource/api/shorturl/resolveshorturl': call({
     summary: { zh: '短码对应的链接', en: 'The path that a short code points to' },
     access: 'anyone',
-    problems: ['notFound', 'linkEnded'],
+    problems: ['notFound', 'linkEnded', 'accountClosed'],
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ url: z.string() }),
   }),

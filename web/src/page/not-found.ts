@@ -1,24 +1,31 @@
 import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
 
+/** Why something that existed is not there any more, by its problem: its link or its account has ended, or its poster removed the home for good. */
+const reasons = { linkEnded: 'ended', accountClosed: 'closed', removed: 'removed' } as const
+type MissingReason = (typeof reasons)[keyof typeof reasons]
+
+/** The reason of a failed call; undefined for another failure. */
+const reasonOf = (error: unknown): MissingReason | undefined =>
+  isProblem(error) ? (reasons as Partial<Record<string, MissingReason>>)[error.problem] : undefined
+
+/** Whether a call failed since its share link, or the account that made it, has ended. */
+export const isEndedProblem = (error: unknown): boolean => ['ended', 'closed'].includes(reasonOf(error) ?? '')
+
 /** Whether a call failed since the address names something that does not exist, has ended or is invalid. */
 export const isNotFoundProblem = (error: unknown): boolean =>
-  isProblem(error) && (error.problem === 'notFound' || error.problem === 'removed' || error.problem === 'linkEnded' || error.problem === 'invalid')
+  isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid' || reasonOf(error) !== undefined)
 
-/** Why something that existed is not there any more: its share link has ended, or its poster removed the home for good. */
-type MissingReason = 'ended' | 'removed'
 /** The data of `notFound` with a reason, from which the 404 screen takes its texts. */
 export type MissingData = { readonly reason: MissingReason }
-
-const missing = (reason: MissingReason) => notFound({ data: { reason } satisfies MissingData })
 
 /** The result of a call; throws the router's `notFound` for `isNotFoundProblem` and for a link that has ended, which shows the 404 screen. */
 export async function orNotFound<Data>(call: Promise<Data>): Promise<Data> {
   try {
     return await call
   } catch (error) {
-    if (isProblem(error) && error.problem === 'linkEnded') throw missing('ended')
-    if (isProblem(error) && error.problem === 'removed') throw missing('removed')
+    const reason = reasonOf(error)
+    if (reason) throw notFound({ data: { reason } satisfies MissingData })
     throw isNotFoundProblem(error) ? notFound() : error
   }
 }

@@ -14,14 +14,10 @@ export function MissingScreen({ data }: { data?: unknown }) {
   const isSharePath = useLocation().pathname.startsWith('/share')
   const showsShareText = isSharePath || !brand
   const reason = missingReasonOf(data)
-  const [title, text] =
-    reason === 'ended'
-      ? [words.endedTitle, words.endedText]
-      : reason === 'removed'
-        ? [words.removedTitle, words.removedText]
-        : showsShareText
-          ? [words.missingShareTitle, words.missingShareText]
-          : [words.missingTitle, words.missingText]
+  const kind = reason ?? (showsShareText ? 'missingShare' : 'missing')
+  const [title, text] = [words[`${kind}Title`], words[`${kind}Text`]]
+  const isEnded = reason === 'ended' || reason === 'closed'
+  const hasHomeLink = reason === 'closed' ? brand !== null : reason !== 'ended' && !showsShareText
   return (
     <main className="relative mx-auto grid min-h-[calc(0.7*var(--screen))] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
       {/* unknown paths have no route that sets the title */}
@@ -30,11 +26,11 @@ export function MissingScreen({ data }: { data?: unknown }) {
       {/* shared pages with brand have the switch in their bar */}
       {(!brand || !isSharePath) && <LanguageSwitch className={classNames('absolute top-1.5 right-2', brand && 'desk:hidden')} />}
       <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
-        {reason === 'ended' ? <Link2Off size={40} strokeWidth={1.4} aria-hidden /> : <MapPinOff size={40} strokeWidth={1.4} aria-hidden />}
+        {isEnded ? <Link2Off size={40} strokeWidth={1.4} aria-hidden /> : <MapPinOff size={40} strokeWidth={1.4} aria-hidden />}
       </span>
       <h1 className="text-t24 font-bold">{title}</h1>
       <p className="text-ink-2">{text}</p>
-      {reason !== 'ended' && !showsShareText && <PrimaryLink to="/home" label={words.goHome} />}
+      {hasHomeLink && <PrimaryLink to="/home" label={words.goHome} />}
     </main>
   )
 }

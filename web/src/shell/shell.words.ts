@@ -22,6 +22,8 @@ export const shellWords = {
     zh: '发链接的人停用了它，或者已过有效期。想再看，请对方发一个新的。',
     en: 'The person who sent it ended it, or its date has passed. Ask them for a new one.',
   },
+  closedTitle: { zh: '这个账号已经注销', en: 'This account has been closed' },
+  closedText: { zh: '它的内容已一并删除。', en: 'What it showed is gone with it.' },
   removedTitle: { zh: '房源已由发布者删除', en: 'Removed by its owner' },
   removedText: {
     zh: '这套房源的文字、价格和照片都已删除，无法再查看。',

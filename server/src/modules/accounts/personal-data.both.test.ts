@@ -111,7 +111,7 @@ test('the export of an agent holds the lists and what clients answered, and the 
   expect(await tablesWith('markedlist')).toEqual({})
   expect(await tablesWith(id)).toEqual({ short_url: 1 })
   expect(await tablesWith('markedclient')).toEqual({})
-  expect((await server.send('POST', callPath('sharelist/shared'), { body: { code } })).envelope.msg).toBe(problemWords.linkEnded.en)
+  expect((await server.send('POST', callPath('sharelist/shared'), { body: { code } })).envelope.msg).toBe(problemWords.accountClosed.en)
 })
 
 test('the export holds what a person entered anywhere, and after the deletion no table names the person', async () => {

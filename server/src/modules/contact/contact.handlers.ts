@@ -11,6 +11,7 @@ import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { todayOf } from '../../today.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.store.ts'
+import { isClosed } from '../accounts/closed-links.store.ts'
 import { requireOwnName } from '../accounts/require-account.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
@@ -51,7 +52,7 @@ const lineOf = (listing: StoredListing, locale: Locale): string => shareText(pre
 async function requireMessage(token: string, { database, secret }: Services): Promise<StoredMessage> {
   const id = messageOfToken(secret, token)
   const message = id === null ? null : await loadMessage(database.db, id)
-  if (!message) throw new ProblemError('notFound')
+  if (!message) throw new ProblemError(id !== null && (await isClosed(database.db, id)) ? 'accountClosed' : 'notFound')
   return message
 }
 

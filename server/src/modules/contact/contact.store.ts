@@ -6,6 +6,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import { noteClosed } from '../accounts/closed-links.store.ts'
 
 /** The sides of a conversation: the sender is the client who wrote first. */
 export type Side = 'poster' | 'sender'
@@ -203,6 +204,10 @@ export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
 
 /** Deletes all conversations of an account, on either side. */
 export async function deleteConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await noteClosed(
+    tx,
+    sql`select message.id from message join conversation on conversation.id = conversation_id where ${accountId} in (poster_id, coalesce(sender_id, ''))`,
+  )
   await tx
     .deleteFrom('conversation')
     .where((either) => either.or([either('poster_id', '=', accountId), either('sender_id', '=', accountId)]))

@@ -5,8 +5,8 @@ import { html } from 'hono/html'
 import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import { idOfToken, signedToken } from '../accounts/secrets.ts'
-import { findLinked, followLink, type LinkAction, type LinkTarget } from './freshness.store.ts'
-import { brokenLinkWords, linkWords } from './freshness.words.ts'
+import { findLinked, followLink, isOfClosedAccount, type LinkAction, type LinkTarget } from './freshness.store.ts'
+import { brokenLinkWords, closedAccountWords, linkWords } from './freshness.words.ts'
 
 const purposeOf = (action: LinkAction): string => `freshness ${action}`
 const pathOf = (action: LinkAction): string => `/frontend/freshness/${action}`
@@ -33,10 +33,10 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** A page without brand: a title, and a text or a button that posts to the address of the page. */
-const pageOf = (locale: Locale, title: string, { text, button }: { text?: Words; button?: Words }) =>
+/** A page without brand: a title, and a text, a button that posts to the address of the page, or a link to the homes. */
+const pageOf = (locale: Locale, title: string, { text, button, home }: { text?: Words; button?: Words; home?: Words }) =>
   html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main><h1>${title}</h1>${text ? html`<p>${text[locale]}</p>` : ''}${button ? html`<form method="post"><button>${button[locale]}</button></form>` : ''}</main></body></html>`
+<body><main><h1>${title}</h1>${text ? html`<p>${text[locale]}</p>` : ''}${button ? html`<form method="post"><button>${button[locale]}</button></form>` : ''}${home ? html`<p><a href="/home">${home[locale]}</a></p>` : ''}</main></body></html>`
 
 type Lookup = (db: Services['database']['db'], action: LinkAction, target: LinkTarget) => Promise<string | null>
 
@@ -50,6 +50,10 @@ export function addFreshnessLinks(app: Hono<ServerEnv>, getServices: GetServices
         const locale = context.get('locale')
         const target = targetOf(secret, action, context.req.query('token') ?? '')
         const number = target && (await lookUp(database.db, action, target))
+        if (number === null && target && (await isOfClosedAccount(database.db, target))) {
+          const { title: closed, ...content } = closedAccountWords
+          return context.html(pageOf(locale, closed[locale], content), 410, headers)
+        }
         if (number === null) return context.html(pageOf(locale, brokenLinkWords.title[locale], { text: brokenLinkWords.text }), 404, headers)
         return context.html(pageOf(locale, fill(shown[locale], { number }), content), 200, headers)
       })

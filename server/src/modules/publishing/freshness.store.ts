@@ -126,3 +126,9 @@ export async function followLink(db: Kysely<Tables>, action: LinkAction, target:
   const { rows } = await sql<{ number: string }>`update listing set ${linkEffects[action]} where ${isOpen(action, target)} returning number`.execute(db)
   return rows[0]?.number ?? null
 }
+
+/** Whether the poster of the listing of a link has closed the account. */
+export async function isOfClosedAccount(db: Kysely<Tables>, { id }: LinkTarget): Promise<boolean> {
+  const { rows } = await sql`select from listing join account on account.id = poster_id where listing.id = ${id} and deleted_at is not null`.execute(db)
+  return rows.length > 0
+}

@@ -31,3 +31,10 @@ export const brokenLinkWords = {
   title: { zh: '链接无效', en: 'This link does not work' },
   text: { zh: '可能不完整、已经用过，或者已经过期。', en: 'It may be incomplete, used already, or too old.' },
 } as const
+
+/** The page of a link about a home of an account that was closed. */
+export const closedAccountWords = {
+  title: { zh: '这个账号已经注销', en: 'This account has been closed' },
+  text: { zh: '它的房源已全部删除，不会再有提醒。', en: 'Its homes are removed, and no more reminders come.' },
+  home: { zh: '去找房', en: 'Browse homes' },
+} as const

@@ -44,6 +44,7 @@ const pulse = async (by: Person = agent) => ((await by.call('share/pulse')).enve
 const linkOf = async (code: string, by: Person = agent) => (await pulse(by)).find((link) => link.code === code)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const ended = { code: 404, msg: 'This link has ended.', data: null }
+const closed = { code: 410, msg: 'This account has been closed.', data: null }
 
 test('a link to a list opens the list, in its variant and with its sharer, and has no listing', async () => {
   const { code, url, full } = await make({ variant: 'normal', lang: 'zh' })
@@ -237,7 +238,7 @@ let code = ''
 /** The preview picture of a link; that of one that opens nothing says the same as that of an unknown one. */
 const picture = async (of = code) => Buffer.from(await (await server.handle.request(`${testOrigin}/resource/preview/${of}.jpg`)).arrayBuffer())
 
-test.each(ends)('a link %s opens nothing, and every call with its code says so alone', async (_, end, undo) => {
+test.each(ends)('a link %s opens nothing, and every call with its code says so alone', async (which, end, undo) => {
   ;({ code } = await make({ variant: 'normal' }))
   const calls: [string, object][] = [
     ['share/open', { code }],
@@ -250,9 +251,10 @@ test.each(ends)('a link %s opens nothing, and every call with its code says so a
   ]
   for (const [path, body] of calls) expect((await asVisitor(path, body)).code, path).not.toBe(404)
   await end()
-  for (const [path, body] of calls) expect(await asVisitor(path, body), path).toEqual(ended)
+  const said = which === 'of a deleted account' ? closed : ended
+  for (const [path, body] of calls) expect(await asVisitor(path, body), path).toEqual(said)
   const resolved = await server.send('POST', '/resource/api/shorturl/resolveshorturl', { body: { code } })
-  expect(resolved.envelope).toEqual(ended)
+  expect(resolved.envelope).toEqual(said)
   expect(await picture()).toEqual(await picture('AAAAAAAA'))
   if (!undo) return
   await undo()
@@ -278,7 +280,7 @@ test('links to homes of a deleted account stay, without card and client; those t
   await agent.call('account/delete', { password: goodPassword })
   expect((await opened(home.code)).data).toMatchObject({ id: 'home', userId: agent.id })
   expect((await asVisitor('listing/contactcard', { id: 'home', code: home.code })).data).toMatchObject({ card: null })
-  expect(await opened(listed.code)).toEqual(ended)
+  expect(await opened(listed.code)).toEqual(closed)
   const { rows } = await sql`select from short_url where user_id = ${agent.id} and name <> ''
     union all select from share_open where code = ${home.code}`.execute(database.db)
   expect(rows).toEqual([])

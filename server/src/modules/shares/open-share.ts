@@ -2,11 +2,11 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import type { Share, StoredUrl } from './shares.store.ts'
 
-/** The address and share of a short code. Throws `notFound` for an unknown code, `linkEnded` for a share that has ended. */
+/** The address and share of a short code. Throws `notFound` for an unknown code, `linkEnded` for a share that has ended, `accountClosed` with its account. */
 export async function requireOpenAddress(code: string, { facts }: Pick<Services, 'facts'>): Promise<StoredUrl> {
   const stored = await facts.links.load(code)
   if (!stored) throw new ProblemError('notFound')
-  if (stored.isEnded) throw new ProblemError('linkEnded')
+  if (stored.isEnded) throw new ProblemError(stored.isOfClosedAccount ? 'accountClosed' : 'linkEnded')
   return stored
 }
 

@@ -37,7 +37,12 @@ export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: Shor
 }
 
 /** A short code with its share; `lang`: the language that it opens in, null: that of the reader; `msLeft`: until its end, null: it has none. */
-export type StoredUrl = ShortUrl & { readonly isEnded: boolean; readonly lang: Locale | null; readonly msLeft: number | null }
+export type StoredUrl = ShortUrl & {
+  readonly isEnded: boolean
+  readonly isOfClosedAccount: boolean
+  readonly lang: Locale | null
+  readonly msLeft: number | null
+}
 
 /** The address and share of a short code, and whether the share has ended; null when it is unknown. Codes of addresses are any text, NUL too. */
 export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<StoredUrl | null> {
@@ -47,11 +52,19 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<St
     .selectFrom('short_url')
     .selectAll()
     .select([isOpenLink().as('is_open'), msLeft.as('ms_left')])
+    .select(sql<boolean>`exists (select from account where id = user_id and deleted_at is not null)`.as('is_of_closed'))
     .where('code', '=', code)
     .executeTakeFirst()
   if (!row) return null
   const { url, target, target_id, variant, by_role } = row
-  const stored = { code, url, isEnded: !row.is_open, msLeft: row.ms_left, lang: locales.find((locale) => locale === row.lang) ?? null }
+  const stored = {
+    code,
+    url,
+    isEnded: !row.is_open,
+    isOfClosedAccount: row.is_of_closed,
+    msLeft: row.ms_left,
+    lang: locales.find((locale) => locale === row.lang) ?? null,
+  }
   if (target === null || target_id === null || variant === null || by_role === null) return { ...stored, share: null }
   // `addShortUrl` is the only writer of these columns
   const share = {

@@ -4,14 +4,16 @@ import { fill } from '@site/domain/format.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Link2Off } from 'lucide-react'
+import { Link2Off, UserRoundX } from 'lucide-react'
 import { useCallback, useEffect, useState, useRef } from 'react'
 import { api } from '../../page/api.ts'
 import { isNotFoundProblem } from '../../page/not-found.ts'
 import { headOf } from '../../shell/head.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useFormatDay, useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { shellWords } from '../../shell/shell.words.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -19,6 +21,7 @@ import { screenTitles } from '../../screen-titles.words.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notices.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -31,7 +34,9 @@ export const Route = createFileRoute('/contact')({
   component: ContactScreen,
 })
 
-type MessageState = { readonly state: 'reading' | 'broken' | 'failed' } | { readonly state: 'open'; readonly token: string; readonly message: OpenedMessage }
+type MessageState =
+  | { readonly state: 'reading' | 'broken' | 'closed' | 'failed' }
+  | { readonly state: 'open'; readonly token: string; readonly message: OpenedMessage }
 
 /** Loads the message in the browser: the token of the link is in the fragment, which browsers do not send. */
 function useMessage() {
@@ -44,7 +49,7 @@ function useMessage() {
       setResult({ state: 'open', token, message: await api()('POST /frontend/api/listing/contactopen', { token }) })
     } catch (error) {
       if (!isProblem(error)) throw error
-      setResult({ state: isNotFoundProblem(error) ? 'broken' : 'failed' })
+      setResult({ state: error.problem === 'accountClosed' ? 'closed' : isNotFoundProblem(error) ? 'broken' : 'failed' })
     }
   }, [])
   useEffect(() => {
@@ -71,9 +76,35 @@ function ContactScreen() {
       {result.state === 'broken' && (
         <EmptyState tall icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />} title={words.brokenTitle} text={words.brokenText} />
       )}
+      {result.state === 'closed' && <ClosedAccount />}
       {result.state === 'failed' && <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={() => void read()} />}
       {result.state === 'open' && <MessageView key={result.token} token={result.token} message={result.message} />}
     </main>
+  )
+}
+
+/** Says that one of both has closed the account; goes on to the homes, without brand to the shared page. */
+function ClosedAccount() {
+  const { brand } = useShell()
+  const words = useWords(contactWords)
+  const shell = useWords(shellWords)
+  const code = new URLSearchParams(window.location.search).get('code')
+  return (
+    <EmptyState
+      tall
+      icon={<UserRoundX size={40} strokeWidth={1.4} aria-hidden />}
+      title={shell.closedTitle}
+      text={words.closedText}
+      action={
+        brand ? (
+          <PrimaryLink to="/home" label={shell.goHome} />
+        ) : code ? (
+          <a href={`/share/${code}`} className={buttonClass({})}>
+            {words.openHome}
+          </a>
+        ) : undefined
+      }
+    />
   )
 }
 

@@ -7,6 +7,8 @@ export const contactWords = {
   reading: { zh: '正在打开留言', en: 'Opening the message' },
   brokenTitle: { zh: '这个链接打不开了', en: 'This link no longer opens' },
   brokenText: { zh: '链接可能不完整，或已超过 60 天。请从邮件里重新打开。', en: 'It may be incomplete, or older than 60 days. Open it from the e-mail again.' },
+  closedText: { zh: '往来的留言已一并删除，也不会再转达。', en: 'Its messages are deleted, and nothing more is passed on.' },
+  openHome: { zh: '查看房源', en: 'See the home' },
   failedTitle: { zh: '留言没有打开', en: 'The message did not open' },
   retry: { zh: '重试', en: 'Try again' },
   answer: { zh: '您的回复', en: 'Your answer' },

@@ -4,11 +4,12 @@ import { BellOff, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
 import { api } from '../../page/api.ts'
-import { isNotFoundProblem } from '../../page/not-found.ts'
+import { isEndedProblem, isNotFoundProblem } from '../../page/not-found.ts'
 import { SavedSearchLink } from '../../listing/SavedSearchLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
+import { shellWords } from '../../shell/shell.words.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,17 +28,19 @@ export const Route = createFileRoute('/unsubscribe')({
 function UnsubscribeScreen() {
   const words = useWords(unsubscribeWords)
   const titles = useWords(screenTitles)
+  const shell = useWords(shellWords)
   const { search } = useScreen('/unsubscribe')
   const [isBusy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<{ readonly address: string | null } | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<'broken' | 'closed' | null>(null)
   const token = firstValue(search, 'token')
   const stop = async () => {
     setBusy(true)
     try {
       setStopped(await api()('POST /frontend/api/savedsearch/unsubscribe', { token }))
     } catch (error) {
-      if (isNotFoundProblem(error)) setRefused(true) // the page reports other problems
+      // the page reports other problems
+      if (isNotFoundProblem(error)) setRefusal(isEndedProblem(error) ? 'closed' : 'broken')
     } finally {
       setBusy(false)
     }
@@ -45,7 +48,8 @@ function UnsubscribeScreen() {
   const isOfAnswers = firstValue(search, 'of') === 'answers'
   const text = isOfAnswers ? words.answersText : words.text
   const doneText = isOfAnswers ? words.answersDoneText : words.doneText
-  const isBroken = token === '' || isRefused
+  const isBroken = token === '' || refusal !== null
+  const isClosed = refusal === 'closed'
   return (
     <main className="relative mx-auto min-h-[70vh] max-w-[720px]">
       <LanguageSwitch className="absolute top-1.5 right-2 desk:hidden" />
@@ -54,8 +58,8 @@ function UnsubscribeScreen() {
           tall
           headingLevel="h1"
           icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />}
-          title={words.brokenTitle}
-          text={isOfAnswers ? words.answersBrokenText : words.brokenText}
+          title={isClosed ? shell.closedTitle : words.brokenTitle}
+          text={isClosed ? words.closedText : isOfAnswers ? words.answersBrokenText : words.brokenText}
           action={<PrimaryLink to="/home" label={words.home} />}
         />
       ) : (

@@ -14,5 +14,6 @@ export const unsubscribeWords = {
   brokenTitle: { zh: '链接无效', en: 'This link does not work' },
   brokenText: { zh: '可能不完整，或者这个搜索已经删除。', en: 'It may be incomplete, or the search was removed already.' },
   answersBrokenText: { zh: '可能不完整。您也可以在账号里关闭这些邮件。', en: 'It may be incomplete. Your account can switch these e-mails off, too.' },
+  closedText: { zh: '不会再寄来这类邮件。', en: 'No more of these e-mails come.' },
   home: { zh: '去首页', en: 'Go to the home page' },
 } as const

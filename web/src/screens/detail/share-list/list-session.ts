@@ -5,6 +5,7 @@ import { isProblem, problems } from '@site/domain/problems.ts'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { CallError, screenApi } from '../../../page/api.ts'
 import { forgetListCopy } from '../../../page/list-copies.ts'
+import { isEndedProblem } from '../../../page/not-found.ts'
 import { dropCopies } from '../../../page/offline-copies.ts'
 import { inOneTab } from '../../../ui/in-one-tab.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -60,7 +61,7 @@ export async function refreshList(code: string): Promise<void> {
     if (sessionOf(code).getState().list !== before) return await refreshList(code)
     showList(list, new Date().toISOString())
   } catch (error) {
-    if (isProblem(error) && error.problem === 'linkEnded') return endSession(code)
+    if (isEndedProblem(error)) return endSession(code)
     sessionOf(code).setState({ hasFailed: true })
   }
 }
@@ -76,7 +77,7 @@ export async function loadChanges(code: string, onChange: (before: SharedList, a
     if (after) onChange(before, after)
     return true
   } catch (error) {
-    if (isProblem(error) && error.problem === 'linkEnded') endSession(code)
+    if (isEndedProblem(error)) endSession(code)
     return false
   }
 }
@@ -194,7 +195,7 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
       store.setState({ hasFailed: true })
       return false
     }
-    if (isProblem(error) && error.problem === 'linkEnded') {
+    if (isEndedProblem(error)) {
       endSession(code)
       return false
     }
@@ -228,10 +229,10 @@ export async function sendToAgent(code: string, send: (call: Api) => Promise<unk
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const state = error.isUnreachable ? 'unreachable' : 'refused'
-    if (error.problem === 'linkEnded') endSession(code)
+    if (isEndedProblem(error)) endSession(code)
     else if (state === 'unreachable' || !showsRefusal) notify({ text: error.text, tone: 'error' })
     // what it is now says more than the reason
-    if (state === 'refused' && error.problem !== 'linkEnded') await refreshList(code)
+    if (state === 'refused' && !isEndedProblem(error)) await refreshList(code)
     return { state, text: error.text }
   }
   await refreshList(code)
