@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
-import { Button } from '../ui/Button.tsx'
 import { notify } from '../ui/notices.ts'
+import { QuestionFooter } from '../ui/QuestionFooter.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { deleteListingWords } from './delete-listing.words.ts'
 import { removeDraft } from './device-drafts.ts'
@@ -47,16 +47,7 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       title={words.title}
       closeLabel={words.close}
       size="small"
-      footer={
-        <>
-          <Button variant="quiet" className="flex-1" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" className="flex-1" busy={isBusy} onClick={() => void remove()}>
-            {words.delete}
-          </Button>
-        </>
-      }
+      footer={<QuestionFooter keep={words.keep} onKeep={onClose} act={words.delete} onAct={remove} busy={isBusy} />}
     >
       {shown && <p className="font-semibold [overflow-wrap:anywhere]">{[listingName(shown, locale), shown.number].filter(Boolean).join(' · ')}</p>}
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-2">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { QuestionFooter } from '../../ui/QuestionFooter.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { feedWords } from './feed.words.ts'
 import { searchName, useFeed } from './use-feed.ts'
@@ -69,16 +70,7 @@ function StopSheet({ feed, open, onClose, onStop }: StopSheetProps) {
       title={words.stopTitle}
       closeLabel={words.close}
       size="small"
-      footer={
-        <>
-          <Button variant="quiet" className="flex-1" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" className="flex-1" busy={isBusy} onClick={() => void stop()}>
-            {words.stop}
-          </Button>
-        </>
-      }
+      footer={<QuestionFooter keep={words.keep} onKeep={onClose} act={words.stop} onAct={stop} busy={isBusy} />}
     >
       <p className="text-ink-2">{fill(words.stopText, { name: searchName(feed, locale) })}</p>
       {proposals > 0 && (

@@ -3,9 +3,9 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { shareWords } from '../../listing/share.words.ts'
 import { useFormatDay, useLocale, useWords } from '../../page/locale.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { notify } from '../../ui/notices.ts'
+import { QuestionFooter } from '../../ui/QuestionFooter.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { callOrNotify } from './call-or-notify.ts'
 import { linkName } from './link-name.ts'
@@ -53,14 +53,14 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
       title={only ? words.endTitle : words.endManyTitle}
       closeLabel={words.close}
       footer={
-        <>
-          <Button variant="quiet" className="flex-1" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button variant="danger" className="flex-1" disabled={codes.length === 0 || loaded.isChecking} busy={isBusy} onClick={() => void end()}>
-            {only || codes.length < 2 ? words.endOne : fill(words.endCount, { count: formatNumber(codes.length, locale) })}
-          </Button>
-        </>
+        <QuestionFooter
+          keep={words.keep}
+          onKeep={onClose}
+          act={only || codes.length < 2 ? words.endOne : fill(words.endCount, { count: formatNumber(codes.length, locale) })}
+          onAct={end}
+          busy={isBusy}
+          disabled={codes.length === 0 || loaded.isChecking}
+        />
       }
     >
       <p className="text-ink-2">{only ? fill(words.endText, { name: only.name || words.theClient }) : words.endManyText}</p>
