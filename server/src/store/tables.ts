@@ -214,7 +214,7 @@ export interface Tables extends ShareTables {
     created_at: Time
   }
   message: { id: string; conversation_id: string; by: string; body: string; created_at: Time; answered_at: Time | null }
-  /** Messages and saved searches that went with an account, for the links in mails (migration 0044). */
+  /** Messages and saved searches that went with an account, for the links in mails (migration 0045). */
   closed_link: { id: string; at: Time }
   contact_block: { by_key: string; against_key: string; created_at: Time }
   abuse_report: {
