@@ -126,12 +126,18 @@ test('the detail of a home: its building with counts, averages of 3 other homes 
 
 test('the history says what happened in public: off the shelf and back, never a draft or a review', async () => {
   const [id] = await addListings(database.db, [testListing({ status: 'Done' })])
-  for (const shelf of ['OffShelf', 'Draft', 'InReview', 'OnShelf']) await sql`update listing set shelf = ${shelf} where id = ${id}`.execute(database.db)
-  const { statusHistory } = await detail(id ?? '')
-  expect(statusHistory.map(({ shelf, status }) => [shelf, status])).toEqual([
-    ['OffShelf', 'Done'],
-    ['OnShelf', 'Done'],
-  ])
+  const move = async (shelf: string) => await sql`update listing set shelf = ${shelf}, off_shelf_reason = 'Sold' where id = ${id}`.execute(database.db)
+  const states = async () => (await detail(id ?? '')).statusHistory.map(({ shelf, status, reason }) => [shelf, status, reason])
+  for (const shelf of ['OffShelf', 'Draft', 'InReview']) await move(shelf)
+  await sql`update status_history set at = at - interval '11 minutes' where listing_id = ${id}`.execute(database.db)
+  await move('OnShelf')
+  const sold = [
+    ['OffShelf', 'Done', 'Sold'],
+    ['OnShelf', 'Done', null],
+  ]
+  expect(await states()).toEqual(sold)
+  for (const shelf of ['OffShelf', 'OnShelf']) await move(shelf)
+  expect(await states()).toEqual([...sold, ['OnShelf', 'Done', null]])
   await sql`delete from listing where id = ${id}`.execute(database.db)
 })
 

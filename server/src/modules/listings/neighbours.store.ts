@@ -81,7 +81,7 @@ export type Surroundings = {
   readonly offers: readonly Offer[]
   /** The prices that it has had, oldest first; null: on request. */
   readonly priceHistory: ListingDetail['priceHistory']
-  /** Its shelf and status over time, oldest first, without the private time before it was public. */
+  /** Its shelf and status over time, oldest first, without the private time before it was public and without slips. */
   readonly statusHistory: ListingDetail['statusHistory']
   /** Ids of the most similar public listings. */
   readonly similarIds: readonly string[]
@@ -93,7 +93,7 @@ export type SurroundingsRow = Omit<Surroundings, 'averages'> & { readonly averag
 /** SQL: what is around `home`. */
 export const around: RawBuilder<SurroundingsRow> = sql`select (${averagesAround()}) as averages, (${offers}) as offers,
   (${historyOf('price_history', sql`'price', history.price`, sql`true`)}) as "priceHistory",
-  (${historyOf('status_history', sql`'shelf', history.shelf, 'status', history.status, 'reason', history.reason`, sql`history.shelf in ('OnShelf', 'OffShelf')`)}) as "statusHistory",
+  (${historyOf('status_history', sql`'shelf', history.shelf, 'status', history.status, 'reason', history.reason`, sql`history.shelf in ('OnShelf', 'OffShelf') and not history.is_slip`)}) as "statusHistory",
   (${similarTo()}) as "similarIds" from home`
 
 /** What is around a listing, from its row. */

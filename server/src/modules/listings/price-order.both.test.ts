@@ -64,12 +64,37 @@ function meaningOf({ publishedAt, price, steps }: PriceStory) {
 const isRising = (times: readonly number[]) => times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))
 const dayMs = 86_400_000
 
+/** The longest time off the shelf that is a slip, and what changes of one moment may get ahead of the clock. */
+const [slipMs, aheadMs] = [600_000, 1_000]
+
+/** Whether each time off the shelf was a slip: by the clock at the return, not by the stored moment of it. */
+function slipsOf({ publishedAt, steps }: PriceStory, states: StoredStory['states']): readonly boolean[] {
+  let shelf = 'OnShelf'
+  const moves = steps.filter((step) => {
+    const isMove = step.shelf !== undefined && step.shelf !== shelf
+    shelf = step.shelf ?? shelf
+    return isMove
+  })
+  const isForward = isRising([publishedAt, ...steps.map(({ at }) => at)].map((at) => Date.parse(at)))
+  const times = (isForward ? moves : states).map(({ at }) => Date.parse(at))
+  return moves.flatMap(({ shelf: to }, index) => {
+    if (to !== 'OffShelf') return []
+    const [lastOn, nextOn] = [
+      moves.slice(0, index).findLastIndex((move) => move.shelf === 'OnShelf'),
+      moves.findIndex((move, at) => at > index && move.shelf === 'OnShelf'),
+    ]
+    const left = moves.findIndex((move, at) => at > lastOn && move.shelf === 'OffShelf')
+    const away = Date.parse(moves[nextOn]?.at ?? '') - (times[left] ?? 0)
+    return [away >= -aheadMs && away <= slipMs]
+  })
+}
+
 function check(story: PriceStory, { stored, shown }: Played): void {
   const { seen, price, shelf } = meaningOf(story)
   const times = stored.history.map(({ at }) => Date.parse(at))
   const clock = [story.publishedAt, ...story.steps.map(({ at }) => at)].map((at) => Date.parse(at))
   const last = seen.at(-1)
-  expect(stored).toMatchObject({ shown: last?.price, price, shelf })
+  expect(stored).toMatchObject({ ...(shelf === 'InReview' ? {} : { shown: last?.price }), price, shelf })
   expect(stored.history.map((row) => row.price)).toEqual(seen.map((row) => row.price))
   expect(isRising(times) && isRising(stored.states.map(({ at }) => Date.parse(at)))).toBe(true)
   expect(times.every((time, index) => time >= Date.parse(seen[index]?.at ?? ''))).toBe(true)
@@ -83,8 +108,10 @@ function check(story: PriceStory, { stored, shown }: Played): void {
   const before = seen.slice(0, -1).map((row) => row.price)
   const isLower = before.length > 0 && before.every((earlier) => earlier > (last?.price ?? 0)) && changed - first >= dayMs
   expect([stored.drop, stored.previous !== null && stored.previous > (last?.price ?? 0)]).toEqual([isLower || null, isLower])
+  expect(stored.states.filter((state) => state.shelf === 'OffShelf').map(({ isSlip }) => isSlip)).toEqual(slipsOf(story, stored.states))
+  expect(stored.states.some((state) => state.shelf === 'OnShelf' && state.isSlip)).toBe(false)
   expect(stored.states.every((state) => state.reason === (state.shelf === 'OffShelf' ? 'Leased' : null))).toBe(true)
-  if (shown) expect(shown).toEqual({ visitor: last?.price, poster: price, index: shelf === 'OnShelf' ? price : undefined })
+  if (shown && shelf !== 'InReview') expect(shown).toEqual({ visitor: last?.price, poster: price, index: shelf === 'OnShelf' ? price : undefined })
 }
 
 /** A home published at 06:09 in Manila, lowered two minutes later, taken off and put back, with the same clock or one that is set back. */
@@ -110,6 +137,46 @@ test.each<[string, PriceStory]>([
     ['first', 85_000],
     ['lowered', 78_000],
   ])
+})
+
+/** A home that goes off the shelf for so many milliseconds at a moment. */
+const away = (zone: string, at: string, ms: number): PriceStory => ({
+  ...{ zone, publishedAt: new Date(Date.parse(at) - 3 * dayMs).toISOString(), price: 85_000 },
+  steps: [
+    { at, shelf: 'OffShelf' },
+    { at: new Date(Date.parse(at) + ms).toISOString(), shelf: 'OnShelf' },
+  ],
+})
+
+test.each<[string, PriceStory, boolean]>([
+  ['over midnight in Manila', away('Asia/Manila', '2026-11-27T15:55:00Z', slipMs), true],
+  ['over midnight in UTC', away('Asia/Manila', '2026-11-27T23:55:00Z', slipMs), true],
+  ['over New Year', away('Asia/Manila', '2026-12-31T15:59:59Z', slipMs), true],
+  ['over New Year, a millisecond too long', away('Asia/Manila', '2026-12-31T15:59:59Z', slipMs + 1), false],
+  ['over the hour that New York has twice', away('America/New_York', '2026-11-01T05:55:00Z', slipMs), true],
+  ['from the first to the second 1:05 of New York', away('America/New_York', '2026-11-01T05:05:00Z', 3_600_000), false],
+  ['over the hour that Berlin lacks', away('Europe/Berlin', '2026-03-29T00:55:00Z', slipMs), true],
+  ['with a clock that is set back by a day', away('Asia/Manila', '2026-11-27T15:55:00Z', 300_000 - dayMs), false],
+])('a home off the shelf %s', async (_, story, isSlip) => {
+  const [played] = await play([story])
+  if (!played) throw new Error('nothing was played')
+  check(story, played)
+  expect(played.stored.states.map((state) => [state.shelf, state.isSlip])).toEqual([
+    ['OffShelf', isSlip],
+    ['OnShelf', false],
+  ])
+})
+
+test('a time off the shelf that was long stays in the history, whatever comes later', async () => {
+  const long = away('Asia/Manila', '2026-11-27T15:55:00Z', 2 * slipMs)
+  const later = (ms: number) => new Date(Date.parse('2026-11-27T16:30:00Z') + ms).toISOString()
+  const [played] = await play([
+    {
+      ...long,
+      steps: [...long.steps, { at: later(0), shelf: 'OffShelf' }, { at: later(60_000), shelf: 'InReview' }, { at: later(120_000), shelf: 'OnShelf' }],
+    },
+  ])
+  expect(played?.stored.states.filter(({ shelf }) => shelf === 'OffShelf').map(({ isSlip }) => isSlip)).toEqual([false, true])
 })
 
 /** `PRICE_STORIES=100000` plays so many, in about 12 minutes; a batch is undone before the next one. */

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { publicPrice } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
-type Step = { readonly at: string; readonly price?: number; readonly shelf?: 'OnShelf' | 'OffShelf' }
+type Step = { readonly at: string; readonly price?: number; readonly shelf?: 'OnShelf' | 'OffShelf' | 'InReview' }
 /** A home from its publication on, on a site in a time zone. */
 export type PriceStory = { readonly zone: string; readonly publishedAt: string; readonly price: number; readonly steps: readonly Step[] }
 
@@ -13,12 +13,12 @@ export type StoredStory = {
   readonly id: string
   readonly shown: number
   readonly price: number
-  readonly shelf: 'OnShelf' | 'OffShelf'
+  readonly shelf: 'OnShelf' | 'OffShelf' | 'InReview'
   readonly drop: boolean | null
   readonly previous: number | null
   readonly changedAt: string | null
   readonly history: readonly { readonly at: string; readonly price: number }[]
-  readonly states: readonly { readonly at: string; readonly shelf: string; readonly reason: string | null }[]
+  readonly states: readonly { readonly at: string; readonly shelf: string; readonly reason: string | null; readonly isSlip: boolean }[]
 }
 
 const zones = ['Asia/Manila', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/New_York', 'Pacific/Honolulu', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC']
@@ -32,18 +32,31 @@ const pauses = fc.oneof(
   fc.integer({ min: 1, max: 90 }).map((minutes) => minutes * minute),
   fc.integer({ min: 1, max: 96 }).map((hours) => hours * 60 * minute),
 )
-const changes = fc.oneof(
-  fc.constantFrom(78_000, 85_000, 90_000, 80_000).map((price) => ({ price })),
-  fc.constantFrom('OffShelf', 'OnShelf').map((shelf): Pick<Step, 'shelf'> => ({ shelf })),
-)
+type Change = Omit<Step, 'at'>
+const prices = fc.constantFrom(78_000, 85_000, 90_000, 80_000)
+const oneChange: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
+  .tuple(
+    pauses,
+    fc.oneof(
+      prices.map((price): Change => ({ price })),
+      fc.constantFrom('OffShelf', 'OnShelf', 'OffShelf', 'OnShelf', 'InReview').map((shelf): Change => ({ shelf })),
+    ),
+  )
+  .map((change) => [change])
+/** Off the shelf, perhaps another price, and back after about the ten minutes that make a slip, or after a longer time. */
+const offAndBack: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
+  .tuple(pauses, fc.constantFrom(0, 1, 9 * minute, 10 * minute - 1, 10 * minute, 10 * minute + 1, 11 * minute, day), fc.option(prices, { nil: undefined }))
+  .map(([pause, away, price]) => [[pause, { shelf: 'OffShelf' }], ...(price === undefined ? [] : [[0, { price }] as const]), [away, { shelf: 'OnShelf' }]])
 
-/** Random stories: published around midnight and at 0:00 to 8:00 local time, changed up to eight times. */
+/** Random stories: published around midnight and at 0:00 to 8:00 local time, changed up to ten times, also by slips and by reports that hide the home. */
 export const priceStories: fc.Arbitrary<PriceStory> = fc
   .record({
     zone: fc.constantFrom(...zones),
     start: fc.tuple(fc.constantFrom(...days), fc.integer({ min: -720, max: 1440 })).map(([date, minutes]) => date + minutes * minute),
     price: fc.constantFrom(78_000, 85_000),
-    changes: fc.array(fc.tuple(pauses, changes), { maxLength: 8 }),
+    changes: fc
+      .array(fc.oneof({ arbitrary: oneChange, weight: 3 }, { arbitrary: offAndBack, weight: 1 }), { maxLength: 8 })
+      .map((parts) => parts.flat().slice(0, 10)),
   })
   .map(({ zone, start, price, changes }) => {
     let now = start
@@ -87,7 +100,7 @@ export async function playStories(tx: Kysely<Tables>, stories: readonly PriceSto
   const { rows } = await sql<StoredStory>`
     select id, ${publicPrice} as shown, price, shelf, price_drop as drop, previous_price as previous, price_changed_at as "changedAt",
       (select json_agg(json_build_object('at', at, 'price', price) order by at) from price_history where listing_id = listing.id) as history,
-      (select coalesce(json_agg(json_build_object('at', at, 'shelf', shelf, 'reason', reason) order by at), '[]') from status_history where listing_id = listing.id) as states
+      (select coalesce(json_agg(json_build_object('at', at, 'shelf', shelf, 'reason', reason, 'isSlip', is_slip) order by at), '[]') from status_history where listing_id = listing.id) as states
     from listing where id like 'story-%' order by id`.execute(tx)
   return rows
 }
