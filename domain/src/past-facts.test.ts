@@ -28,6 +28,22 @@ test.each([
   [85_000, "85'000"],
   [85_000, '85.000 a month'],
   [27_500_000, '27.5MM'],
+  [2_000_000, '总价二百万，可谈'],
+  [2_000_000, '售價兩百萬'],
+  [2_750_000, '二百七十五万'],
+  [2_750_000, '贰佰柒拾伍万元整'],
+  [2_500_000, '二五〇万'],
+  [1_050_000, '一百零五万'],
+  [12_000_000, '急售一千二百万'],
+  [20_000_000, '2千万'],
+  [85_000, '月租八万五'],
+  [85_000, '月租八万五千，两房'],
+  [85_000, '八点五万一个月'],
+  [90_000, '两室一厅九万'],
+  [80_000, '八万两房'],
+  [105_000, '大约十万零五千左右'],
+  [10_500_000, '一千零五十萬'],
+  [125_000, '十二点五万'],
 ])('%d is said by %j', (amount, text) => expect(saysMoney(text, amount)).toBe(true))
 
 test.each([
@@ -41,6 +57,12 @@ test.each([
   [50_000, '十五万'],
   [85_000, '八万五平'],
   [20_000, '两万五'],
+  [2_000_000, '一千二百万，三百二十万'],
+  [2_000_000, '十二百货，二万'],
+  [82_000, '八万两房'],
+  [5_000, '五房千禧楼'],
+  [90_000, '九十平，万豪旁'],
+  [1_000, '一千平草地'],
 ])('%d is not said by %j', (amount, text) => expect(saysMoney(text, amount)).toBe(false))
 
 test.each([
@@ -53,6 +75,11 @@ test.each([
   [12, '十二平', true],
   [85, '一百八十五平', false],
   [85, '八十五方向盘', false],
+  [90, '九十平米两房', true],
+  [120, '一百二十平', true],
+  [85.5, '八十五点五平', true],
+  [1_200, '一千二百平地', true],
+  [90, '一百九十平，九十万', false],
 ])('an area of %d in %j: %s', (area, text, isSaid) => expect(saysArea(text, area)).toBe(isSaid))
 
 const facts = { price: 78_000, monthlyDues: null, floorArea: 90, lotArea: null }
@@ -69,5 +96,7 @@ test('a text that says what has changed since it was written is left out, in its
 test('a fact that is as it was again, or that the text does not say, leaves the text', () => {
   expect(remarksOf({ zh: '月租78k', en: '' }, { zh: [78_000, 90, 500], en: [] })).toEqual({ zh: '月租78k', en: '' })
   expect(remarksOf({ zh: '采光好', en: 'Bright' }, { zh: [85_000], en: [85_000] })).toEqual({ zh: '采光好', en: 'Bright' })
+  expect(remarksOf({ zh: '月租七万八，原来八万五', en: '' }, { zh: [78_000, 85_000], en: [] })).toBeNull()
+  expect(remarksOf({ zh: '月租七万八', en: '' }, { zh: [78_000, 85_000], en: [] })).toEqual({ zh: '月租七万八', en: '' })
   expect([remarksOf(null, { zh: [1], en: [1] }), remarksOf(texts, undefined)]).toEqual([null, texts])
 })

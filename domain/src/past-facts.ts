@@ -1,3 +1,4 @@
+import { pricesIn } from './keyword-amounts.ts'
 import type { Listing } from './listing.ts'
 import type { Locale, Words } from './words.ts'
 
@@ -19,52 +20,53 @@ const amountUnits: readonly (readonly [number, string])[] = [
 ]
 const anyUnit = () => amountUnits.map(([, unit]) => unit).join('|')
 
-const hanDigits = '零一二三四五六七八九'
-const anyHanDigit = '[\\d零一二两三四五六七八九十百千万亿]'
-const hanScales = [
-  [1e8, '亿'],
-  [1e4, '万'],
-  [1000, '千'],
-  [100, '百'],
-  [10, '十'],
-] as const
-
-/** A whole number in Chinese digits as a pattern: `八万五千`, `八万五`, `8万5`. A zero between the digits may be left out. */
-function hanForm(value: number): string {
-  const digit = (count: number) => (count === 2 ? '[2二两]' : `[${count}${hanDigits[count] ?? ''}]`)
-  if (value < 10) return digit(value)
-  const [scale, sign] = hanScales.find(([size]) => value >= size) ?? [10, '十']
-  const [count, rest] = [Math.floor(value / scale), value % scale]
-  const before = count < 10 ? digit(count) + (value < 20 ? '?' : '') : hanOrDigits(count)
-  const next = scale === 1e8 ? 1e7 : scale / 10
-  const isOneDigit = rest > 0 && rest % next === 0 && scale > 10
-  const [, nextSign = ''] = hanScales.find(([size]) => size === next) ?? []
-  const after = rest === 0 ? '' : isOneDigit && nextSign !== '' ? `${digit(rest / next)}${nextSign}?` : `零?${hanForm(rest)}`
-  return before + sign + after
-}
-const hanOrDigits = (value: number): string => `(?:${value}|${hanForm(value)})`
-
 // older engines know no lookbehind
 const says = (text: string, form: string): boolean => new RegExp(String.raw`(?:^|[^\d.,])${form}`, 'iu').test(text.normalize('NFKC'))
-const traditional: Readonly<Record<string, string>> = { 萬: '万', 億: '亿', 兩: '两', w: '万' }
-const saysHan = (text: string, value: number, end: string): boolean =>
-  Number.isInteger(value) &&
-  value >= 10 &&
-  new RegExp(`(?:^|(?![.,])${anyHanDigit.replace('[', '[^')})${hanForm(value)}${end}`, 'u').test(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[萬億兩]|w(?![a-z])/g, (sign) => traditional[sign] ?? sign),
-  )
+
+const plainHan: Readonly<Record<string, string>> = {
+  ...{ 萬: '万', 億: '亿', 兩: '两', 〇: '零', 壹: '一', 贰: '二', 貳: '二', 叁: '三', 參: '三', 肆: '四', 伍: '五', 陆: '六', 陸: '六' },
+  ...{ 柒: '七', 捌: '八', 玖: '九', 拾: '十', 佰: '百', 仟: '千' },
+}
+const hanDigits = '零一二三四五六七八九'
+const arabic = (digits: string) => digits.replace(/\p{Script=Han}/gu, (sign) => String(sign === '两' ? 2 : hanDigits.indexOf(sign)))
+
+/** A text with plain Chinese numerals, and with digits where they stand in a row or behind a point: 二五〇万 is 250万, 八点五万 is 8.5万. */
+const inPlainNumerals = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/(\d)w(?![a-z])/giu, '$1万')
+    .replace(/(万|千)一(?=个?月)/gu, '$1每')
+    .replace(/[萬億兩〇壹贰貳叁參肆伍陆陸柒捌玖拾佰仟]/gu, (sign) => plainHan[sign] ?? sign)
+    .replace(/([零一二两三四五六七八九十百]{1,6})[点點]([零一二三四五六七八九]{1,4})(?=[万亿千百平])/gu, (all: string, whole: string, part: string) => {
+      const value = /[十百]/.test(whole) ? pricesIn(`${whole}元`)[0]?.exact : Number(arabic(whole))
+      return value === undefined ? all : `${value}.${arabic(part)}`
+    })
+    .replace(
+      /(^|[^十百千万亿])([零一二两三四五六七八九]{2,9})(?![十百千零一二三四五六七八九])/gu,
+      (_, before: string, digits: string) => before + arabic(digits),
+    )
+
+/** Numbers with Chinese units in a text of plain numerals, and whether they are areas: 二百七十五万, 八万五, 2千万, 九十平. */
+const hanNumbers = (text: string): { readonly value: number; readonly isArea: boolean }[] =>
+  Array.from(text.matchAll(/\d*[零一二两三四五六七八九十百千万亿][\d零一二两三四五六七八九十百千万亿]*[室房居卫厅间]?/gu), ({ 0: words, index }) => {
+    const isArea = /^\s?(?:平|㎡|m2)/iu.test(text.slice(index + words.length))
+    const digit = /^[一二三四五六七八九]$/u.test(words) ? Number(arabic(words)) : undefined
+    const value = isArea && digit !== undefined ? digit : (pricesIn(words.replaceAll('零', '') + (isArea ? '元' : '')).find(({ exact }) => exact)?.exact ?? 0)
+    return { value, isArea }
+  })
 
 /** Whether a text says an area in square metres. */
-export const saysArea = (text: string, value: number): boolean => says(text, numberForms(value) + areaUnit) || saysHan(text, value, areaUnit)
+export const saysArea = (text: string, value: number): boolean => {
+  const plain = inPlainNumerals(text)
+  return says(plain, numberForms(value) + areaUnit) || hanNumbers(plain).some((number) => number.isArea && number.value === value)
+}
 
-/** Whether a text says an amount of money, in full or in a short form. */
+/** Whether a text says an amount of money, in full or in a short form, also in Chinese numerals. */
 export function saysMoney(text: string, value: number): boolean {
+  const plain = inPlainNumerals(text)
   const inFull = numberForms(value) + String.raw`(?!\d|[.,]\d|\s?(?:${anyUnit()})|${areaUnit})`
   const short = amountUnits.flatMap(([size, unit]) => (value < size / 100 ? [] : String.raw`${numberForms(value / size)}\s?(?:${unit})`))
-  return [inFull, ...short].some((form) => says(text, form)) || saysHan(text, value, String.raw`(?=一个?月|(?!${anyHanDigit}|[.,]\d|${areaUnit}))`)
+  return [inFull, ...short].some((form) => says(plain, form)) || hanNumbers(plain).some((number) => !number.isArea && number.value === value)
 }
 
 /** An amount below it looks like any other number in a text. */

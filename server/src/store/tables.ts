@@ -252,7 +252,7 @@ export interface Tables extends ShareTables {
     noted_at: Time | null
   }
   price_history: { listing_id: string; at: Time; price: number | null }
-  /** Status and shelf of a listing over time, and why it went off the shelf, written by triggers (migrations 0038, 0044). `is_slip`: not public. */
+  /** Status and shelf of a listing over time, and why it went off the shelf, written by triggers (migrations 0038, 0046). `is_slip`: not public. */
   status_history: { listing_id: string; at: Time; shelf: string; status: string; reason: string | null; is_slip: Generated<boolean> }
   saved_search: {
     id: string
