@@ -253,6 +253,18 @@ test.each([
   'Agent ',
   ' broker',
   '赞1',
+  '王芳撤回',
+  '王芳拍了拍',
+  '邀请',
+  '通过a加入',
+  'A is at ',
+  'A joined the group ',
+  'A changed the topic ',
+  '님이 ',
+  '1k Maria Santos ',
+  ' 王芳',
+  'active 5m ago ',
+  '[OK]',
 ])('the time to find heads grows with the length of the text, not with the square of it: %j', (part) => {
   const places = (text: string) => (text.includes('Serendra') ? [{ start: 0, end: 1 }] : [])
   expect(growsWithLength((length) => withoutChatHeads(part.repeat(Math.ceil(length / part.length)), places), 4 * maxPastedLength)).toBe(true)

@@ -2,10 +2,10 @@ import { groupBy } from './group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
-import { deedLength, isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
+import { isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
-import { signaturesIn } from './pasted-signatures.ts'
+import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
 import { clockSign, datedSign, inSigns, isDayLine, type Signs } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
 
@@ -94,10 +94,10 @@ function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
     lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
   if (found > 0) return found
   const dash = datedDash.exec(line)?.[0].length ?? 0
-  if (dash > 0) return dash + deedLength(line.slice(dash), placesIn)
+  if (dash > 0) return dash + noticeLength(line.slice(dash), placesIn)
   const stamped = stampedLine.exec(line)?.[0].length ?? 0
   const rest = line.slice(stamped)
-  const behind = stamped > 0 && rest !== '' ? leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
+  const behind = stamped > 0 && rest !== '' ? noticeLength(rest, placesIn) || leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
   return behind > 0 ? stamped + behind : 0
 }
 
@@ -155,7 +155,11 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
   const isOfTime = ({ text }: ChatLine, index: number) =>
     marks.length > 0 &&
     isNickOfPerson(text) &&
-    (index === 0 || [lines[index - 1], lines[index + 1]].some((line) => isTime(line) || (isMark(line) && isKnownPerson(text))))
+    (index === 0 || isAboveHome(index) || [lines[index - 1], lines[index + 1]].some((line) => isTime(line) || (isMark(line) && isKnownPerson(text))))
+  // above the first fact, a name with a time near it is that of who wrote
+  const firstHome = lines.findIndex((line) => !isMark(line) && hasFact(line.text, placesIn))
+  const isAboveHome = (index: number) =>
+    placesIn !== undefined && index < firstHome && lines.slice(Math.max(0, index - 4), Math.min(index + 5, firstHome)).some(isTime)
   const inMail = mailHeads(lines, placesIn)
   const wholes = groupBy(lines, ({ text }) => text.trim())
   const prefixes = groupBy(lines, ({ text }) => onlyName.exec(text)?.[1]?.trim() ?? '')
@@ -207,9 +211,13 @@ function closingQuotes(text: string, heads: readonly Head[]): Head[] {
  * The heads that a chat or a mail puts before messages, by their shape: a time and a name, a name before each message. `placesIn` tells the names of
  * buildings from those of people; without it, names without a time beside them stay.
  */
-export function chatHeadsIn(pasted: string, placesIn?: FindPlaces): readonly Head[] {
+export const chatHeadsIn = (pasted: string, placesIn?: FindPlaces): readonly Head[] => readHeads(pasted, placesIn).heads
+
+/** The heads, and those among them that may be none: the poster keeps their words. */
+function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly heads: readonly Head[]; readonly doubtful: readonly Head[] } {
   const heads: Head[] = []
   const rest: ChatLine[] = []
+  let isInMail = false
   const all: (Head & { readonly text: string })[] = []
   let start = 0
   for (const words of pasted.replace(invisible, ' ').split('\n')) {
@@ -223,30 +231,37 @@ export function chatHeadsIn(pasted: string, placesIn?: FindPlaces): readonly Hea
     const row = exportedMessage(line.text, placesIn)
     const from = row?.start ?? 0
     if (row) heads.push(partOf(line, row.end, line.text.length))
-    const length = onlyStamp.test(line.text) ? 0 : from + headLength(line.text.slice(from, row?.end), placesIn)
+    isInMail ||= mailSender.test(line.text)
+    const isLabel = isInMail && mailLabel.test(line.text)
+    const length = isLabel || onlyStamp.test(line.text) ? 0 : from + headLength(line.text.slice(from, row?.end), placesIn)
     if (length > 0) heads.push(partOf(line, 0, length))
     else rest.push(line)
   }
   heads.push(...namesBeside(rest, placesIn))
   if (heads.length > 0)
     heads.push(...all.filter(({ text }, index) => isDayLine(text) && !/[:：]\s*$|(?:available|from)\s*$/iu.test(all[index - 1]?.text ?? '')))
-  if (placesIn) {
+  if (!placesIn) return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful: [] }
+  const unsigned = () => {
     const shown = withoutParts(pasted, merged(heads))
-    heads.push(
-      ...signaturesIn(
-        all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) })),
-        placesIn,
-      ),
-    )
+    return all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) }))
   }
-  return merged([...heads, ...closingQuotes(pasted, heads)])
+  heads.push(...signaturesIn(unsigned(), placesIn))
+  const doubtful = likelySignaturesIn(unsigned(), placesIn)
+  heads.push(...doubtful)
+  return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful }
 }
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** The text with heads of messages and notices of chats as spaces, so that positions stay valid, and the starts of messages. */
-export function withoutChatHeads(text: string, placesIn?: FindPlaces): { readonly text: string; readonly starts: readonly number[] } {
-  const heads = chatHeadsIn(text, placesIn)
+/**
+ * The text with heads of messages and notices of chats as spaces, so that positions stay valid, the starts of messages, and parts that are left out
+ * though they may be of a home.
+ */
+export function withoutChatHeads(
+  text: string,
+  placesIn?: FindPlaces,
+): { readonly text: string; readonly starts: readonly number[]; readonly doubtful: readonly TextPart[] } {
+  const { heads, doubtful } = readHeads(text, placesIn)
   let rest = withoutParts(text, heads)
     .replace(mediaWords, spaces)
     .split('\n')
@@ -257,5 +272,5 @@ export function withoutChatHeads(text: string, placesIn?: FindPlaces): { readonl
     .join('\n')
   // a list in one line: each number starts a line
   if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')
-  return { text: rest, starts: heads.map(({ start }) => start) }
+  return { text: rest, starts: heads.map(({ start }) => start), doubtful }
 }

@@ -73,12 +73,13 @@ function partsBetween(text: string, listings: readonly ListingPart[]): TextPart[
   return text.slice(start).trim() === '' ? parts : [...parts, { start, end: text.length }]
 }
 
-/** `otherPrices`: those of the other mode of a home for sale and for lease. */
+/** `otherPrices`: those of the other mode of a home for sale and for lease; `doubtful`: words that may be of the home or of a person. */
 type Found = {
   readonly facts: readonly PastedFact[]
   readonly places: readonly PlaceInText[]
   readonly shared: readonly TextPart[]
   readonly otherPrices: readonly TextPart[]
+  readonly doubtful: readonly string[]
 }
 
 const beforePrice =
@@ -92,7 +93,7 @@ const priceClauses = (text: string, prices: readonly TextPart[]): TextPart[] =>
     end: end + (afterPrice.exec(text.slice(end, end + 16))?.[0].length ?? 0),
   }))
 
-function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices }: Found): PastedListing {
+function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices, doubtful }: Found): PastedListing {
   const values: Record<string, unknown> = {}
   const spans: ValueSource[] = []
   const add = (field: keyof FormValues, value: unknown, { start, end }: TextPart, isSure: boolean) => {
@@ -135,6 +136,7 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
         .trim(),
     ),
     rest,
+    ...doubtful,
   ]
     .filter((note) => note !== '')
     .join('\n')
@@ -154,7 +156,7 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
  * lease becomes two. Positions are those of the given text.
  */
 export function readPastedListings(pasted: string, { highestRents, currency, today, placesIn, parts }: PasteOptions): PastedListing[] {
-  const { text, starts, toReadable, toPasted } = readableText(firstCharacters(pasted, maxPastedLength), placesIn)
+  const { text, starts, doubtful, toReadable, toPasted } = readableText(firstCharacters(pasted, maxPastedLength), placesIn)
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )
@@ -176,6 +178,9 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
     }
   }
   const listings = parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
+  /** Words that may be of a listing: the last that begins before them. */
+  const doubtfulOf = ({ part }: ListingPart) =>
+    doubtful.filter(({ at }) => (listings.findLast((listing) => listing.part.start <= at) ?? listings[0])?.part === part).map(({ words }) => words)
   const shared = sharedPieces(text, partsBetween(text, listings))
   let previousPlaces: readonly PlaceInText[] = []
   return listings
@@ -193,7 +198,13 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
       const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
       return offers.map((facts) => {
         const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
-        return draftOf(text, listing, { facts: [...withHeader(facts, header), ...firstOfEach(owners)], places, shared, otherPrices })
+        return draftOf(text, listing, {
+          facts: [...withHeader(facts, header), ...firstOfEach(owners)],
+          places,
+          shared,
+          otherPrices,
+          doubtful: doubtfulOf(listing),
+        })
       })
     })
     .slice(0, maxPastedListings)

@@ -20,7 +20,8 @@ export const bareName = (text: string): string =>
 const namePart = /^(?:\p{Lu}[\p{L}'’-]*[.,]?|d[aeiou]l?|dela|delos|las?|los|y|ng|van|von|bin|&|[^\p{L}\p{N}]+)$/u
 const onlyHan = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}・·]{1,8}$/u
 /** The end of the name of an agency. */
-const agency = /(?<=\p{L}[^\S\n])(?:homes|realty|properties|realtors?|leasing)$/iu
+const agency =
+  /(?<=\p{L}[^\S\n])(?:(?:homes|realty|realties|properties|property|realtors?|leasing|listings?|rentals?|condos?|sales|brokerage|real[^\S\n]estate)(?:[^\S\n]+|$)){1,3}$/iu
 
 /** Family names of Korea before a given name of two parts: `Park Soo-min`. */
 const koreanName =

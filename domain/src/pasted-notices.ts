@@ -1,5 +1,6 @@
 import { firstFact, hasFact } from './pasted-fact-signs.ts'
 import { type FindPlaces, hanHomeWords, isKnownPerson, isNick, leadingName } from './pasted-names.ts'
+import { isFace, systemLength } from './pasted-system-lines.ts'
 
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|[>➡↪↩⤵⤴→⏩🔁\ufe0f*_]){0,8}`
@@ -13,13 +14,16 @@ const wholeLine = (patterns: readonly string[], flags = 'iu') =>
 const notices = wholeLine([
   String.raw`<(?![^<>\n]{0,40}(?<!\p{L})(?:rush|sale|rent|lease|new|newly|renovat\w*|furnish\w*|corner|view|negotiable|urgent|sold)(?!\p{L}))[^<>\n\d]{1,40}>|<[^<>\n]{0,20}\.[a-z\d]{2,4}>|<?attached[:：][^\n]{1,80}>?`,
   String.raw`[\[［【(（](?:${media}|${hanMedia})[\]］】)）](?:${b}?\d{1,2}[:：]\d\d)?`,
-  String.raw`(?:${media})s?|(?:${hanMedia})`,
+  String.raw`(?:${media})s?(?:${b}message)?|(?:${hanMedia})`,
+  String.raw`(?:missed${b}|incoming${b}|outgoing${b})?(?:voice${b}|video${b})?call(?:${b}(?:ended|declined|cancell?ed|missed|back))?`,
   String.raw`(?:missed${b})?(?:voice|video|audio)${b}(?:message|note|call)s?(?:${b}?[(,·]?${b}?\d{1,2}[:：]\d\d(?:[:：]\d\d)?\)?)?|(?:语音|視訊|视频)?(?:通话|通話)(?:时长)?${b}?\d{0,2}(?:[:：]\d\d)?|(?:已取消|对方已取消|未接听?|对方已拒绝|忙线未接听)`,
   String.raw`(?:this${b}message${b}was${b}deleted|you${b}(?:deleted|unsent)${b}(?:this|a)${b}message|null|\(?edited\)?|seen|delivered|已读|已编辑)\.?`,
   String.raw`(?:messages${b}and${b}calls${b}are|消息和通话)[^\n]{0,200}(?:encrypted|加密)[^\n]{0,120}`,
   String.raw`[^\n:：\d]{1,40}?${b}?(?:撤回了?一条消息|加入了?群聊|邀请[^\n]{1,40}加入了?群聊|拍了拍[^\n]{1,40})`,
+  String.raw`(?:has${b}|was${b}|were${b})?(?:joined|left|added${b}to|removed${b}from)${b}#[\p{L}\d_-]{1,40}(?:${b}by${b}[^\n]{1,40})?\.?`,
+  String.raw`(?:hi${b}|hello${b})?(?:(?:is|are)${b}(?:it|this|these|the${b}unit)${b})?(?:still${b})?(?:available|there|open|ok)(?:${b}pa)?(?:${b}(?:po|ba)){0,2}${b}?[?？]{1,3}|(?:hm|how${b}much|last${b}price)(?:${b}po)?${b}?[?？]{1,3}|(?:请问|請問)?[还還]?(?:在|有)[吗嗎么][?？]?|多少[钱錢][?？]?`,
   String.raw`sent${b}from${b}my${b}[^\n]{1,30}|发自我的[^\n]{1,30}`,
-  String.raw`[\[［【(（]?(?:in${b}reply${b}to|replying${b}to|reply${b}to)${b}[^\n]{1,60}|(?:original|quoted|pinned)${b}message${b}?[:：]?|type[:：]${b}?(?:incoming|outgoing|received|sent|sms|mms)`,
+  String.raw`[\[［【(（]?(?:in${b}reply${b}to|replying${b}to|reply${b}to)${b}[^\n]{1,60}|(?:[-—=_]{2,}${b}?)?(?:original|quoted|pinned)${b}message${b}?(?:[-—=_]{2,}|[:：])?|type[:：]${b}?(?:incoming|outgoing|received|sent|sms|mms)`,
   String.raw`(?:[-—=_]{2,}${b}?|[\[［【「])?[^\n\d:：]{0,40}(?:聊天记录|聊天記錄|对话记录|对话|トーク履歴|대화)(?:[\]］】」]|${b}?[-—=_]{2,})?`,
   String.raw`"?(?:date|time|timestamp|日期|时间)"?(?:,"?[\p{L} _]{1,20}"?){1,8}`,
   String.raw`(?:whatsapp${b}|viber${b}|telegram${b})?(?:messages?|chats?|conversation|chat${b}history)${b}(?:with|between)${b}[^\n]{1,60}`,
@@ -37,6 +41,7 @@ export const mediaWords = new RegExp(
 
 /** What apps write around posts and messages: their buttons and counts; the whole of a line. */
 const buttons = wholeLine([
+  String.raw`active${b}(?:now|today|yesterday|\d{1,2}${b}?[smhdw](?:in)?${b}ago|\d{1,2}${b}\p{L}{1,7}${b}ago)|last${b}seen${b}[^\n]{1,40}|online|typing(?:…|\.{3})?`,
   String.raw`enter|like|comment|share|reply|replies|send|follow(?:ing)?|message|author|see${b}(?:translation|more|less|original)|show${b}(?:more|less)|(?:view|see)${b}(?:all${b}|more${b}|previous${b}|\d{1,4}${b}){0,2}(?:comments?|repl(?:y|ies))|write${b}a${b}(?:public${b})?comment[^\n]{0,20}|most${b}relevant|all${b}comments|new${b}messages?|unread${b}messages?|rising${b}contributor|top${b}contributor|group${b}expert`,
   String.raw`like${b}?[·•|]?${b}?comment${b}?[·•|]?${b}?share|like${b}?[·•|]?${b}?reply(?:${b}?[·•|]?${b}?share)?`,
   String.raw`\d{1,4}${b}(?:(?:like|love|care|haha|wow|sad|angry|heart|laugh)${b})?(?:reactions?|likes?|comments?|shares?|repl(?:y|ies)|views?)\.?`,
@@ -117,10 +122,10 @@ export function deedLength(line: string, placesIn: FindPlaces | undefined): numb
 
 /** How much of the beginning of a line a chat wrote, not a person; facts and what stands behind them stay. */
 export const noticeLength = (line: string, placesIn: FindPlaces | undefined): number =>
-  forwardLength(line, placesIn) || replyLength(line, placesIn) || deedLength(line, placesIn)
+  systemLength(line, placesIn) || forwardLength(line, placesIn) || replyLength(line, placesIn) || deedLength(line, placesIn)
 
 /** Whether a line is of an app, around a post: its buttons and counts. */
 export const isButton = (line: string): boolean => buttons.test(line) || (dayAndOrigin.test(line) && !hanHomeWords.test(line))
 
 /** Whether a whole line is a notice of a chat and tells nothing of a home. */
-export const isNotice = (line: string, placesIn: FindPlaces | undefined): boolean => notices.test(line) && !hasFact(line, placesIn)
+export const isNotice = (line: string, placesIn: FindPlaces | undefined): boolean => (notices.test(line) || isFace(line)) && !hasFact(line, placesIn)

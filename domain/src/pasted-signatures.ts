@@ -1,5 +1,6 @@
 import { hasFact } from './pasted-fact-signs.ts'
-import { type FindPlaces, isKnownPerson, isName, isNick } from './pasted-names.ts'
+import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick } from './pasted-names.ts'
+import { isHanPerson } from './pasted-owners.ts'
 import type { TextPart } from './pasted-text.ts'
 
 const b = String.raw`[^\S\n]`
@@ -60,7 +61,56 @@ export function signaturesIn(lines: readonly TextLine[], placesIn: FindPlaces): 
     const isClosed = closedAt >= 0 && above.slice(closedAt).every(({ text }) => isOwn(text))
     const signer = line.text.trim().replace(agentWords, '')
     const isLicensed = licence.test(full[index + 1]?.text ?? '')
-    if ((name !== undefined && dashes.length === 1 && isName(name)) || ((isClosed || isLicensed) && isNick(signer)) || isKnownPerson(signer)) found.push(line)
+    if (
+      (name !== undefined && dashes.length === 1 && isName(name)) ||
+      ((isClosed || isLicensed) && isNick(signer)) ||
+      (isKnownPerson(signer) && !hanWord.test(signer))
+    )
+      found.push(line)
   }
   return found.map(({ start, end }) => ({ start, end }))
+}
+
+const hanAtEnd = /(?:^|[\s,，。.;；!！|/~～·、])((?:[小阿老])?\p{Script=Han}{2,4})[\s.。!！~～]*$/u
+const hanNickname = /^(?:小(?![区学时院户型巷楼道吃店])|阿(?![拉姨亚])|老(?![城街区式楼旧房板]))\p{Script=Han}{1,2}$/u
+/** Words that begin like a Chinese name. */
+const hanWord =
+  /^(?:黄[色金]|陈[设列旧]|许多|任[选一]|范围|马[桶路里]|林[景荫间]|叶片|宋体|余[地额]|石材|江[景畔边]|钟点|周[全到正围末边转]|罗马|雷达|曾[用经]|白[色领]|安静|金[色碧]|方[便正]|程序|龙[湾头]|汪洋|梁柱|熊猫|孟买|万[豪能]|贾|高[层级端]|田园|唐楼|何时|施工|沈阳|江南|朱红|康|丁字|张数|石膏|石英|石头|汤|姜黄|郑重|谢绝|彭湃|曹操|武|水|苏[式格州]|杜绝|吴哥|余[下款]|易|严|杨桃|杨木|董事|袁|卢布|戴尔|范本|马赛|高尔)/u
+/** The name of a person at the end of a line, behind a number, a unit or the end of a sentence. */
+const nameBehindFact = new RegExp(String.raw`(?:\d\S{0,8}|[.!?。！,，;；)）])${b}+((?:\p{Lu}[\p{L}.'’-]*${b}+){1,3}\p{Lu}[\p{L}'’-]+)${b}*$`, 'u')
+const oneName = /^[^\p{L}\d\n]{0,4}(\p{Lu}\p{Ll}{1,13}|(?:[小阿老])?\p{Script=Han}{2,3})[^\p{L}\d\n]{0,4}$/u
+/** Ends of words that no given name has, and words that stand alone at the end of a text. */
+const noGivenName =
+  /(?:able|ible|ished|ated|ful|less|ness|tion|ment|ability|ties|ings|\w{3}[tlvshn]ed)$|^(?:yes|no|ok|okay|thanks?|salamat|negotiable|nego|exclusive|bare|elegant|stunning|luxury|foreclosed|preselling|titled|clean|airy|quiet|maaliwalas|maganda|tahimik|malinis|mura|pets?|sauna|jacuzzi|playground|clubhouse|daycare|function|library|theater|cinema|spa|ayala|megaworld|smdc|dmci|rockwell|federal|alveo|avida|filinvest|robinsons|century|shang|vista|greenbelt|glorietta|landmark|powerplant|uptown|venice|circuit|salcedo|legaspi|legazpi|poblacion|eastwood|mckinley|arca|bgc|cbd|mnl|cebu|davao|parking|title|rfo|dues|deposit|aircon|wifi|fiber|japanese|korean|chinese|filipino|expats?|students?|families|couples?)$/iu
+
+/**
+ * Parts that are likely to be the names of who wrote a text, but may be words of a home: a name in Chinese at the end of a line without a sign, the
+ * name of a person behind a fact, one name alone at the end.
+ */
+export function likelySignaturesIn(lines: readonly TextLine[], placesIn: FindPlaces): TextPart[] {
+  const full = lines.filter(({ text }) => /[\p{L}\d]/u.test(text))
+  const isOwn = (name: string) => !hasFact(name, placesIn)
+  const found = full.flatMap((line) => {
+    const from = Math.max(0, line.text.length - 60)
+    const match = hanAtEnd.exec(line.text.slice(from)) ?? nameBehindFact.exec(line.text.slice(from))
+    const name = match?.[1] ?? ''
+    const isPerson = /^\p{Script=Han}/u.test(name)
+      ? ((isHanPerson(name) && !hanWord.test(name)) || hanNickname.test(name)) && !hanHomeWords.test(name)
+      : isKnownPerson(name)
+    if (!match || !isPerson || !isOwn(name) || !hasFact(line.text, placesIn)) return []
+    const start = from + match.index + match[0].lastIndexOf(name)
+    return [{ start: line.start + start, end: line.start + start + name.length }]
+  })
+  // numbers of phones and addresses of mails may stand below the name
+  const isContact = (text: string) => /\d{6,}|@/.test(text.replace(/[\s()+.-]/g, '')) && isOwn(text)
+  const lastIndex = full.findLastIndex(({ text }) => !isContact(text))
+  const [last, above] = [full[lastIndex], full[lastIndex - 1]]
+  const name = oneName.exec(last?.text ?? '')?.[1] ?? ''
+  const isOneName = /^\p{Script=Han}/u.test(name)
+    ? (isHanPerson(name) && !hanWord.test(name)) || hanNickname.test(name)
+    : isName(name) && !noGivenName.test(bareName(name))
+  const isInList = above === undefined || oneName.test(above.text) || /[:：][^\S\n]*$/u.test(above.text)
+  if (last && name !== '' && isOneName && isOwn(last.text) && !isInList && full.some(({ text }) => hasFact(text, placesIn)))
+    found.push({ start: last.start, end: last.end })
+  return found
 }

@@ -79,6 +79,8 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
   return {
     text,
     starts: chat.starts.map((start) => indexAt(given.positions[start])),
+    /** Words that are left out though they may be of a home, and where they stood. */
+    doubtful: chat.doubtful.map(({ start, end }) => ({ words: given.text.slice(start, end).trim(), at: indexAt(given.positions[start]) })),
     toReadable: ({ start, end }: TextPart): TextPart => ({ start: indexAt(start), end: indexAt(end) }),
     toPasted: <Part extends TextPart>(part: Part): Part => {
       const start = origins[part.start] ?? pasted.length
