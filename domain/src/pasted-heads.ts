@@ -217,6 +217,7 @@ export const chatHeadsIn = (pasted: string, placesIn?: FindPlaces): readonly Hea
 function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly heads: readonly Head[]; readonly doubtful: readonly Head[] } {
   const heads: Head[] = []
   const rest: ChatLine[] = []
+  const doubtful: Head[] = []
   let isInMail = false
   const all: (Head & { readonly text: string })[] = []
   let start = 0
@@ -236,6 +237,8 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
     const length = isLabel || onlyStamp.test(line.text) ? 0 : from + headLength(line.text.slice(from, row?.end), placesIn)
     if (length > 0) heads.push(partOf(line, 0, length))
     else rest.push(line)
+    // where somebody was may be where the home is
+    if (placesIn && length === line.text.length && hasFact(line.text, placesIn)) doubtful.push(partOf(line, 0, length))
   }
   heads.push(...namesBeside(rest, placesIn))
   if (heads.length > 0)
@@ -246,8 +249,9 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
     return all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) }))
   }
   heads.push(...signaturesIn(unsigned(), placesIn))
-  const doubtful = likelySignaturesIn(unsigned(), placesIn)
-  heads.push(...doubtful)
+  const likely = likelySignaturesIn(unsigned(), placesIn)
+  doubtful.push(...likely)
+  heads.push(...likely)
   return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful }
 }
 

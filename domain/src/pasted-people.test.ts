@@ -73,6 +73,7 @@ const systemLines = `
 小鹿离开了群组 ＃
 王芳创建了群聊|＃
 小鹿发起了语音通话|＃
+群主 阿强 开启了全员禁言|＃
 You deleted this message|#
 This message was deleted. #
 This message was deleted by the sender|#
@@ -199,6 +200,12 @@ Two Serendra 2BR 120k|Santos Construction
 Two Serendra 2BR 120k|Shuttle 10:33 AM
 `),
 )('words of a home stay as they are: %s', (text) => expect(shownOf(text)).toBe(text))
+
+test('a place that only a line of a person names goes to the notes', () => {
+  expect(draftsOf('Carlo Diaz is at Two Serendra\n2BR 120k lease')).toMatchObject([
+    { bedrooms: 2, remarks: { en: '2BR 120k lease' }, privateRemarks: 'Carlo Diaz is at Two Serendra' },
+  ])
+})
 
 test('words that may be a name or a fact go to the notes of the home that they stand behind', () => {
   const notes = draftsOf(`Two Serendra 2BR 120k lease\nVangie\n\nJazz Residences 1BR 30k lease 王芳\n\nOne Serendra 3BR 200k lease\nMirabel`)
