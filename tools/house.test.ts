@@ -7,6 +7,7 @@ import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
 import { screens } from '@site/web/screens.ts'
 import { expect, test } from 'vitest'
+import { silentFailures } from './silent-failures.ts'
 import { cyclesIn, filesBelow, readTree, sourceFolders, type Source, textOf } from './source-tree.ts'
 
 // The rules of docs/house.md that a machine can check. Failures list the files.
@@ -132,6 +133,24 @@ test('parts of pages are loaded lazily only by lazyPart, loadPart and pendingWit
   expect(lazyImports.filter((line) => !/(lazyPart|loadPart|pendingWithSkeleton)\(\(\) => import\('$/.test(line))).toEqual([])
   const otherLoaders = inside('web/src').filter(({ text }) => /\blazyRouteComponent\b|[{ ]lazy[, ][^\n]*from 'react'/.test(text))
   expect(otherLoaders.map(({ path }) => path)).toEqual([])
+})
+
+/** Calls whose failure the page passes over: an optional part, or asked again. Those of `optionalCalls` in `web/src/page/api.ts`, and these. */
+const quietCalls = [
+  'POST /resource/api/city/tree',
+  'POST /resource/api/shorturl/createshorturl',
+  'POST /frontend/api/import/report',
+  'POST /frontend/api/listing/map',
+  'POST /frontend/api/savedsearch/seen',
+  'POST /frontend/api/share/seen',
+  'POST /frontend/api/sharelist/shown',
+]
+
+test('what fails is said: no call of `api()` drops its error', () => {
+  const optional = /optionalCalls[^[]*\[([^\]]*)\]/.exec(textOf('web/src/page/api.ts'))?.[1] ?? ''
+  const quiet = new Set([...quietCalls, ...[...optional.matchAll(/'([^']+)'/g)].map(([, key = '']) => key)])
+  const calls = inside('web/src').flatMap(({ path, text }) => silentFailures(text, quiet).map((key) => `${path}: ${key}`))
+  expect(calls, 'pass the error to `sayFailure`').toEqual([])
 })
 
 test('there are no import cycles', () => {

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { api, CallError, screenApi } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { usePersonChanges } from '../page/session.ts'
+import { sayFailure } from '../page/say-failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -101,7 +102,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.problem === 'notFound') notify({ text: error.text, tone: 'error' })
+    sayFailure(error)
     return false
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
+import { sayFailure } from '../page/say-failure.ts'
 import { notify } from '../ui/notices.ts'
 import { QuestionFooter } from '../ui/QuestionFooter.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -34,8 +35,8 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       notify({ text: words.deleted, tone: 'success' })
       onClose()
       onDeleted(shown.id)
-    } catch {
-      // the page reports it
+    } catch (error) {
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../page/api.ts'
 import { useWords } from '../page/locale.tsx'
+import { sayFailure } from '../page/say-failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -21,8 +22,8 @@ export function ExportListings() {
       const { name, content } = await api()('POST /frontend/api/listing/export', { format })
       saveFile(new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))]), name)
       setOpen(false)
-    } catch {
-      // the page reports it
+    } catch (error) {
+      sayFailure(error)
     } finally {
       setBusy(null)
     }

@@ -2,7 +2,10 @@ import { choices, type CodeOf, codesOf } from '@site/domain/choices.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type FormEvent, useState } from 'react'
+import { CallError } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
+import { sayFailure } from '../page/say-failure.ts'
+import { UnsentLine } from '../page/UnsentLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { notify } from '../ui/notices.ts'
@@ -10,6 +13,7 @@ import { Select } from '../ui/Select.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { reviewWords } from './review.words.ts'
+import { isDecided } from './use-review.ts'
 
 type Given = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
 
@@ -19,7 +23,7 @@ type RejectProps = {
   done: string
   /** Whether the poster has a confirmed address. */
   getsMail?: boolean
-  /** Sends the rejection; its failures are reported by the page. */
+  /** Sends the rejection. After a failure the sheet stays with what was typed, unless somebody has decided before. */
   onSend: (given: Given) => Promise<unknown>
   onClose: () => void
   onDone: () => void
@@ -44,6 +48,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
   const [values, setValues] = useState({ reason: '', zh: '', en: '' })
   const [wasSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isUnsent, setUnsent] = useState(false)
   const reason = reasonOf(values.reason)
   const isMissing = (text: string) => wasSent && reason === 'Other' && text.trim() === ''
   const send = async (event: FormEvent) => {
@@ -52,11 +57,17 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
     const { zh, en } = values
     if (!reason || isBusy || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
     setBusy(true)
-    await onSend({ reason, note: { zh, en } }).then(
-      () => notify({ text: done, tone: 'success' }),
-      () => undefined, // the page reports it
-    )
-    setBusy(false)
+    setUnsent(false)
+    try {
+      await onSend({ reason, note: { zh, en } })
+      notify({ text: done, tone: 'success' })
+    } catch (error) {
+      sayFailure(error)
+      setUnsent(error instanceof CallError && error.isUnreachable)
+      if (!isDecided(error)) return
+    } finally {
+      setBusy(false)
+    }
     onClose()
     onDone()
   }
@@ -77,6 +88,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
       <Field label={words.noteEn} required={reason === 'Other'} error={isMissing(values.en) && messages.required}>
         <TextArea value={values.en} onChange={({ target }) => setValues({ ...values, en: target.value })} rows={2} maxLength={500} lang="en" />
       </Field>
+      {isUnsent && <UnsentLine />}
       <Button type="submit" wide busy={isBusy}>
         {words.send}
       </Button>

@@ -7,6 +7,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
+import { sayFailure } from '../page/say-failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -138,10 +139,7 @@ function Poster({ detail, onChange }: { detail: ReviewDetail; onChange: () => vo
   const locale = useLocale()
   const { poster } = detail
   const setTrust = async (trust: CodeOf<'trust'>) => {
-    await api()('POST /frontend/api/review/trust', { id: poster.id, trust }).then(
-      () => notify({ text: words.trustSaved, tone: 'success' }),
-      () => undefined, // the page reports it
-    )
+    await api()('POST /frontend/api/review/trust', { id: poster.id, trust }).then(() => notify({ text: words.trustSaved, tone: 'success' }), sayFailure)
     onChange()
   }
   return (
@@ -173,10 +171,16 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
   const canReject = listing.shelf === 'InReview' || wasPublic
   const approve = async () => {
     setBusy(true)
-    await api()('POST /frontend/api/review/approve', { id: listing.id, revision }).then(() => {
-      notify({ text: words.approved, tone: 'success' })
-      onDecided()
-    }, onConflict)
+    await api()('POST /frontend/api/review/approve', { id: listing.id, revision }).then(
+      () => {
+        notify({ text: words.approved, tone: 'success' })
+        onDecided()
+      },
+      (error: unknown) => {
+        sayFailure(error)
+        onConflict()
+      },
+    )
     setBusy(false)
   }
   useEffect(() => {

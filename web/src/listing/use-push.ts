@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { CallError } from '../page/api.ts'
 import { useWords } from '../page/locale.tsx'
 import { loadPushState, switchOffPush, switchOnPush, usePushState } from '../page/push.ts'
+import { sayFailure } from '../page/say-failure.ts'
 import { notify } from '../ui/notices.ts'
 import { pushWords } from './push.words.ts'
 
@@ -15,8 +17,10 @@ export function usePush() {
     try {
       await (isOn ? switchOnPush() : switchOffPush())
       if (isOn && usePushState.getState().state === 'on') notify({ text: words.isOn, tone: 'success' })
-    } catch {
-      notify({ text: words.failed, tone: 'error' })
+    } catch (error) {
+      // the page reports a failed call, else the browser or its push service refused
+      if (error instanceof CallError) sayFailure(error)
+      else notify({ text: isOn ? words.failed : words.failedOff, tone: 'error' })
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { api } from './api.ts'
+import { api, screenApi } from './api.ts'
 
 /**
  * Whether this device shows notifications. `unsupported`: the browser cannot; `needsApp`: only the installed app can (iPhone); `blocked`: the
@@ -81,7 +81,7 @@ export async function switchOffPush(): Promise<void> {
   const endpoint = await dropSubscription()
   usePushState.setState({ state: 'off' })
   // the push service refuses the address from now on, and the server then forgets it, too
-  if (endpoint !== null) await api()('POST /frontend/api/push/unsubscribe', { endpoint }).catch(() => undefined)
+  if (endpoint !== null) await screenApi()('POST /frontend/api/push/unsubscribe', { endpoint }).catch(() => undefined)
 }
 
 /** Sends a test message to this device. */

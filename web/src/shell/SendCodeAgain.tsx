@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../page/locale.tsx'
+import { sayFailure } from '../page/say-failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from '../ui/notices.ts'
 import { sendCodeAgainWords } from './send-code-again.words.ts'
@@ -13,8 +14,8 @@ export function SendCodeAgain({ send }: { send: () => Promise<void> }) {
     try {
       await send()
       notify({ text: words.sentAgain, tone: 'success' })
-    } catch {
-      // the page reports it
+    } catch (error) {
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

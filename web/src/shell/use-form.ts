@@ -4,7 +4,7 @@ import { createElement, type FormEvent, useEffect, useEffectEvent, useLayoutEffe
 import { CallError } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
-import { UnsentLine } from './UnsentLine.tsx'
+import { UnsentLine } from '../page/UnsentLine.tsx'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 

@@ -8,6 +8,7 @@ import { useIsReviewer } from '../../listing/use-review.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -74,7 +75,10 @@ function useDetails() {
         setFailed(false)
         setDetails(answer)
       },
-      () => setFailed(true),
+      (error: unknown) => {
+        sayFailure(error)
+        setFailed(true)
+      },
     )
   }, [navigate, history])
   useEffect(load, [load])

@@ -2,6 +2,7 @@ import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { accountWords } from './account.words.ts'
 import { SettingGroup } from './Settings.tsx'
@@ -12,7 +13,10 @@ export function MailSettings({ details }: { details: Pick<AccountDetails, 'answe
   const [isOn, setOn] = useState(details.answerMails)
   const change = async (next: boolean) => {
     setOn(next)
-    await api()('POST /frontend/api/account/answermails', { isOn: next }).catch(() => setOn(!next)) // the page reports it
+    await api()('POST /frontend/api/account/answermails', { isOn: next }).catch((error: unknown) => {
+      sayFailure(error)
+      setOn(!next)
+    })
   }
   return (
     <SettingGroup title={words.mails}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { forgetPerson } from '../../listing/forget-person.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -43,13 +44,7 @@ export function MyData() {
   return (
     <SettingGroup title={words.data}>
       <div className="grid gap-2 py-4">
-        <Button
-          wide
-          variant="quiet"
-          icon={<Download size={18} aria-hidden />}
-          busy={isBusy}
-          onClick={() => void exportAll().catch(() => undefined /* the page reports it */)}
-        >
+        <Button wide variant="quiet" icon={<Download size={18} aria-hidden />} busy={isBusy} onClick={() => void exportAll().catch(sayFailure)}>
           {words.export}
         </Button>
         <p className="text-t13 text-ink-2" aria-live="polite">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../page/locale.tsx'
 import { testPush } from '../../page/push.ts'
+import { sayFailure } from '../../page/say-failure.ts'
 import { pushWords } from '../../listing/push.words.ts'
 import { usePush } from '../../listing/use-push.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,11 +15,7 @@ export function PushSettings() {
   const words = useWords(pushWords)
   const { state, turn } = usePush()
   if (state === null) return null
-  const test = () =>
-    testPush().then(
-      () => notify({ text: words.testSent, tone: 'success' }),
-      () => undefined, // the page reports it
-    )
+  const test = () => testPush().then(() => notify({ text: words.testSent, tone: 'success' }), sayFailure)
   return (
     <SettingGroup title={words.group}>
       {state === 'on' || state === 'off' ? (

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { api } from '../../page/api.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { accountWords } from './account.words.ts'
 
 /** Homes that are named. */
@@ -17,10 +18,7 @@ function useOwnHomes(): Own | null {
   const [own, setOwn] = useState<Own | null>(null)
   useEffect(() => {
     let isGone = false
-    api()('POST /frontend/api/listing/mine', { pageSize: 50 }).then(
-      (answer) => !isGone && setOwn(answer),
-      () => undefined,
-    )
+    api()('POST /frontend/api/listing/mine', { pageSize: 50 }).then((answer) => !isGone && setOwn(answer), sayFailure)
     return () => {
       isGone = true
     }

@@ -10,6 +10,7 @@ import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { api } from '../../page/api.ts'
+import { sayFailure } from '../../page/say-failure.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -110,7 +111,7 @@ function Sessions() {
   useEffect(() => {
     void api()('POST /frontend/api/account/sessions', {}).then(
       (answer) => setItems(answer.items),
-      () => undefined, // the page reports it; the other settings stay usable
+      sayFailure, // the other settings stay usable
     )
   }, [])
   const end = async (id: string) => {
@@ -136,7 +137,7 @@ function Sessions() {
                 variant="quiet"
                 size="s"
                 aria-label={fill(words.endWhat, { device: session.agent || words.unknownDevice })}
-                onClick={() => void end(session.id).catch(() => undefined /* the page reports it */)}
+                onClick={() => void end(session.id).catch(sayFailure)}
               >
                 {words.end}
               </Button>

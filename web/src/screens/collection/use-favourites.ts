@@ -6,6 +6,7 @@ import { type DeviceFavourite, loadFavourites, rememberForUndo, useDeviceFavouri
 import { favouritesPerCall, keepHomes, keptHomes } from '../../listing/kept-favourites.ts'
 import { ownPending } from '../../listing/pending-favourites.ts'
 import { useLoadedViews, useSignedIn } from '../../page/session.ts'
+import { sayFailure } from '../../page/say-failure.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
 
 /** Loaded favourites. `knownIds`: the ids of all favourites when they were requested. */
@@ -94,8 +95,9 @@ export function useFavourites(order: FavouriteOrder) {
         ? await loadFromAccount(order, accountIds ?? new Set(), isNextPage && loaded ? loaded : undefined)
         : await loadFromDevice(deviceFavourites, order)
       if (request === latestRequest.current) setLoaded(result)
-    } catch {
-      // the page reports it; the screen shows a retry
+    } catch (error) {
+      sayFailure(error)
+      // the screen shows a retry
       if (request === latestRequest.current) setFailed(true)
     }
   }

@@ -12,6 +12,7 @@ import { headOf } from '../../shell/head.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useFormatDay, useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -214,7 +215,8 @@ function BlockSender({ token, isBlocked, isRequested }: { token: string; isBlock
       await api()('POST /frontend/api/listing/contactblock', { token })
       setDone(true)
     } catch (error) {
-      if (!isProblem(error)) throw error // the page reports every other problem
+      if (!isProblem(error)) throw error
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { isSignedIn, type UserInfo, useUserInfo } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { detailWords } from './detail.words.ts'
 import { FactGroup } from './DetailFacts.tsx'
 
@@ -29,7 +30,7 @@ function usePrivateView(listing: ListingView): ListingView | null {
     let isCurrent = true
     void api()('POST /frontend/api/listing/detail', { id }).then(
       (answer) => isCurrent && setLoaded({ userId, view: answer.listing }),
-      () => undefined, // the page reports the error; the public facts stay
+      sayFailure, // the public facts stay
     )
     return () => {
       isCurrent = false

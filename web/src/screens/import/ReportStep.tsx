@@ -6,6 +6,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -156,8 +157,10 @@ function ReturnedRows({ run }: Pick<NonNullable<Import['report']>, 'run'>) {
   if (run.returned === 0) return null
   const save = async () => {
     setBusy(true)
-    const loaded = await loadReturned(run.id).catch(() => null) // the page reports it
-    if (loaded) saveFile(new Blob([returnedSheet(loaded.header, loaded.rows, locale, label)], { type: 'text/csv' }), words.returnedName)
+    await loadReturned(run.id).then(
+      ({ header, rows }) => saveFile(new Blob([returnedSheet(header, rows, locale, label)], { type: 'text/csv' }), words.returnedName),
+      sayFailure,
+    )
     setBusy(false)
   }
   return (

@@ -4,6 +4,7 @@ import { fill } from '@site/domain/format.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,13 +23,16 @@ export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
     if (id === null) return
     void api()('POST /frontend/api/import/undo', { id, isDryRun: true }).then(
       (counts) => setCounted({ ...counts, id }),
-      () => onClose(), // the page reports it
+      (error: unknown) => {
+        sayFailure(error)
+        onClose()
+      },
     )
   }, [id, onClose])
   const undo = async () => {
     if (id === null) return
     setBusy(true)
-    await api()('POST /frontend/api/import/undo', { id }).then(onUndone, () => undefined) // the page reports it
+    await api()('POST /frontend/api/import/undo', { id }).then(onUndone, sayFailure)
     setBusy(false)
     onClose()
   }

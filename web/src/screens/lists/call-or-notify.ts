@@ -1,7 +1,6 @@
 import type { Api } from '@site/domain/calls/all.ts'
-import { problems } from '@site/domain/problems.ts'
 import { api, CallError } from '../../page/api.ts'
-import { notify } from '../../ui/notices.ts'
+import { sayFailure } from '../../page/say-failure.ts'
 
 /** The answer of a call; null if it failed, which a notice says. */
 export async function callOrNotify<Answer>(send: (call: Api) => Promise<Answer>): Promise<Answer | null> {
@@ -9,9 +8,7 @@ export async function callOrNotify<Answer>(send: (call: Api) => Promise<Answer>)
     return await send(api())
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // the page reports every other problem
-    const { reaction } = problems[error.problem]
-    if (reaction === 'field' || reaction === 'not-found') notify({ text: error.text, tone: 'error' })
+    sayFailure(error)
     return null
   }
 }

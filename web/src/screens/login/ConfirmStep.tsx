@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +26,7 @@ function useOwnEmail(onConfirmed: () => void): string {
         if (details.isEmailConfirmed) onConfirmed()
         else setEmail(details.email ?? '')
       },
-      () => undefined, // the page reports it; the code can still be entered
+      sayFailure, // the code can still be entered
     )
     return () => {
       isCurrent = false

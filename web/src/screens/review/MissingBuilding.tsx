@@ -4,8 +4,10 @@ import { X } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { RejectSheet } from '../../listing/RejectSheet.tsx'
 import { reviewWords } from '../../listing/review.words.ts'
+import { isDecided } from '../../listing/use-review.ts'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -24,7 +26,7 @@ type Missing = OutputOf<'POST /frontend/api/review/estate'>
 export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
   const [missing, setMissing] = useState<Missing | null>(null)
   useEffect(() => {
-    void api()('POST /frontend/api/review/estate', { id }).then(setMissing, () => undefined) // the page reports it
+    void api()('POST /frontend/api/review/estate', { id }).then(setMissing, sayFailure)
   }, [id])
   if (!missing) return <Skeleton className="h-40 rounded-card" />
   return (
@@ -110,10 +112,15 @@ function LikeBuildings({ missing: { estate, like }, onDecided }: { missing: Miss
   const locale = useLocale()
   const merge = async (into: string) => {
     await api()('POST /frontend/api/review/mergeestate', { id: estate.id, into }).then(
-      () => notify({ text: words.done, tone: 'success' }),
-      () => undefined, // the page reports it
+      () => {
+        notify({ text: words.done, tone: 'success' })
+        onDecided()
+      },
+      (error: unknown) => {
+        sayFailure(error)
+        if (isDecided(error)) onDecided()
+      },
     )
-    onDecided()
   }
   if (like.length === 0) return <p className="text-t15 text-ink-2">{words.noLike}</p>
   return (

@@ -1,6 +1,7 @@
 import type { QueueItem } from '@site/domain/calls/review.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
+import { sayFailure } from '../../page/say-failure.ts'
 
 type Kind = QueueItem['kind']
 type Queue = { readonly items: readonly QueueItem[]; readonly counts: { readonly [Key in Kind]?: number } }
@@ -15,7 +16,10 @@ export function useQueue(kind: Kind | null) {
         setQueue(next)
         setFailed(false)
       },
-      () => setFailed(true),
+      (error: unknown) => {
+        sayFailure(error)
+        setFailed(true)
+      },
     )
   }, [kind])
   useEffect(load, [load])

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useWords } from '../page/locale.tsx'
+import { useWords } from './locale.tsx'
 import { unsentWords } from './unsent.words.ts'
 
 /** Says by the button of a form that its last try had no network. Screen readers have read the notice of the call. */
