@@ -13,6 +13,7 @@ import { notify } from '../ui/notices.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
 
@@ -163,7 +164,7 @@ function useAdd(onChanged: () => void) {
     }
     const count = (value: number) => formatNumber(value, locale)
     if (left.length > 0) notify({ text: fill(words.leftOver, { title, left: count(left.length) }), tone: 'error' })
-    else if (added.length + existing.length === 0 && unknown.length > 0) notify({ text: words.notAdded, tone: 'error' })
+    else if (unknown.length > 0) notify(added.length + existing.length === 0 ? { text: words.notAdded, tone: 'error' } : addedNotice(answer, locale))
     else
       notify({
         text: ids.length === 1 ? fill(words.added, { title }) : fill(words.addedMany, { title, count: count(added.length + existing.length) }),

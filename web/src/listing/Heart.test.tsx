@@ -16,7 +16,7 @@ vi.mock('../page/api.ts', async () => {
   }
   const call = async (key: string, input: unknown) => {
     sent.push([key, input])
-    if (response.problem === null || !/add|remove/.test(key)) return { ids: [] }
+    if (response.problem === null || !/add|remove/.test(key)) return { ids: [], left: [], unknown: [] }
     // the caller reports the others
     if (problems[response.problem].reaction !== 'notice') reactTo(response.problem, 'There is no such home.')
     throw new CallError(response.problem)

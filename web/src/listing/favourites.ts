@@ -1,12 +1,15 @@
 import { maxFavourites } from '@site/domain/favourites.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { api, CallError } from '../page/api.ts'
+import { currentLocale } from '../page/locale.tsx'
 import { onDevice } from '../page/kept-state.ts'
 import { isSignedIn, usePersonChanges, useSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
+import { favouriteWords } from './favourite.words.ts'
 import { askForLastingStorage } from './lasting-storage.ts'
 import { keepPending, ownPending, type PendingFavourite, sendFavourite, sendPending } from './pending-favourites.ts'
 
@@ -25,6 +28,14 @@ const hasAccount = () => isSignedIn(useUserInfo.getState())
 
 let pendingLoad: Promise<void> | null = null
 
+/** Says how many favourites of the device are gone, since they are in no collection from now on. */
+function sayGone(count: number): void {
+  if (count === 0) return
+  const locale = currentLocale()
+  const text = count === 1 ? favouriteWords.mergedWithoutOne : favouriteWords.mergedWithoutMany
+  notify({ text: fill(text[locale], { count: formatNumber(count, locale) }) })
+}
+
 /**
  * Moves the favourites of the device to the account, and loads the account's favourites. Those above the limit stay on the device, and all of
  * them if the call fails. `personChanges`: the count when the call began.
@@ -32,14 +43,15 @@ let pendingLoad: Promise<void> | null = null
 async function mergeAndLoad(personChanges: number): Promise<void> {
   await sendPending(handleRefused)
   const { items } = useDeviceFavourites.getState()
-  const { ids, left } =
+  const { ids, left, unknown } =
     items.length > 0
       ? await api()('POST /frontend/api/collection/merge', { items: [...items] })
-      : { ...(await api()('POST /frontend/api/collection/ids', {})), left: [] }
+      : { ...(await api()('POST /frontend/api/collection/ids', {})), left: [], unknown: [] }
   if (usePersonChanges.getState().count !== personChanges) return
   const mergedIds = new Set(items.map(({ id }) => id))
   const leftIds = new Set(left)
   useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !mergedIds.has(id) || leftIds.has(id)) }))
+  sayGone(unknown.length)
   const ownIds = new Set(ids)
   for (const { favourite, isSaved } of ownPending()) {
     if (isSaved) ownIds.add(favourite.id)

@@ -2,11 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../page/api.ts'
 import { endSession, startSession, visitorInfo } from '../page/session.ts'
-import { setFavourite, useOwnFavourites } from './favourites.ts'
+import { noticeBoard } from '../ui/notices.ts'
+import { rememberForUndo, restoreFavourite, setFavourite, useDeviceFavourites, useOwnFavourites } from './favourites.ts'
 import { usePendingFavourites } from './pending-favourites.ts'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call, screenApi: () => call }))
+vi.mock('../page/locale.tsx', async (original) => ({ ...(await original<object>()), currentLocale: () => 'en' }))
 
 const unreachable = () => new CallError('fault', 'no network', null, null, true)
 const signIn = (userId: string) =>
@@ -21,7 +23,7 @@ const goOnline = async () => {
 }
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({ ids: [], left: [] })
+  call.mockReset().mockResolvedValue({ ids: [], left: [], unknown: [] })
   localStorage.clear()
   usePendingFavourites.setState({ items: [] })
   signIn('ana')
@@ -78,10 +80,40 @@ test('changes of one account are neither sent nor kept for the next (T31)', asyn
   call.mockRejectedValue(unreachable())
   await setFavourite(home, true)
   endSession()
-  call.mockReset().mockResolvedValue({ ids: [], left: [] })
+  call.mockReset().mockResolvedValue({ ids: [], left: [], unknown: [] })
   dispatchEvent(new Event('online'))
   signIn('ben')
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(sent()).toEqual([])
   expect(waiting()).toEqual([])
+})
+
+const notices = () => noticeBoard.current().map(({ text, tone }) => [text, tone])
+const clearNotices = () => noticeBoard.current().forEach(({ id }) => noticeBoard.dismiss(id))
+
+test.each([
+  [{ ids: ['home'], left: [], unknown: [] }, true, []],
+  [{ ids: [], left: [], unknown: ['home'] }, false, [['Not put back: this home is gone.', 'error']]],
+  [{ ids: [], left: ['home'], unknown: [] }, false, [['Not put back: your favourites are full. Remove some first.', 'error']]],
+])('an undo that the server answers with %j is back: %s', async (answer, isBack, said) => {
+  clearNotices()
+  rememberForUndo([{ id: 'home', savedAt: '2026-01-01T00:00:00.000Z', price: 5 }])
+  call.mockReset().mockResolvedValue(answer)
+  expect(await restoreFavourite(home)).toBe(isBack)
+  expect(useOwnFavourites.getState().ids?.has('home')).toBe(isBack)
+  expect(notices()).toEqual(said)
+})
+
+test.each([
+  [['home'], '1 favourite of this device is gone and was not added to your account.'],
+  [['home', 'second'], '2 favourites of this device are gone and were not added to your account.'],
+])('favourites of the device that are gone (%j) are said when the account takes the rest', async (unknown, said) => {
+  endSession()
+  clearNotices()
+  const saved = ['home', 'second', 'third'].map((id) => ({ id, savedAt: '2026-01-01T00:00:00.000Z', price: 5 }))
+  useDeviceFavourites.setState({ items: saved })
+  call.mockReset().mockResolvedValue({ ids: ['third'], left: [], unknown })
+  signIn('ana')
+  await vi.waitFor(() => expect(notices()).toEqual([[said, 'info']]))
+  expect(useDeviceFavourites.getState().items).toEqual([])
 })

@@ -2,8 +2,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { CallError, screenApi } from '../page/api.ts'
 import { onDevice } from '../page/kept-state.ts'
+import { currentLocale } from '../page/locale.tsx'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
 import { inOneTab } from '../ui/in-one-tab.ts'
+import { favouriteWords } from './favourite.words.ts'
 import type { DeviceFavourite } from './favourites.ts'
 
 /** A favourite that an account added or removed while the server could not be reached. `isUndo`: its time and price are of an earlier save. */
@@ -45,10 +47,15 @@ export function forgetPending(): void {
   usePendingFavourites.setState({ items: [] })
 }
 
-/** Sends a change to the server. Throws a `CallError`. */
-export function sendFavourite({ favourite, isSaved, isUndo }: Omit<PendingFavourite, 'person'>): Promise<unknown> {
-  if (isUndo) return screenApi()('POST /frontend/api/collection/merge', { items: [favourite] })
-  return screenApi()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id: favourite.id })
+/** Sends a change to the server. Throws a `CallError`, also when an undo puts nothing back: the home is gone, or there is no room. */
+export async function sendFavourite({ favourite, isSaved, isUndo }: Omit<PendingFavourite, 'person'>): Promise<void> {
+  if (isUndo) {
+    const { left, unknown } = await screenApi()('POST /frontend/api/collection/merge', { items: [favourite] })
+    if (unknown.length > 0) throw new CallError('notFound', favouriteWords.gone[currentLocale()])
+    if (left.length > 0) throw new CallError('favouritesFull', favouriteWords.full[currentLocale()])
+    return
+  }
+  await screenApi()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id: favourite.id })
 }
 
 /** Removes a change that was sent or refused, unless it has changed since. */

@@ -4,6 +4,7 @@ import { shareListLimits } from '@site/domain/share-list.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BellRing, CircleAlert, Hash, Heart, House, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { addedNotice } from '../../listing/added-to-list.ts'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -153,15 +154,13 @@ function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; r
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/additems', { id, listingIds: [...chosen] }))
     setBusy(false)
     if (!answer) return
-    const { added, left } = answer
+    const { added } = answer
     const undo = async () => {
       await callOrNotify((call) => call('POST /frontend/api/sharelist/removeitems', { id, listingIds: added }))
       await navigate({ to: '/shareListDetail', search: { id, at: String(Date.now()) }, replace: true })
     }
-    const text = left.length > 0 ? words.leftOver : added.length === 1 ? words.addedOne : words.addedMany
     notify({
-      text: fill(text, { count: count(added.length), left: count(left.length) }),
-      tone: 'success',
+      ...addedNotice(answer, locale),
       duration: UNDO_MS,
       ...(added.length > 0 ? { action: { label: words.undo, onPress: () => void undo() } } : {}),
     })

@@ -7,6 +7,7 @@ import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
 import { ListingLink } from '../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { Price } from '../../listing/Price.tsx'
+import { addedNotice } from '../../listing/added-to-list.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -35,8 +36,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/accept', { id: listId, listingIds: [...ids] }))
     setBusy(null)
     if (!answer) return
-    const { added } = answer
-    notify({ text: fill(added.length === 1 ? words.addedOne : words.addedMany, { count: formatNumber(added.length, locale) }), tone: 'success' })
+    notify(addedNotice(answer, locale))
     onChanged()
   }
   const dismiss = async (ids: readonly string[], text: string) => {

@@ -18,8 +18,6 @@ export const feedWords = {
   dismissAll: { zh: '都不要', en: 'None of them' },
   dismiss: { zh: '不要', en: 'Not this one' },
   dismissNamed: { zh: '不要：{name}', en: 'Not this one: {name}' },
-  addedOne: { zh: '已加入 {count} 套', en: '{count} home added' },
-  addedMany: { zh: '已加入 {count} 套', en: '{count} homes added' },
   dismissedOne: { zh: '不会再推荐 {name}', en: '{name} will not be proposed again' },
   dismissedMany: { zh: '不会再推荐这 {count} 套', en: 'These {count} homes will not be proposed again' },
   undo: { zh: '撤销', en: 'Undo' },

@@ -1,8 +1,9 @@
 import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { useCallback, useRef, useState } from 'react'
+import { addedNotice } from '../../listing/added-to-list.ts'
 import { CallError, screenApi } from '../../page/api.ts'
-import { useWords } from '../../page/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { callOrNotify } from './call-or-notify.ts'
 import { detailWords } from './detail.words.ts'
@@ -59,6 +60,7 @@ function useOrder(id: string, detail: ListDetail | null, { changeDetail, noteRev
 /** A list with its links and the viewings of the agent, and its changes: shown at once, sent one after the other. */
 export function useListDetail(id: string) {
   const words = useWords(detailWords)
+  const locale = useLocale()
   const load = useCallback(async () => {
     const call = screenApi()
     const [detail, links, viewings] = await Promise.all([
@@ -95,7 +97,8 @@ export function useListDetail(id: string) {
     if (!answer) return
     const undo = async () => {
       const added = await callOrNotify((call) => call('POST /frontend/api/sharelist/additems', { id, listingIds: [listingId] }))
-      if (added) {
+      if (added && added.left.length + added.unknown.length > 0) notify(addedNotice(added, locale))
+      else if (added) {
         const { note, isNotePublic } = removed
         if (note) await callOrNotify((call) => call('POST /frontend/api/sharelist/note', { id, listingId, note, isNotePublic }))
         if (cover === listingId) await callOrNotify((call) => call('POST /frontend/api/sharelist/update', { id, cover }))

@@ -1,0 +1,25 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { addedToListWords as words } from './added-to-list.words.ts'
+
+/** The answer of a call that adds homes to a list, by ids. */
+type Added = {
+  readonly added: readonly string[]
+  readonly existing?: readonly string[]
+  readonly left: readonly string[]
+  readonly unknown?: readonly string[]
+}
+
+/** What became of the homes of an answer, for a notice: one of success only if the list has all of them. */
+export function addedNotice({ added, existing = [], left, unknown = [] }: Added, locale: Locale): { text: string; tone: 'success' | 'error' } {
+  const parts = [
+    ...(added.length > 0 || existing.length + left.length + unknown.length === 0
+      ? [[added.length === 1 ? words.addedOne : words.addedMany, added] as const]
+      : []),
+    ...(existing.length > 0 ? [[words.existing, existing] as const] : []),
+    ...(left.length > 0 ? [[words.left, left] as const] : []),
+    ...(unknown.length > 0 ? [[words.unknown, unknown] as const] : []),
+  ]
+  const texts = parts.map(([text, ids]) => fill(text[locale], { count: formatNumber(ids.length, locale) }))
+  return { text: texts.join(locale === 'zh' ? '，' : ', '), tone: left.length + unknown.length > 0 ? 'error' : 'success' }
+}
