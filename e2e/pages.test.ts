@@ -246,7 +246,7 @@ test.each(statusByPath.map(([path, status]) => [path.slice(0, 60), status, path]
 
 test('a keyword address without literal results redirects to the filters of its keyword facts', async () => {
   const redirectOf = async (path: string) => (await fetchPage(path)).response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')
-  expect(await redirectOf(`/search/${encodeURIComponent('₱30k')}?utm_source=chat`)).toBe('/home?utm_source=chat&mode=Lease&priceMax=30000')
+  expect(await redirectOf(`/search/${encodeURIComponent('₱30k')}?utm_source=chat`)).toBe('/home?utm_source=chat&mode=Lease&priceUpTo=30000')
   expect(await redirectOf(`/search/${encodeURIComponent('便宜的公寓')}`)).toBe('/home?sort=price&order=asc')
   // "condo" and "2br" are facts, not words to search for
   expect(await redirectOf('/search/makati%20condo%202br')).toBe('/home?bedrooms=2&city=makati')

@@ -55,8 +55,8 @@ test('on a desktop in English: Enter applies keyword facts, including type and m
   await expect.poll(() => page.getByRole('tab', { name: /^Parking/ }).getAttribute('aria-selected')).toBe('true')
   await box.fill('2br fully furnished below 60k')
   await box.press('Enter')
-  await expect.poll(() => addressOf(page)).toEqual({ path: '/home', filters: { mode: 'Lease', bedrooms: '2', furnished: 'Fully', priceMax: '60000' } })
-  const { totalRowQty } = await search({ mode: 'Lease', bedrooms: ['2'], furnished: ['Fully'], priceMax: 60_000 })
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/home', filters: { mode: 'Lease', bedrooms: '2', furnished: 'Fully', priceUpTo: '60000' } })
+  const { totalRowQty } = await search({ mode: 'Lease', bedrooms: ['2'], furnished: ['Fully'], priceUpTo: 60_000 })
   await expect.poll(() => totalOf(page)).toBe(totalRowQty)
   // the name of a building that contains a fact is searched as a name
   await box.fill('Studio City')

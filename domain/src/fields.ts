@@ -7,7 +7,7 @@ type Visibility = 'anyone' | 'poster' | PermissionCode
 
 /**
  * How a search filters by the field; `as` is the name in queries and addresses.
- * one: a single code or id · any: one of several · bands: within one of several bands · range: `asMin` and `asMax`, half-open ·
+ * one: a single code or id · any: one of several · bands: within one of several bands · range: at least `asMin`, below `asMax`, at most `asUpTo` ·
  * is: the flag has this value · has: there is at least one · within: at most this many days ago. `types`: only for these types of the field.
  */
 export type Filter = FilterCondition & {

@@ -8,7 +8,9 @@ const priced = (address: Record<string, string>) => filterText(fields.price, fie
 test('a chip shows the exact limit of a typed price', () => {
   expect(priced({ priceMax: '29500' })).toBe('2.95万以下')
   expect(priced({ priceMax: '12345678' })).toBe('₱12,345,678以下')
+  expect(priced({ priceUpTo: '29500' })).toBe('2.95万以内')
   expect(priced({ priceMin: '3000000', priceMax: '8000000' })).toBe('300万–800万')
+  expect(priced({ priceMin: '3000000', priceUpTo: '8000000' })).toBe('300万–800万')
   expect(priced({ priceMin: '20000' })).toBe('2万以上')
 })
 
@@ -31,7 +33,9 @@ test('the lowest and highest of a range are not swapped', () => {
   expect(amountText(fields.floorArea, 74, 'PHP', 'en')).toBe('74 m²')
   const area = (address: Record<string, string>) => filterText(fields.floorArea, fields.floorArea.filter, readSearch(address).query, 'PHP', 'en', String)
   expect(area({ floorAreaMin: '30' })).toBe('30 m²+')
-  expect(area({ floorAreaMax: '70' })).toBe('Up to 70 m²')
+  expect(area({ floorAreaMax: '70' })).toBe('Below 70 m²')
+  expect(area({ floorAreaUpTo: '70' })).toBe('Up to 70 m²')
+  expect(area({ floorAreaMax: '60', floorAreaUpTo: '70' })).toBe('Below 60 m²')
   expect(area({ floorAreaMin: '30', floorAreaMax: '70' })).toBe('30 m²–70 m²')
 })
 
@@ -50,7 +54,7 @@ test.each([
   [
     { mode: 'Lease', keyword: 'rockwell', city: 'makati', bedrooms: ['2', '3'], priceMax: '29500' },
     '公寓 · 出租 · “rockwell” · <makati> · 2室, 3室 · 2.95万以下',
-    'Condo · For lease · “rockwell” · <makati> · 2 bedrooms, 3 bedrooms · Up to ₱29.5K',
+    'Condo · For lease · “rockwell” · <makati> · 2 bedrooms, 3 bedrooms · Below ₱29.5K',
   ],
   [{ type: 'Carport', lat: '14', lng: '121', radiusInKm: '0.5' }, '车位 · 出售 · 方圆500米', 'Parking · For sale · within 500 m'],
   [{ type: 'Villa', bbox: '120,14,121,15' }, '别墅 · 出售 · 地图上的范围', 'Villa · For sale · an area on the map'],

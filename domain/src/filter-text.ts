@@ -14,9 +14,12 @@ type QueryValues = Readonly<Record<string, unknown>>
 function rangeText(field: Field, as: string, values: QueryValues, currency: string, locale: Locale): string {
   const text = (value: number) => amountText(field, value, currency, locale)
   const low = values[`${as}Min`] as number | undefined
-  const high = values[`${as}Max`] as number | undefined
+  const [below, upTo] = [values[`${as}Max`], values[`${as}UpTo`]] as (number | undefined)[]
+  const isHalfOpen = upTo === undefined || (below !== undefined && below <= upTo)
+  const high = isHalfOpen ? below : upTo
   if (low && high !== undefined) return fill(rangeWords.between[locale], { low: text(low), high: text(high) })
-  return low ? fill(rangeWords.atLeast[locale], { value: text(low) }) : fill(rangeWords.atMost[locale], { value: text(high ?? 0) })
+  if (low) return fill(rangeWords.atLeast[locale], { value: text(low) })
+  return fill(rangeWords[isHalfOpen ? 'below' : 'atMost'][locale], { value: text(high ?? 0) })
 }
 
 const listText = (value: unknown, textOf: (code: string) => string) =>

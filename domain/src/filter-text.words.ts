@@ -1,7 +1,8 @@
 /** Texts of ranges. */
 export const rangeWords = {
   atLeast: { zh: '{value}以上', en: '{value}+' },
-  atMost: { zh: '{value}以下', en: 'Up to {value}' },
+  below: { zh: '{value}以下', en: 'Below {value}' },
+  atMost: { zh: '{value}以内', en: 'Up to {value}' },
   between: { zh: '{low}–{high}', en: '{low}–{high}' },
   no: { zh: '无', en: 'No' },
 } as const

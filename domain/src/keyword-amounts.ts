@@ -1,6 +1,6 @@
 import { unitFactors } from './typed-amount.ts'
 
-/** An amount from `start` to `end` of a keyword; `min` and `max` are half-open as in a filter, `exact` has no bound such as "below". */
+/** An amount from `start` to `end` of a keyword; `min` and `max` belong to it, `exact` has no bound such as "below". */
 export type KeywordAmount = { readonly start: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
 
 const keywordUnitFactors: Readonly<Record<string, number>> = { ...unitFactors, thousand: 1e3, mil: 1e6, mn: 1e6, million: 1e6 }

@@ -20,8 +20,8 @@ test.each<[text: string, filters: string, rest: string]>([
   // the first examples
   ['3BR lease Ortigas with parking', 'bedrooms=3&hasParking=true&mode=Lease', 'Ortigas'],
   ['塔吉格 一室一厅 出租 可开火', 'bedrooms=1&mode=Lease&openFireAllowed=true', '塔吉格'],
-  ['500万以下 现房', 'priceMax=5000000&status=Done', ''],
-  ['BGC 2br for rent pet friendly below 60k', 'bedrooms=2&mode=Lease&petsAllowed=true&priceMax=60000', 'BGC'],
+  ['500万以下 现房', 'priceUpTo=5000000&status=Done', ''],
+  ['BGC 2br for rent pet friendly below 60k', 'bedrooms=2&mode=Lease&petsAllowed=true&priceUpTo=60000', 'BGC'],
   // type
   ['condo makati', 'type=Residence', 'makati'],
   ['马卡蒂公寓', 'type=Residence', '马卡蒂'],
@@ -42,7 +42,7 @@ test.each<[text: string, filters: string, rest: string]>([
   ['rental makati', 'mode=Lease', 'makati'],
   // the lowest price first
   ['cheapest condo in makati', 'type=Residence&sort=price&order=asc', 'makati'],
-  ['budget condo budget 25k', 'type=Residence&priceMax=25000&sort=price&order=asc', ''],
+  ['budget condo budget 25k', 'type=Residence&priceUpTo=25000&sort=price&order=asc', ''],
   ['便宜点的两房', 'bedrooms=2&sort=price&order=asc', ''],
   ['不便宜的房子', '', '不便宜的房子'],
   // rooms
@@ -72,37 +72,37 @@ test.each<[text: string, filters: string, rest: string]>([
   ['３室', 'bedrooms=3', ''],
   ['2 bath', 'bathrooms=2', ''],
   // prices
-  ['under 5M', 'priceMax=5000000', ''],
-  ['below 30,000', 'priceMax=30000', ''],
-  ['3-5M', 'priceMin=3000000&priceMax=5000000', ''],
-  ['20k-30k', 'priceMin=20000&priceMax=30000', ''],
-  ['3百万到5百万', 'priceMin=3000000&priceMax=5000000', ''],
-  ['三百万到五百万', 'priceMin=3000000&priceMax=5000000', ''],
-  ['300-500万', 'priceMin=3000000&priceMax=5000000', ''],
-  ['budget 25k', 'priceMax=25000', ''],
-  ['预算2.5万', 'priceMax=25000', ''],
-  ['不超过800萬', 'priceMax=8000000', ''],
+  ['under 5M', 'priceUpTo=5000000', ''],
+  ['below 30,000', 'priceUpTo=30000', ''],
+  ['3-5M', 'priceMin=3000000&priceUpTo=5000000', ''],
+  ['20k-30k', 'priceMin=20000&priceUpTo=30000', ''],
+  ['3百万到5百万', 'priceMin=3000000&priceUpTo=5000000', ''],
+  ['三百万到五百万', 'priceMin=3000000&priceUpTo=5000000', ''],
+  ['300-500万', 'priceMin=3000000&priceUpTo=5000000', ''],
+  ['budget 25k', 'priceUpTo=25000', ''],
+  ['预算2.5万', 'priceUpTo=25000', ''],
+  ['不超过800萬', 'priceUpTo=8000000', ''],
   ['1亿以上', 'priceMin=100000000', ''],
   ['at least 10 million', 'priceMin=10000000', ''],
-  ['₱25,000/month', 'priceMax=25000', ''],
-  ['P30k', 'priceMax=30000', ''],
-  ['between 20k and 30k', 'priceMin=20000&priceMax=30000', ''],
-  ['一万五', 'priceMax=15000', ''],
-  ['两万五以内', 'priceMax=25000', ''],
-  ['两万五千', 'priceMax=25000', ''],
-  ['2万5', 'priceMax=25000', ''],
-  ['2万5千', 'priceMax=25000', ''],
-  ['两万五千左右', 'priceMin=22500&priceMax=27500', ''],
-  ['2万5千以内两房', 'priceMax=25000&bedrooms=2', ''],
-  ['3千5百 车位', 'priceMax=3500&type=Carport', ''],
-  ['1w5', 'priceMax=15000', ''],
-  ['三到五万', 'priceMin=30000&priceMax=50000', ''],
-  ['五万两房', 'priceMax=50000&bedrooms=2', ''],
-  ['3万2房', 'priceMax=30000&bedrooms=2', ''],
-  ['月租一万五左右', 'mode=Lease&priceMin=13500&priceMax=16500', ''],
-  ['总价500万左右', 'mode=Sale&priceMin=4500000&priceMax=5500000', ''],
-  ['around 8M', 'priceMin=7200000&priceMax=8800000', ''],
-  ['租金2万以下', 'mode=Lease&priceMax=20000', ''],
+  ['₱25,000/month', 'priceUpTo=25000', ''],
+  ['P30k', 'priceUpTo=30000', ''],
+  ['between 20k and 30k', 'priceMin=20000&priceUpTo=30000', ''],
+  ['一万五', 'priceUpTo=15000', ''],
+  ['两万五以内', 'priceUpTo=25000', ''],
+  ['两万五千', 'priceUpTo=25000', ''],
+  ['2万5', 'priceUpTo=25000', ''],
+  ['2万5千', 'priceUpTo=25000', ''],
+  ['两万五千左右', 'priceMin=22500&priceUpTo=27500', ''],
+  ['2万5千以内两房', 'priceUpTo=25000&bedrooms=2', ''],
+  ['3千5百 车位', 'priceUpTo=3500&type=Carport', ''],
+  ['1w5', 'priceUpTo=15000', ''],
+  ['三到五万', 'priceMin=30000&priceUpTo=50000', ''],
+  ['五万两房', 'priceUpTo=50000&bedrooms=2', ''],
+  ['3万2房', 'priceUpTo=30000&bedrooms=2', ''],
+  ['月租一万五左右', 'mode=Lease&priceMin=13500&priceUpTo=16500', ''],
+  ['总价500万左右', 'mode=Sale&priceMin=4500000&priceUpTo=5500000', ''],
+  ['around 8M', 'priceMin=7200000&priceUpTo=8800000', ''],
+  ['租金2万以下', 'mode=Lease&priceUpTo=20000', ''],
   ['fiber internet ready', '', 'fiber internet ready'],
   ['25000', '', '25000'],
   ['AJ-102948', '', 'AJ-102948'],
@@ -110,9 +110,9 @@ test.each<[text: string, filters: string, rest: string]>([
   // areas
   ['50平以上', 'floorAreaMin=50', ''],
   ['40 sqm', 'floorAreaMin=40', ''],
-  ['40-60 sqm', 'floorAreaMin=40&floorAreaMax=60', ''],
-  ['80㎡以下', 'floorAreaMax=80', ''],
-  ['below 50 sq.m.', 'floorAreaMax=50', ''],
+  ['40-60 sqm', 'floorAreaMin=40&floorAreaUpTo=60', ''],
+  ['80㎡以下', 'floorAreaUpTo=80', ''],
+  ['below 50 sq.m.', 'floorAreaUpTo=50', ''],
   ['villa lot area 200 sqm', 'type=Villa&lotAreaMin=200', ''],
   // stage, furniture, floor, facing, poster
   ['期房', 'status=Building', ''],
@@ -122,7 +122,7 @@ test.each<[text: string, filters: string, rest: string]>([
   ['fully furnished', 'furnished=Fully', ''],
   ['semi-furnished', 'furnished=Partly', ''],
   ['unfurnished', 'furnished=Unfurnished', ''],
-  ['bgc 2br below 50k not furnished', 'bedrooms=2&priceMax=50000&furnished=Unfurnished', 'bgc'],
+  ['bgc 2br below 50k not furnished', 'bedrooms=2&priceUpTo=50000&furnished=Unfurnished', 'bgc'],
   ['non furnished', 'furnished=Unfurnished', ''],
   ['non-furnished', 'furnished=Unfurnished', ''],
   ['no furniture', 'furnished=Unfurnished', ''],
@@ -171,7 +171,7 @@ test('words for a filter that the type does not have stay, and rooms with the ty
   expect(readKeywordFacts('parking with balcony', { type: 'Carport' })).toMatchObject({ filters: { type: 'Carport' }, rest: 'balcony' })
   expect(readKeywordFacts('villa high floor')).toMatchObject({ filters: { type: 'Villa' }, rest: 'high floor' })
   expect(readKeywordFacts('2br makati', { type: 'Carport' }).filters).toEqual({ type: 'Residence', bedrooms: ['2'] })
-  expect(readKeywordFacts('under 1M', { type: 'Carport' }).filters).toEqual({ priceMax: 1_000_000 })
+  expect(readKeywordFacts('under 1M', { type: 'Carport' }).filters).toEqual({ priceUpTo: 1_000_000 })
 })
 
 test('of two contradicting facts the first is a filter and the second stays a word', () => {
@@ -180,11 +180,11 @@ test('of two contradicting facts the first is a filter and the second stays a wo
 
 test('an amount decides between lease and sale if no word does', () => {
   const rents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 }
-  expect([60_000, 5_000_000].map((priceMax) => likelyMode({ priceMax }, rents))).toEqual(['Lease', 'Sale'])
-  expect(likelyMode({ priceMax: 60_000, mode: 'Sale' }, rents)).toBe('Sale')
-  expect(likelyMode({ type: 'Carport', priceMax: 300_000 }, rents)).toBe('Sale')
+  expect([60_000, 5_000_000].map((priceUpTo) => likelyMode({ priceUpTo }, rents))).toEqual(['Lease', 'Sale'])
+  expect(likelyMode({ priceUpTo: 60_000, mode: 'Sale' }, rents)).toBe('Sale')
+  expect(likelyMode({ type: 'Carport', priceUpTo: 300_000 }, rents)).toBe('Sale')
   expect(likelyMode({ bedrooms: ['2'] }, rents)).toBeUndefined()
-  expect(likelyMode({ priceMax: 60_000 }, {})).toBeUndefined()
+  expect(likelyMode({ priceUpTo: 60_000 }, {})).toBeUndefined()
 })
 
 test('any text gives valid filters, ordered spans that do not overlap, and a rest without the facts', () => {

@@ -116,11 +116,11 @@ function findRooms(normalized: string): KeywordFact[] {
 /** For an amount without a bound: "40 sqm" means at least 40, "25k" at most 25,000. */
 const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: KeywordAmount): Filters => {
   const low = min ?? exact
-  return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}Max`]: max }) }
+  return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}UpTo`]: max }) }
 }
 const priceFilters = ({ min, max, exact }: KeywordAmount): Filters => {
   const high = max ?? exact
-  return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceMax: high }) }
+  return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceUpTo: high }) }
 }
 
 /** Number of characters around a fact that are read. The limit keeps the time linear in the length of the text. */
@@ -313,8 +313,8 @@ export type HighestRents = { readonly [Type in CodeOf<'type'>]?: number }
  * The mode in `filters`, else the mode that the amount makes likely ("2BR below 60k" is a lease), since rents and sale prices of a market
  * hardly overlap; undefined without an amount or a highest rent of the type.
  */
-export function likelyMode({ mode, priceMin, priceMax, type = 'Residence' }: Filters, highestRents: HighestRents): CodeOf<'mode'> | undefined {
-  const amount = priceMax ?? priceMin
+export function likelyMode({ mode, priceMin, priceUpTo, type = 'Residence' }: Filters, highestRents: HighestRents): CodeOf<'mode'> | undefined {
+  const amount = priceUpTo ?? priceMin
   const highestRent = highestRents[type]
   if (mode !== undefined || amount === undefined || highestRent === undefined) return mode
   return amount <= highestRent ? 'Lease' : 'Sale'

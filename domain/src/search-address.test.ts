@@ -136,6 +136,7 @@ test.each<[string, SearchQuery, SearchQuery['type'], Partial<SearchQuery>]>([
   ['a home stays one', residence, 'Residence', { bedrooms: ['2'], status: ['Done'], priceMin: 100, priceMax: 900, cursor: 'next' }],
   ['a villa for sale has the same prices', residence, 'Villa', { bedrooms: ['2'], status: undefined, priceMin: 100, priceMax: 900, cursor: undefined }],
   ['a slot for sale has others', residence, 'Carport', { bedrooms: undefined, status: undefined, priceMin: undefined, priceMax: undefined }],
+  ['a slot for sale has no limit of homes', { ...residence, priceUpTo: 5 }, 'Carport', { priceUpTo: undefined }],
   ['a slot for lease has the same rents', { ...residence, mode: 'Lease' }, 'Carport', { bedrooms: undefined, priceMin: 100, priceMax: 900 }],
 ])('the search for another type: %s', (_, query, type, next) => {
   const converted = forType({ ...query, cursor: 'next' }, type)
@@ -145,6 +146,8 @@ test.each<[string, SearchQuery, SearchQuery['type'], Partial<SearchQuery>]>([
 
 test('the ends of a range are swapped only if the lower is above the upper', () => {
   const query = { ...defaults, priceMin: 5, priceMax: 9, floorAreaMin: 70, floorAreaMax: 30 } as SearchQuery
+  const upTo = { ...defaults, priceMin: 9, priceUpTo: 5 } as SearchQuery
+  expect(withOrderedRanges(upTo)).toEqual({ ...upTo, priceMin: 5, priceUpTo: 9 })
   expect(withOrderedRanges(query)).toEqual({ ...query, floorAreaMin: 30, floorAreaMax: 70 })
   for (const same of [
     { ...query, floorAreaMax: 70 },

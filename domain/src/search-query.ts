@@ -11,10 +11,17 @@ type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : 
 type ByKind<Types extends Record<Filter['by'], unknown>> = Types
 type ParameterTypes = ByKind<{ one: string; any: string[]; bands: string[]; range: number; is: boolean; has: boolean; within: number }>
 
-/** The query parameters of one filter, for example `{ by: 'range', as: 'price' }` → `{ priceMin?: number; priceMax?: number }`. */
+/** The query parameters of one filter, for example `{ by: 'range', as: 'price' }` → `{ priceMin?: number; priceMax?: number; priceUpTo?: number }`. */
 type ParametersOf<Row> = Row extends { filter: { by: infer By extends keyof ParameterTypes; as: infer As extends string } }
-  ? { [Key in By extends 'range' ? `${As}Min` | `${As}Max` : As]?: ParameterTypes[By] }
+  ? { [Key in By extends 'range' ? `${As}${RangeEnd}` : As]?: ParameterTypes[By] }
   : Record<never, never>
+
+/**
+ * The ends of a range as parameters: at least `Min`, below `Max`, at most `UpTo`. Bands are half-open and have `Max`; a limit that a person types or
+ * chooses includes its number and is `UpTo`.
+ */
+const rangeEnds = ['Min', 'Max', 'UpTo'] as const
+type RangeEnd = (typeof rangeEnds)[number]
 
 type FilterParameters = IntersectionOf<ParametersOf<Fields[keyof Fields]>>
 
@@ -56,7 +63,7 @@ function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> 
   const amount = z.optional(z.number().check(z.gte(0), z.lte(1e12)))
   switch (filter.by) {
     case 'range':
-      return { [`${as}Min`]: amount, [`${as}Max`]: amount }
+      return Object.fromEntries(rangeEnds.map((end) => [`${as}${end}`, amount]))
     case 'bands':
       return { [as]: z.optional(z.array(z.enum(bandsOf(filter.bands).map((band) => band.code))).check(z.maxLength(20))) }
     case 'any':
@@ -158,7 +165,7 @@ const rankOf = ({ rank = 1000 }: Filter): number => rank
 export function parametersOf({ by, as }: Filter): readonly string[] {
   switch (by) {
     case 'range':
-      return [`${as}Min`, `${as}Max`]
+      return rangeEnds.map((end) => `${as}${end}`)
     case 'one':
     case 'any':
     case 'bands':
@@ -181,7 +188,7 @@ export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
   const next = { ...Object.fromEntries(entries), type } as SearchQuery
   if (type !== query.type) {
     next.status = undefined
-    if (query.mode === 'Sale' && (type === 'Carport') !== (query.type === 'Carport')) next.priceMin = next.priceMax = undefined
+    if (query.mode === 'Sale' && (type === 'Carport') !== (query.type === 'Carport')) next.priceMin = next.priceMax = next.priceUpTo = undefined
     next.cursor = undefined
   }
   return next
@@ -278,9 +285,12 @@ export const listPath = (query: Partial<SearchQuery>): string => `/home${stringi
 export function withOrderedRanges(query: SearchQuery): SearchQuery {
   const values = query as unknown as Readonly<Record<string, number | undefined>> // parameters of a range are numbers
   return filtersOf(query.type).reduce((ordered, { filter: { by, as } }) => {
-    const [low, high] = [values[`${as}Min`], values[`${as}Max`]]
-    const isSwapped = by === 'range' && low !== undefined && high !== undefined && low > high
-    return isSwapped ? { ...ordered, [`${as}Min`]: high, [`${as}Max`]: low } : ordered
+    if (by !== 'range') return ordered
+    const low = values[`${as}Min`]
+    const end = values[`${as}UpTo`] === undefined ? 'Max' : 'UpTo'
+    const high = values[`${as}${end}`]
+    const isSwapped = low !== undefined && high !== undefined && low > high
+    return isSwapped ? { ...ordered, [`${as}Min`]: high, [`${as}${end}`]: low } : ordered
   }, query)
 }
 

@@ -49,11 +49,11 @@ test.each([100, 9000])('a range over %i rows has the rows of a plain comparison,
   const into = new Int32Array(wordsFor(count) + 3)
   const edge = fc.option(fc.constantFrom(-1, 0, 0.25, 1, 17.5, 100, 124.9, 125, 249.5, 250, 1000), { nil: undefined })
   fc.assert(
-    fc.property(edge, edge, (min, max) => {
-      column.fill(min, max, into, 0, wordsFor(count))
+    fc.property(edge, edge, edge, (min, max, upTo) => {
+      column.fill({ min, max, upTo }, into, 0, wordsFor(count))
       const expected = Array.from({ length: count }, (_, row) => row).filter((row) => {
         const value = values[row]!
-        return !Number.isNaN(value) && (min === undefined || value >= min) && (max === undefined || value < max)
+        return !Number.isNaN(value) && (min === undefined || value >= min) && (max === undefined || value < max) && (upTo === undefined || value <= upTo)
       })
       expect(rowsIn(into, count)).toEqual(expected)
     }),

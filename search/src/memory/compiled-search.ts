@@ -9,11 +9,12 @@ import { dayColumn } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { Segment } from './segment.ts'
 import { Locations } from './locations.ts'
+import type { Limits } from './ordered-column.ts'
 
 /** A filter in terms of columns: the classes of a class field, the limits of a column, or 1 for each requested code of a name field (`marks`). */
 export type RowTest =
   | { readonly kind: 'classes'; readonly fieldIndex: number; readonly classes: readonly number[]; readonly isNegated: boolean }
-  | { readonly kind: 'range'; readonly columnIndex: number; readonly min: number | undefined; readonly max: number | undefined }
+  | { readonly kind: 'range'; readonly columnIndex: number; readonly limits: Limits }
   | { readonly kind: 'names'; readonly fieldIndex: number; readonly marks: Uint8Array }
 
 /** A filter of the request. `as`: its parameter; `isCounted`: facets count its values. */
@@ -80,11 +81,11 @@ function testOf(filter: Filter, params: Parameters, today: string, locations: Lo
   const value = params[as]
   switch (filter.by) {
     case 'range': {
-      const [min, max] = [params[`${as}Min`], params[`${as}Max`]] as (number | undefined)[]
-      return { kind: 'range', columnIndex: rangeFields.findIndex((row) => row.as === as), min, max }
+      const [min, max, upTo] = [params[`${as}Min`], params[`${as}Max`], params[`${as}UpTo`]] as (number | undefined)[]
+      return { kind: 'range', columnIndex: rangeFields.findIndex((row) => row.as === as), limits: { min, max, upTo } }
     }
     case 'within': // `listingDate`, the only field with this filter, has `dayColumn`
-      return { kind: 'range', columnIndex: dayColumn, min: dayOf(today) - (value as number), max: undefined }
+      return { kind: 'range', columnIndex: dayColumn, limits: { min: dayOf(today) - (value as number) } }
     case 'one':
     case 'any': {
       const field = nameFields.findIndex((row) => row.as === as)

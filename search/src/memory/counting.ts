@@ -67,7 +67,7 @@ function newestRowsOf(segment: Segment, firstDays: readonly number[]): readonly 
   if (segment.newestRows?.since !== key) {
     const sets = firstDays.map((day) => {
       const rows = new Int32Array(segment.words)
-      segment.orderedColumns[dayColumn]!.fill(day, undefined, rows, 0, segment.words)
+      segment.orderedColumns[dayColumn]!.fill({ min: day }, rows, 0, segment.words)
       return rows
     })
     segment.newestRows = { since: key, sets }

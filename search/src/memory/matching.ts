@@ -72,7 +72,7 @@ export function rowsPassing(segment: Segment, test: RowTest, { fromWord, toWord 
     return rowsIn(into, words)
   }
   if (test.kind === 'range') {
-    segment.orderedColumns[test.columnIndex]!.fill(test.min, test.max, into, fromWord, toWord)
+    segment.orderedColumns[test.columnIndex]!.fill(test.limits, into, fromWord, toWord)
     return { bits: into, fromWord, toWord }
   }
   const [first, second] = test.classes

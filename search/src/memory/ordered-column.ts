@@ -7,6 +7,9 @@ const cutCount = 64
 /** A column with fewer values has no cuts: a range is added row by row. */
 const fewRows = 4096
 
+/** The limits of a range: at least `min`, below `max`, at most `upTo`. */
+export type Limits = { readonly min?: number | undefined; readonly max?: number | undefined; readonly upTo?: number | undefined }
+
 /** Rows in an order, and how many of them, at its beginning, have a value. */
 type ValueOrder = { readonly order: Uint32Array; readonly valuedCount: number }
 
@@ -63,10 +66,16 @@ export class OrderedColumn {
     return lowerBound(0, this.valuedCount, (i) => this.values[this.order[i]!]! < value)
   }
 
-  /** Writes the rows with a value in `[min, max)` to the words `[fromWord, toWord)` of `into`. */
-  fill(min: number | undefined, max: number | undefined, into: Bits, fromWord: number, toWord: number): void {
+  /** Index in the order of the first row above a value. */
+  #upperBound(value: number): number {
+    return lowerBound(0, this.valuedCount, (i) => this.values[this.order[i]!]! <= value)
+  }
+
+  /** Writes the rows with a value within the limits to the words `[fromWord, toWord)` of `into`. */
+  fill({ min, max, upTo }: Limits, into: Bits, fromWord: number, toWord: number): void {
     const start = min === undefined ? 0 : this.lowerBound(min)
-    const end = Math.max(start, max === undefined ? this.valuedCount : this.lowerBound(max))
+    const endBelow = max === undefined ? this.valuedCount : this.lowerBound(max)
+    const end = Math.max(start, upTo === undefined ? endBelow : Math.min(endBelow, this.#upperBound(upTo)))
     if (this.#rowsBelowCuts.length === 0 || end - start <= this.#rowsPerCut * 2) {
       into.fill(0, fromWord, toWord)
       for (let i = start; i < end; i += 1) setBit(into, this.order[i]!)

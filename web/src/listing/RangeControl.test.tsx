@@ -41,6 +41,21 @@ test('a price has the bands of the site with their counts', async () => {
   expect(onChange).toHaveBeenCalledWith({ priceMin: 150_000, priceMax: undefined })
 })
 
+test('a typed upper limit includes its number, that of a band does not', async () => {
+  const onChange = show({ Sale: { Residence: [150_000, 400_000] } }, { priceMax: '400000' })
+  const [, highest] = screen.getAllByRole('textbox')
+  await userEvent.type(highest!, '0')
+  expect(onChange).toHaveBeenLastCalledWith({ priceMin: undefined, priceMax: undefined, priceUpTo: 4_000_000 })
+  await userEvent.click(screen.getByText('150K–400K'))
+  expect(onChange).toHaveBeenLastCalledWith({ priceMin: 150_000, priceMax: 400_000, priceUpTo: undefined })
+})
+
+test('a typed limit selects no band', () => {
+  show({ Sale: { Residence: [150_000, 400_000] } }, { priceUpTo: '400000' })
+  expect(tiles().filter(([, isChecked]) => isChecked)).toEqual([])
+  expect((screen.getAllByRole('textbox')[1] as HTMLInputElement).value).toBe('400,000')
+})
+
 test('without price bands there are only the two number fields', () => {
   show({})
   expect(tiles()).toEqual([])

@@ -24,8 +24,12 @@ type RangeControlProps = Pick<FilterControlProps, 'field' | 'query' | 'counts' |
 export function RangeControl({ field, filter, query, name, counts, bars, priceOnRequestCount, onChange }: RangeControlProps) {
   const values = query as Readonly<Record<string, unknown>>
   const low = values[`${filter.as}Min`] as number | undefined
-  const high = values[`${filter.as}Max`] as number | undefined
-  const setRange = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
+  const [below, upTo] = [values[`${filter.as}Max`], values[`${filter.as}UpTo`]] as (number | undefined)[]
+  const high = upTo ?? below
+  const setLimits = (min: number | undefined, max: number | undefined, largest: number | undefined) =>
+    onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max, [`${filter.as}UpTo`]: largest })
+  // a typed or moved upper limit includes its number; that of a band stays below it
+  const setRange = (min: number | undefined, max: number | undefined) => (max === below ? setLimits(min, max, undefined) : setLimits(min, undefined, max))
   const clearCount = useClearCount()
   const range = { low, high, setRange }
   const scale = bars && scaleOf(bars)
@@ -33,7 +37,15 @@ export function RangeControl({ field, filter, query, name, counts, bars, priceOn
     <>
       {scale && <HistogramSlider field={field} name={name} scale={scale} {...range} />}
       <RangeFields key={clearCount} field={field} name={name} low={low} high={high} onChange={setRange} />
-      <BandTiles filter={filter} query={query} counts={counts} {...range} />
+      <BandTiles
+        filter={filter}
+        query={query}
+        counts={counts}
+        low={low}
+        high={below}
+        hasOtherLimit={upTo !== undefined}
+        setRange={(min, max) => setLimits(min, max, undefined)}
+      />
       <PriceOnRequestCount count={field.kind === 'money' ? priceOnRequestCount : 0} className="mt-3 text-t13 text-ink-2" />
     </>
   )
@@ -72,13 +84,22 @@ function HistogramSlider({ field, name, scale, low, high, setRange }: RangeValue
 }
 
 /** One tile for each band; neighbouring bands join into one range. */
-function BandTiles({ filter, query, counts, low, high, setRange }: RangeValue & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
+function BandTiles({
+  filter,
+  query,
+  counts,
+  low,
+  high,
+  hasOtherLimit,
+  setRange,
+}: RangeValue & Pick<RangeControlProps, 'filter' | 'query' | 'counts'> & { hasOtherLimit: boolean }) {
   const { locale, site } = useShell()
   const bands = bandsFor(filter, query, site.priceBands)
   if (bands.length === 0) return null
   const isAny = low === undefined && high === undefined
   // a limit within a band selects no tile
-  const matchesBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
+  const matchesBands =
+    !hasOtherLimit && (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
   const isChosen = (min: number, max: number | undefined) =>
     !isAny && matchesBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
   const toggle = (index: number) => {

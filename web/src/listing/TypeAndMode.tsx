@@ -42,7 +42,7 @@ export function TypeAndMode({ panelId, query, answer, showResults, className }: 
         // as high as the tabs beside it; below them, apart from the lines above and below
         className="my-1.5 desk:my-0"
         value={query.mode}
-        onChange={(mode) => showResults({ ...query, mode, priceMin: undefined, priceMax: undefined })}
+        onChange={(mode) => showResults({ ...query, mode, priceMin: undefined, priceMax: undefined, priceUpTo: undefined })}
         options={[
           { value: 'Sale', label: words.sale },
           { value: 'Lease', label: words.lease },

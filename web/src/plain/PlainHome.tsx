@@ -69,7 +69,7 @@ function Scope({ shell, query }: PlainHomeProps) {
           <ChoiceLink
             key={mode}
             text={words[mode]}
-            address={addressOf({ ...query, mode, priceMin: undefined, priceMax: undefined })}
+            address={addressOf({ ...query, mode, priceMin: undefined, priceMax: undefined, priceUpTo: undefined })}
             isChosen={mode === query.mode}
           />
         ))}
@@ -79,7 +79,7 @@ function Scope({ shell, query }: PlainHomeProps) {
 }
 
 /** The fields that the form shows; the other filters of the address stay. */
-const ownFields: ReadonlySet<string> = new Set(['keyword', 'priceMin', 'priceMax', 'bedrooms', 'insist'])
+const ownFields: ReadonlySet<string> = new Set(['keyword', 'priceMin', 'priceMax', 'priceUpTo', 'bedrooms', 'insist'])
 
 function SearchForm({ shell: { locale }, query }: PlainHomeProps) {
   const words = inLocale(plainWords, locale)
@@ -100,7 +100,7 @@ function SearchForm({ shell: { locale }, query }: PlainHomeProps) {
       </label>
       <label>
         {words.priceMax}
-        <input name="priceMax" inputMode="numeric" defaultValue={query.priceMax} />
+        <input name="priceUpTo" inputMode="numeric" defaultValue={query.priceUpTo ?? query.priceMax} />
       </label>
       {query.type !== 'Carport' && (
         <label>

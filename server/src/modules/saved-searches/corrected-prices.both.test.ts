@@ -18,7 +18,10 @@ const drops = async () => (await sql`select from listing where price_drop`.execu
 test.each<[string, string, number | null, number, number]>([
   ['now suits', 'priceMax=8000000', 8_500_000, 7_800_000, 1],
   ['was at the limit', 'priceMax=8000000', 8_000_000, 7_800_000, 1],
+  ['was above the limit', 'priceUpTo=8000000', 8_000_001, 7_800_000, 1],
+  ['fitted exactly', 'priceUpTo=8000000', 8_000_000, 7_800_000, 0],
   ['had its price on request', 'priceMax=8000000', null, 7_800_000, 1],
+  ['had no price before', 'priceUpTo=8000000', null, 7_800_000, 1],
   ['is still too expensive', 'priceMax=8000000', 8_500_000, 8_200_000, 0],
   ['suited before', 'priceMax=9000000', 8_500_000, 7_800_000, 0],
   ['suits a search without prices', 'bedrooms=2', 8_500_000, 7_800_000, 0],

@@ -30,8 +30,8 @@ const filtersFor = (type: SearchQuery['type']): FilterField[] =>
 
 const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
 const isActive = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
-const between = (value: unknown, min: number | undefined, max: number | undefined) =>
-  typeof value === 'number' && (min === undefined || value >= min) && (max === undefined || value < max)
+const between = (value: unknown, min: number | undefined, max: number | undefined, upTo?: number) =>
+  typeof value === 'number' && (min === undefined || value >= min) && (max === undefined || value < max) && (upTo === undefined || value <= upTo)
 const dayBefore = (today: string, days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
 function hasValue(listing: Listing, key: FieldKey): boolean {
@@ -45,8 +45,8 @@ function meets(listing: Listing, { key, filter }: FilterField, query: SearchQuer
   const value = listing[key as keyof Listing] as unknown
   const requested = values[filter.as]
   if (filter.by === 'range') {
-    const [min, max] = [values[`${filter.as}Min`], values[`${filter.as}Max`]] as (number | undefined)[]
-    return (min === undefined && max === undefined) || between(value, min, max)
+    const [min, max, upTo] = [values[`${filter.as}Min`], values[`${filter.as}Max`], values[`${filter.as}UpTo`]] as (number | undefined)[]
+    return (min === undefined && max === undefined && upTo === undefined) || between(value, min, max, upTo)
   }
   if (!isActive(requested)) return true
   switch (filter.by) {
@@ -164,8 +164,8 @@ export function plainOrder(listings: readonly Listing[], request: SearchRequest,
 
 /** Total, and the hits with price on request that a price filter excludes. */
 export function plainCounts(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): Pick<ResultPage, 'total' | 'priceOnRequest'> {
-  const { priceMin, priceMax } = request.query
-  const isPriced = priceMin !== undefined || priceMax !== undefined
+  const { priceMin, priceMax, priceUpTo } = request.query
+  const isPriced = (priceMin ?? priceMax ?? priceUpTo) !== undefined
   const candidates = candidatesFor(listings, request, landmarks)
   const unpriced = hitsOf(candidates, 'price').filter((listing) => (listing.price ?? null) === null)
   return { total: hitsOf(candidates).length, priceOnRequest: isPriced ? unpriced.length : 0 }

@@ -298,12 +298,12 @@ test('facts of a keyword are answered with the remaining words, and names are co
   const ask = (keyword: string) => call('POST /frontend/api/listing/suggest', { keyword, type: 'Residence', mode: 'Sale' })
   const { facts, items } = await ask('legazpi village below 20M')
   expect(facts).toEqual({
-    filters: { priceMax: 20_000_000, mode: 'Sale', city: 'makati', areas: ['legazpi'] },
+    filters: { priceUpTo: 20_000_000, mode: 'Sale', city: 'makati', areas: ['legazpi'] },
     rest: '',
-    total: (await search({ priceMax: 20_000_000, areas: ['legazpi'] })).totalRowQty,
+    total: (await search({ priceUpTo: 20_000_000, areas: ['legazpi'] })).totalRowQty,
     names: { legazpi: { zh: '黎牙实比村', en: 'Legazpi Village' }, makati: { zh: '马卡蒂', en: 'Makati' } },
   })
-  expect(items[0]).toMatchObject({ kind: 'area', id: 'legazpi', total: (await search({ priceMax: 20_000_000, areas: ['legazpi'] })).totalRowQty })
+  expect(items[0]).toMatchObject({ kind: 'area', id: 'legazpi', total: (await search({ priceUpTo: 20_000_000, areas: ['legazpi'] })).totalRowQty })
   expect(facts?.total).toBeGreaterThan(0)
   expect((await ask('出租')).facts).toEqual({ filters: { mode: 'Lease' }, rest: '', total: (await search({ mode: 'Lease' })).totalRowQty, names: {} })
   expect((await ask('出租')).items).toEqual([])
@@ -312,7 +312,7 @@ test('facts of a keyword are answered with the remaining words, and names are co
   // values that no home has are counted like the results
   expect((await ask('zzqjx legazpi village')).facts).toMatchObject({ rest: 'zzqjx', total: (await search({ areas: ['legazpi'] })).totalRowQty })
   // rents and prices rarely overlap: this amount can only be a rent
-  expect((await ask('below 60k')).facts?.filters).toEqual({ priceMax: 60_000, mode: 'Lease' })
+  expect((await ask('below 60k')).facts?.filters).toEqual({ priceUpTo: 60_000, mode: 'Lease' })
 })
 
 test('a keyword that is no name suggests the names of its parts', async () => {
@@ -322,7 +322,7 @@ test('a keyword that is no name suggests the names of its parts', async () => {
 const metro = { zoom: 12, view: [120.9, 14.4, 121.2, 14.7] } as const
 
 test('a search with a map has the same clusters and counts as separate calls', async () => {
-  const query = { priceMax: 20_000_000 }
+  const query = { priceUpTo: 20_000_000 }
   const answer = await search({ ...query, map: metro, pageSize: 1 })
   expect(answer.clusters?.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(answer.totalRowQty)
   expect(answer.clusters?.withoutPoint).toBe(0)

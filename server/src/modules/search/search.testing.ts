@@ -106,7 +106,7 @@ function parametersFor(field: Field, filter: Filter): Record<string, fc.Arbitrar
       return { [as]: oneOf(1, 7, 8, 30, 365) }
     case 'range': {
       const amount = fc.tuple(oneOf(...(amounts[as] ?? [])), oneOf(0, 0, 0.5, -0.005)).map(([value, offset]) => Math.max(0, value + offset))
-      return { [`${as}Min`]: amount, [`${as}Max`]: amount }
+      return { [`${as}Min`]: amount, [`${as}Max`]: amount, [`${as}UpTo`]: amount }
     }
   }
 }

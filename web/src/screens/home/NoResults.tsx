@@ -121,7 +121,7 @@ function mismatchText(
   const value = listing[key]
   if (filter.as === 'price' && listing.price) {
     const { low, high } = rangeOf(query, 'price')
-    if (high !== undefined && listing.price >= high) return fill(words.priceAbove, { amount: formatMoney(listing.price - high, currency, locale) })
+    if (high !== undefined && listing.price > high) return fill(words.priceAbove, { amount: formatMoney(listing.price - high, currency, locale) })
     if (low !== undefined && listing.price < low) return fill(words.priceBelow, { amount: formatMoney(low - listing.price, currency, locale) })
   }
   if (filter.by === 'bands') {

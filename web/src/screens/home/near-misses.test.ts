@@ -39,6 +39,8 @@ test.each<[name: string, address: Record<string, string | string[]>, facts: Part
   ['floorArea', { floorAreaMin: '300' }, { floorArea: 450 }, 0],
   ['price', { priceMax: '40000' }, { price: 50_000 }, 0.25],
   ['price', { priceMax: '40000' }, { price: 30_000 }, 0],
+  ['price', { priceUpTo: '40000' }, { price: 40_000 }, 0],
+  ['price', { priceUpTo: '40000' }, { price: 50_000 }, 0.25],
   ['price', { priceMin: '20000', priceMax: '40000' }, { price: 15_000 }, 0.25],
   ['price', { priceMin: '20000', priceMax: '40000' }, { price: 50_000 }, 0.25],
   ['price', { priceMax: '0' }, { price: 0 }, Number.POSITIVE_INFINITY],
@@ -65,6 +67,8 @@ test.each([
   ['hasVr', { hasVr: 'true' }, { hasVr: undefined }],
   ['postedWithinDays', { postedWithinDays: '7' }, { postedWithinDays: undefined }],
   ['floorArea', { type: 'Villa', floorAreaMax: '100' }, { floorAreaMin: 100, floorAreaMax: undefined, sort: 'coveredArea', order: 'asc' }],
+  ['floorArea', { type: 'Villa', floorAreaUpTo: '99.99' }, { floorAreaMin: 100, floorAreaUpTo: undefined, sort: 'coveredArea', order: 'asc' }],
+  ['price', { priceUpTo: '40000' }, { priceMin: 40_001, priceUpTo: undefined, sort: 'price', order: 'asc' }],
   ['lotArea', { type: 'Villa', lotAreaMin: '100' }, { lotAreaMin: undefined, lotAreaMax: 100, sort: 'area', order: 'desc' }],
 ])('near misses of %s of %j: %j', (name, address, nearest) => {
   expect(nearestSearch(filterRowOf(name)!, readSearch(address as AddressSearch).query, {})).toMatchObject(nearest)

@@ -12,10 +12,11 @@ export function filterRowOf(name: string): FilterRow | undefined {
   return row?.[1].filter && { key: row[0], field: row[1], filter: row[1].filter }
 }
 
-/** The bounds of a range filter in a query. */
-export function rangeOf(query: SearchQuery, name: string): { low: number | undefined; high: number | undefined } {
+/** The bounds of a range filter in a query; `isHalfOpen`: the upper one is excluded. */
+export function rangeOf(query: SearchQuery, name: string): { low: number | undefined; high: number | undefined; isHalfOpen: boolean } {
   const values = query as Readonly<Record<string, unknown>>
-  return { low: values[`${name}Min`] as number | undefined, high: values[`${name}Max`] as number | undefined }
+  const [low, below, upTo] = [values[`${name}Min`], values[`${name}Max`], values[`${name}UpTo`]] as (number | undefined)[]
+  return { low, high: upTo ?? below, isHalfOpen: upTo === undefined }
 }
 
 /** The sort that puts homes nearest to a bound first, if there is one. The sort `area` is by lot area for villas and by floor area for other types, `coveredArea` always by floor area. */
@@ -26,13 +27,16 @@ const sortFor = (name: string, type: SearchQuery['type']): SearchQuery['sort'] |
 const bandDistance = (codes: readonly string[], chosenCodes: readonly string[], code: string) =>
   Math.min(...chosenCodes.map((chosenCode) => Math.abs(codes.indexOf(chosenCode) - codes.indexOf(code))))
 
+/** The next value of a field above one: prices are whole, areas have two decimals. */
+const above = ({ kind }: Field, value: number): number => (kind === 'money' ? Math.floor(value) + 1 : Math.round(value * 100 + 1) / 100)
+
 const chosenCodesOf = (query: SearchQuery, name: string) => ((query as Readonly<Record<string, unknown>>)[name] ?? []) as readonly string[]
 
 /**
  * The query with one filter replaced by the nearest values that miss it: above its maximum, below its minimum if it has no maximum, or the
  * nearest band with homes. One side only, since a search has one range and one order. `counts`: facet of the filter.
  */
-export function nearestSearch({ filter }: FilterRow, query: SearchQuery, counts: Readonly<Record<string, number>>): SearchQuery {
+export function nearestSearch({ field, filter }: FilterRow, query: SearchQuery, counts: Readonly<Record<string, number>>): SearchQuery {
   const withoutFilter = withoutParameters(query, parametersOf(filter))
   switch (filter.by) {
     case 'bands': {
@@ -42,11 +46,11 @@ export function nearestSearch({ filter }: FilterRow, query: SearchQuery, counts:
       return nearest === undefined ? withoutFilter : ({ ...withoutFilter, [filter.as]: [nearest] } as SearchQuery)
     }
     case 'range': {
-      const { low, high } = rangeOf(query, filter.as)
+      const { low, high, isHalfOpen } = rangeOf(query, filter.as)
       const sort = sortFor(filter.as, query.type) ?? query.sort
       return high === undefined
         ? ({ ...withoutFilter, [`${filter.as}Max`]: low, sort, order: 'desc' } as SearchQuery)
-        : ({ ...withoutFilter, [`${filter.as}Min`]: high, sort, order: 'asc' } as SearchQuery)
+        : ({ ...withoutFilter, [`${filter.as}Min`]: isHalfOpen ? high : above(field, high), sort, order: 'asc' } as SearchQuery)
     }
     case 'one':
     case 'any':
@@ -68,9 +72,9 @@ export function distanceFrom({ key, filter }: FilterRow, listing: ListingView, q
   const value = listing[key]
   switch (filter.by) {
     case 'range': {
-      const { low, high } = rangeOf(query, filter.as)
+      const { low, high, isHalfOpen } = rangeOf(query, filter.as)
       if (typeof value !== 'number') return Number.POSITIVE_INFINITY
-      if (high !== undefined && value >= high) return high === 0 ? Number.POSITIVE_INFINITY : value / high - 1
+      if (high !== undefined && (isHalfOpen ? value >= high : value > high)) return high === 0 ? Number.POSITIVE_INFINITY : value / high - 1
       return low !== undefined && value < low ? 1 - value / low : 0
     }
     case 'bands': {

@@ -31,8 +31,8 @@ const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.
 /** The column of a filter; for photos and videos a flag named after the filter (`hasVideo` → `has_video`). */
 export const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snakeCase(filter.as) : columnsOf(key)[0]}`)
 
-/** An amount in the type of the column, so that its index is used. Limits of whole amounts are rounded up: ≥ 2.5 is ≥ 3, and < 2.5 is < 3. */
-const columnAmount = (field: Field, value: number) => (field.kind === 'money' ? sql`${Math.ceil(value)}::bigint` : sql`${value}::numeric`)
+/** An amount in the type of the column, so that its index is used. Limits of whole amounts are rounded: ≥ 2.5 is ≥ 3, < 2.5 is < 3, and ≤ 2.5 is ≤ 2. */
+const columnAmount = (field: Field, value: number, round = Math.ceil) => (field.kind === 'money' ? sql`${round(value)}::bigint` : sql`${value}::numeric`)
 
 const inBand = (column: RawBuilder<unknown>, { min, max }: { min: number; max?: number }): Condition =>
   max === undefined ? sql`${column} >= ${sql.lit(min)}` : sql`(${column} >= ${sql.lit(min)} and ${column} < ${sql.lit(max)})`
@@ -64,10 +64,11 @@ export const some = (conditions: readonly Condition[]): Condition => (conditions
 
 function rangeCondition(row: FilterRow, query: SearchQuery): Condition {
   const column = columnOf(row)
-  const [min, max] = parametersOf(row.filter).map((parameter) => valueIn(query, parameter)) as (number | undefined)[]
+  const [min, max, upTo] = parametersOf(row.filter).map((parameter) => valueIn(query, parameter)) as (number | undefined)[]
   return every([
     ...(min === undefined ? [] : [sql<boolean>`${column} >= ${columnAmount(row.field, min)}`]),
     ...(max === undefined ? [] : [sql<boolean>`${column} < ${columnAmount(row.field, max)}`]),
+    ...(upTo === undefined ? [] : [sql<boolean>`${column} <= ${columnAmount(row.field, upTo, Math.floor)}`]),
   ])
 }
 

@@ -16,10 +16,10 @@ const isCorrected = sql`(listing.price_drop is null and listing.previous_price i
   and listing.price_changed_at < listing.shelved_at + interval '24 hours')`
 
 /** SQL condition: a corrected price suits a search, and the one before did not. */
-function newlySuits({ priceMin, priceMax }: SearchQuery): RawBuilder<unknown> {
-  if (priceMin === undefined && priceMax === undefined) return sql`false`
+function newlySuits({ priceMin, priceMax, priceUpTo }: SearchQuery): RawBuilder<unknown> {
+  if (priceMin === undefined && priceMax === undefined && priceUpTo === undefined) return sql`false`
   const before = sql`(select price from price_history where listing_id = listing.id and at < listing.price_changed_at order by at desc limit 1)`
-  return sql`(${isCorrected} and coalesce(${before} >= ${priceMax ?? null}::bigint, ${before} is null))`
+  return sql`(${isCorrected} and (${before} >= ${priceMax ?? null}::bigint or ${before} > ${priceUpTo ?? null}::bigint or ${before} is null))`
 }
 
 /** `corrected`: the condition for corrected prices. */
