@@ -20,7 +20,7 @@ try {
   await migrate(database)
   await seedDemoMarket(database)
   await updateRemarkIndexAndStatistics(database.db)
-  const places = await openPlaceBook(database.db, defaultProfile.keywordPhrases)
+  const places = await openPlaceBook(database.db, defaultProfile.keywordPhrases, defaultProfile.currency)
   const search = createSqlSearch(database.db, places, defaultProfile.priceBands ?? {})
   const services = { database, places, search, profile: defaultProfile, now: () => new Date() }
   const results: KeywordResult[] = []

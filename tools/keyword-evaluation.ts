@@ -62,7 +62,7 @@ export function readKeywords(): readonly LabelledKeyword[] {
 
 /** The places of the default site as servers use them to read keywords, without a database. */
 const sitePlaces = {
-  facts: (text: string) => readKeyword(siteNameIndex, text, undefined, sitePhrases),
+  facts: (text: string) => readKeyword(siteNameIndex, text, undefined, sitePhrases, defaultProfile.currency),
   plan: (keyword: string) => resolveKeyword(siteNameIndex, sitePhrases.translate(siteNameIndex, keyword)),
   resolve: (keyword: string) => siteNameIndex.resolve(keyword, { limit: 20 }),
   area: (id: string) => areas.find((area) => area.id === id),

@@ -77,7 +77,7 @@ async function openServicesWith(
   await migrate(database)
   await storeTimeZone(database.db, settings.profile.timeZone ?? 'UTC')
   if (settings.demoMarket) await seedDemoMarket(database)
-  const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
+  const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases, settings.profile.currency), await secretOf(database.db)]
   const push = await openPush(database.db, settings.pushServices)
   const log = withoutRepeats(logToStderr)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })

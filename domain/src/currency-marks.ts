@@ -5,7 +5,7 @@ const code = (name: string) => String.raw`(?<![a-z])${name}(?![a-z])`
 const marks: readonly (readonly [mark: string, currencies: readonly string[]])[] = [
   [String.raw`₱|${code('php')}|${code('pesos?')}|比索`, ['PHP']],
   [String.raw`us\s?\$|${code('us[dt]{1,2}')}|美[元金刀]`, ['USD']],
-  [String.raw`hk\s?\$|${code('hkd')}|港[币幣元]`, ['HKD']],
+  [String.raw`hk\s?\$|${code('hkd')}|港[币幣元纸紙]`, ['HKD']],
   [String.raw`(?<![a-z])s\$|${code('sgd')}|新[币元]|新加坡[币元]`, ['SGD']],
   [String.raw`nt\s?\$|${code('twd')}|[台臺][币幣]`, ['TWD']],
   [String.raw`(?<![a-z])a\$|${code('aud')}|澳[币元]`, ['AUD']],

@@ -119,7 +119,7 @@ export const fields = {
   placeShown: { kind: 'choice', choices: 'placeShown', label: { zh: '位置公开到', en: 'Place shown' }, visibility: 'anyone', types: homeTypes, form: { step: 'building' } },
   slotWidth: { kind: 'number', unit: 'metres', max: 20, label: { zh: '车位宽', en: 'Slot width' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
   slotLength: { kind: 'number', unit: 'metres', max: 20, label: { zh: '车位长', en: 'Slot length' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
-  isRoofed: { kind: 'flag', label: { zh: '有顶', en: 'Under a roof' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
+  isRoofed: { kind: 'flag', label: { zh: '有顶', en: 'Under a roof' }, visibility: 'anyone', show: 'facts', types: ['Carport'], filter: { by: 'is', as: 'isRoofed' }, form: { step: 'facts' } },
   ownersOnly: { kind: 'flag', choices: 'ownersOnly', label: { zh: '仅限本楼业主', en: 'For owners of this building only' }, visibility: 'anyone', show: 'terms', types: ['Carport'], form: { step: 'facts' } },
   price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, visibility: 'anyone', hideable: true, filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice', form: { step: 'price', needed: true } },
   priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, visibility: 'anyone', hideable: true, filter: { by: 'has', as: 'priceDrop' } },

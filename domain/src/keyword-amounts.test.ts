@@ -92,6 +92,20 @@ test.each<[text: string, part: string, Amount]>([
   ['不超过3万', '不超过3万', { max: 30_000 }],
   ['budget 25k', 'budget 25k', { max: 25_000 }],
   ['makati 20k condo', '20k', { exact: 20_000 }],
+  // words, and points in thousands
+  ['fifty thousand', 'fifty thousand', { exact: 50_000 }],
+  ['below thirty-five thousand pesos', 'below thirty-five thousand pesos', { max: 35_000 }],
+  ['one hundred twenty thousand', 'one hundred twenty thousand', { exact: 120_000 }],
+  ['a hundred and five thousand', 'a hundred and five thousand', { exact: 105_000 }],
+  ['two million five hundred thousand', 'two million five hundred thousand', { exact: 2_500_000 }],
+  ['two and a half million', 'two and a half million', { exact: 2_500_000 }],
+  ['half a million', 'half a million', { exact: 500_000 }],
+  ['45.000', '45.000', { exact: 45_000 }],
+  ['max 1.500.000', 'max 1.500.000', { max: 1_500_000 }],
+  ['1.250m', '1.250m', { exact: 1_250_000 }],
+  ['35.000 pesos', '35.000 pesos', { exact: 35_000 }],
+  ['5万披索', '5万披索', { exact: 50_000 }],
+  ['30000菲币', '30000菲币', { exact: 30_000 }],
 ])('the price in %s', (text, part, amount) => expect(firstOf(pricesIn, text)).toEqual([part, amount]))
 
 test.each([[''], ['abc'], ['k'], ['百'], ['千'], ['25000'], [' 25000 '], ['below 500'], ['8000-5000'], ['5000-5000'], ['a 50kg'], ['两百'], ['两千五百']])(
@@ -111,9 +125,18 @@ test.each<[text: string, part: string, Amount]>([
   ['40 sqm to 60 sqm', '40 sqm to 60 sqm', { min: 40, max: 60 }],
   ['around 50 sqm', 'around 50 sqm', { min: 45, max: 55 }],
   ['70-60平', '60平', { exact: 60 }],
+  ['三十平', '三十平', { exact: 30 }],
+  ['一百二十平方米以上', '一百二十平方米以上', { min: 120 }],
+  ['1,200 sqft', '1,200 sqft', { exact: 111 }],
+  ['500-700 sq ft', '500-700 sq ft', { min: 46, max: 65 }],
+  ['800 square feet', '800 square feet', { exact: 74 }],
+  ['1000呎', '1000呎', { exact: 93 }],
+  ['一千呎以上', '一千呎以上', { min: 93 }],
+  ['1000平方尺', '1000平方尺', { exact: 93 }],
+  ['30坪', '30坪', { exact: 99 }],
 ])('the area in %s', (text, part, amount) => expect(firstOf(areasIn, text)).toEqual([part, amount]))
 
-test.each([['40'], ['40-60'], ['sqm'], ['三十平']])('there is no area in "%s"', (text) => expect(areasIn(text)).toEqual([]))
+test.each([['40'], ['40-60'], ['sqm']])('there is no area in "%s"', (text) => expect(areasIn(text)).toEqual([]))
 
 test.each([['2万5千'], ['1亿2千万']])('%s is one price', (text) => expect(pricesIn(text)).toHaveLength(1))
 

@@ -1,3 +1,4 @@
+import { englishAmount, parseEnglishAmount } from './english-number.ts'
 import { unitFactors } from './typed-amount.ts'
 
 /** An amount from `start` to `end` of a keyword; `min` and `max` belong to it, `exact` has no bound such as "below". */
@@ -17,10 +18,12 @@ const countPattern = '(?:[0-9]{1,4}|[一二两三四五六七八九十]{1,3})'
 /** Numbers that each have a Chinese unit: 2万5千, 3千5百, 1亿2千万. */
 const composedNumber = `${countPattern}[万w]${belowTenThousand}(?![万亿])|[0-9]千${digitPattern}百万?|${countPattern}亿(?:[0-9]{1,4}|${belowTenThousand})万`
 
-const decimalNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+const decimalNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?![\d.])|\d+(?:\.\d+)?`
+/** 45.000 as in much of Europe, where no unit follows: 1.250m is a decimal. */
+const pointsInThousands = /^\d{1,3}(?:\.\d{3})+$/
 const unitPattern = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
 const currencyPattern = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
-const priceSuffix = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月)?`
+const priceSuffix = String.raw`(?:\s*(?:php|pesos?|[比披]索|菲币|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月)?`
 
 /** A Chinese number such as 三百 or 两千五百; NaN for other texts. */
 function parseChinese(text: string): number {
@@ -58,7 +61,9 @@ function parseComposed(text: string): number {
 const composedPattern = new RegExp(`[万w亿]${digitPattern}|[0-9]千${digitPattern}`)
 
 function parseNumber(text: string): { value: number; unit: number | null } {
-  const compact = text.replaceAll(',', '').replace(/\s+/g, '')
+  if (/^[a-z]/.test(text)) return { value: parseEnglishAmount(text), unit: 1 }
+  const spaceless = text.replaceAll(',', '').replace(/\s+/g, '')
+  const compact = pointsInThousands.test(spaceless) ? spaceless.replaceAll('.', '') : spaceless
   if (composedPattern.test(compact)) return { value: parseComposed(compact.replace('w', '万')), unit: 1 }
   const match = /^(\d+(?:\.\d+)?)(.*)$/.exec(compact)
   if (match) return { value: Number(match[1]), unit: match[2] ? (keywordUnitFactors[match[2]] ?? null) : null }
@@ -120,25 +125,42 @@ function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
     return low < high ? [{ ...position, min: low, max: high }] : []
   }
   return (text) =>
-    /[\d十百千万亿]/.test(text) ? patterns.flatMap(([form, pattern]) => Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat()) : []
+    /[\d十百千万亿]|thousand|million/.test(text)
+      ? patterns.flatMap(([form, pattern]) => Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat())
+      : []
 }
 
-const mentionsMoney = /php|₱|\$|pesos?|比索|元|月|month|\bp\s?\d/
-const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}/.test(text) && !/^\s*\d+\s*$/.test(text)
+const mentionsMoney = /php|₱|\$|pesos?|[比披]索|菲币|元|月|month|\bp\s?\d/
+const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}|\d\.\d{3}/.test(text) && !/^\s*\d+\s*$/.test(text)
 
 /**
  * Prices in a text (lower case, simplified): "3-5M", "below 60k", "500万以下", "budget 25k", "₱25,000". A number is a price only with a
  * currency, a unit, or a bound such as "below"; the unit at the end of a range applies to its beginning too.
  */
 export const pricesIn: (text: string) => KeywordAmount[] = amountReader({
-  number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*${unitPattern}?|${chineseNumber}`,
+  number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*${unitPattern}?|${chineseNumber}|${englishAmount}`,
   suffix: priceSuffix,
   isAmount: (units, text) => units.some((unit) => unit !== null) || mentionsMoney.test(text) || hasBoundAndLargeNumber(text),
 })
 
-/** Areas in square metres in a text: "40 sqm", "50平以上", "60-80 m²". */
-export const areasIn: (text: string) => KeywordAmount[] = amountReader({
-  number: decimalNumber,
-  suffix: String.raw`\s*(?:sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方|平米|平)`,
-  isAmount: () => true,
-})
+/** Units of areas, each with its square metres. */
+const areaUnits = [
+  [1, String.raw`sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方(?!英?[尺呎])|平米|平(?!方)`],
+  [0.092903, String.raw`sq\.?\s?(?:ft|feet|foot)\b\.?|square\s+f(?:ee|oo)t|平?方?英?[尺呎]`],
+  [3.305785, '坪'],
+] as const
+const areaReaders = areaUnits.map(
+  ([squareMetres, unit]) =>
+    [squareMetres, amountReader({ number: `${decimalNumber}|${chineseNumber}`, suffix: String.raw`\s*(?:${unit})`, isAmount: () => true })] as const,
+)
+const inSquareMetres = (amount: KeywordAmount, squareMetres: number): KeywordAmount => {
+  const converted = (['min', 'max', 'exact'] as const).flatMap((bound) => {
+    const value = amount[bound]
+    return value === undefined ? [] : [[bound, Math.round(value * squareMetres)]]
+  })
+  return { ...amount, ...Object.fromEntries(converted) }
+}
+
+/** Areas in whole square metres in a text: "40 sqm", "50平以上", "60-80 m²", "1,000 sqft", 30坪. */
+export const areasIn = (text: string): KeywordAmount[] =>
+  areaReaders.flatMap(([squareMetres, areasOf]) => areasOf(text).map((amount) => (squareMetres === 1 ? amount : inSquareMetres(amount, squareMetres))))

@@ -19,7 +19,25 @@ export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|
 export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need)|不需要|不用|不必)"
 
 export const typeWords: readonly FactWords[] = [
-  wordsFor<'type'>('Villa', 'houses? (?:and|&|n) lots?', 'single detached', 'villas?', 'houses?', '独栋别墅', '联排别墅', '别墅', '独栋'),
+  wordsFor<'type'>(
+    'Villa',
+    'houses? (?:and|&|n) lots?',
+    '(?:single|semi) detached(?: houses?)?',
+    'town ?(?:houses?|homes?)',
+    'row ?houses?',
+    'bungalows?',
+    'villas?',
+    'houses?',
+    '独栋别墅',
+    '联排别墅',
+    '联排',
+    '别墅',
+    '独栋',
+    '独立屋',
+    '单幢',
+    '洋房',
+    '排屋',
+  ),
   wordsFor<'type'>('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', '停车位', '车位', '车库'),
   wordsFor<'type'>('Residence', 'condominiums?', 'condos?', 'apartments?', 'apt', '公寓', '公寓楼'),
 ]
@@ -38,6 +56,7 @@ export const modeWords: readonly FactWords[] = [
     '整租',
     '招租',
     '求租',
+    '放租',
     '租房',
     '租赁',
     '(?<![短长合转])租(?![金户客约期售])',
@@ -54,6 +73,7 @@ export const modeWords: readonly FactWords[] = [
     '直售',
     '出售',
     '在售',
+    '放售',
     '求购',
     '购房',
     '买房',
@@ -85,16 +105,33 @@ export const furnishedWords: readonly FactWords[] = [
     '(?:un ?|not |non )furnished',
     '(?:no|without(?: any)?|w/o) (?:furniture|furnishings?)',
     'bare(?: unit)?',
-    '(?:不带|不含|不要|没有?|无)家具',
+    '(?:不带|不含|不要|没有?|无)家[具私]',
     '毛坯',
+    '清水房?',
     '空房',
   ),
-  wordsFor<'furnished'>('Partly', '(?:semi|partly|partially|part) furnished', 'semi furn', '部分家具', '半配'),
-  wordsFor<'furnished'>('Fully', '(?:fully|full) furnished', 'fully furn', 'complete furniture', '全套家具', '家具齐全', '全家具', '全配', '拎包入住'),
+  wordsFor<'furnished'>('Partly', '(?:semi|partly|partially|part) furnished', 'semi furn', '部分家[具私]', '半配', '简装修?', '简单装修', '半装修?'),
+  wordsFor<'furnished'>(
+    'Fully',
+    '(?:fully|full) furnished',
+    'fully furn',
+    'complete furniture',
+    '(?:fully )?interiored',
+    '全套家[具私]',
+    '家[具私](?:家电)?齐全',
+    '全家[具私]',
+    '全配',
+    '(?<!硬)精装修?',
+    '精致装修',
+    '精修',
+    '豪华?装修?',
+    '全装修?',
+    '拎包(?:即可|就能|即)?入住?',
+  ),
 ]
 
 /** Partly or fully furnished. */
-export const anyFurniture: readonly string[] = ['furnished', 'with furniture', '带家具', '有家具', '含家具']
+export const anyFurniture: readonly string[] = ['furnished', 'with furniture', '[带有含包连]家[具私](?:家电)?']
 
 export const facingWords: readonly FactWords[] = (
   [
@@ -112,6 +149,8 @@ export const facingWords: readonly FactWords[] = (
 /** A word can mean several bands: high floors include very high ones. */
 export const floorWords: readonly { readonly codes: readonly CodeOf<'floorBand'>[]; readonly words: readonly string[] }[] = [
   { codes: ['ultra'], words: ['(?:ultra|very) high floors?', '超高楼?层'] },
+  { codes: ['mid', 'high', 'ultra'], words: ['mid(?:dle)? (?:to|or) high(?:er)? floors?', '中高楼?层'] },
+  { codes: ['low', 'mid'], words: ['low(?:er)? (?:to|or) mid(?:dle)? floors?', '中低楼?层'] },
   { codes: ['high', 'ultra'], words: ['high(?:er)? floors?', 'upper floors?', '高楼层', '高层', '高区'] },
   { codes: ['mid'], words: ['mid(?:dle)? floors?', '中楼层', '中层', '中区'] },
   { codes: ['low'], words: ['low(?:er)? floors?', '低楼层', '低层', '低区'] },
@@ -136,8 +175,10 @@ export const posterWords: readonly FactWords[] = [
   wordsFor<'role'>('Intermediary', '(?:by|from) (?:an? )?(?:agents?|brokers?)', '中介房源', '经纪房源'),
 ]
 
+type FlagName = 'balcony' | 'petsAllowed' | 'openFireAllowed' | 'hasVr' | 'hasVideo' | 'isRoofed' | 'priceDrop'
+
 /** Words for flags that are true; `as` is the query parameter. */
-export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'openFireAllowed' | 'hasVr' | 'hasVideo'; readonly words: readonly string[] }[] = [
+export const flagWords: readonly { readonly as: FlagName; readonly words: readonly string[] }[] = [
   { as: 'balcony', words: ['balcony', 'balconies', '(?:大|小)?阳台'] },
   {
     as: 'petsAllowed',
@@ -158,7 +199,46 @@ export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'ope
     words: ['open (?:fire|flame)(?: allowed| ok)?', 'gas (?:cooking|stove) allowed', '(?<!不)(?:可以|可|能)(?:使?用)?(?:开火|明火|煤气)', '(?<!不)允许明火'],
   },
   { as: 'hasVr', words: ['vr (?:tour|viewing)', 'virtual tour', 'vr看房', 'vr'] },
-  { as: 'hasVideo', words: ['video tour', '(?:with|w/) videos?', '视频看房', '有视频'] },
+  { as: 'hasVideo', words: ['video tours?', '(?:with|w/) videos?', 'videos', '视频看房', '[有带]?视频'] },
+  {
+    as: 'isRoofed',
+    words: [
+      'covered(?= (?:parking|car|slot))',
+      '(?:under (?:a )?|with )roof',
+      'roofed',
+      'indoor(?= (?:parking|slot))',
+      '有顶棚?',
+      '有盖',
+      '带顶棚?',
+      '室内(?=停?车[位库])',
+    ],
+  },
+  { as: 'priceDrop', words: ['price (?:drop(?:ped|s)?|reduced|cut|lowered)', 'reduced price', '(?:刚|已|近期)?降价'] },
+]
+
+/** Words for flags that are false. */
+export const refusalWords: readonly { readonly as: FlagName; readonly words: readonly string[] }[] = [
+  { as: 'isRoofed', words: ['uncovered', 'open(?: air)?(?= (?:parking|slot))', 'without (?:a )?roof', '露天', '无顶棚?', '没有顶棚?'] },
+  { as: 'openFireAllowed', words: ['no (?:open fire|open flame|gas)', '禁用?明火', '(?:不可以?|不能|不准|禁止)(?:使?用)?(?:明火|开火|煤气)'] },
+  { as: 'petsAllowed', words: ['(?:不可以?|不能|不准|不许|不允许|禁止)(?:养|带)?(?:宠物|宠|狗|猫)'] },
+]
+
+/** Words that say nothing about the search: either of two things, or a thing that costs more. */
+export const idleWords: readonly string[] = [
+  '(?:for )?(?:sale|rent|lease|buy) (?:or|and|&) (?:for )?(?:sale|rent|lease)',
+  '(?:for )?(?:sale|rent|lease)\\s?/\\s?(?:for )?(?:sale|rent|lease)',
+  '可租可售',
+  '可售可租',
+  '租售(?:均可|皆可|都可以?|两可)?',
+  '出租或出售',
+  '出售或出租',
+  '停?车位(?:费?另[计租付算购外]|要?另外(?:租|付|算|计|买)|需另[租付])',
+]
+
+/** Words that stay words and yet say something: buying by instalments of rent, renting for a short time. */
+export const impliedWords: readonly { readonly filters: { readonly mode: CodeOf<'mode'> }; readonly words: readonly string[] }[] = [
+  { filters: { mode: 'Sale' }, words: ['rent (?:to|2) own', 'lease to own', 'rto', '先租后[买购]', '以租代购', '租转[买购售]'] },
+  { filters: { mode: 'Lease' }, words: ['short (?:term|stay)(?: (?:rentals?|rent|lease|stay))?', 'long term(?: (?:rentals?|rent|lease))?', '可?[短长日]租'] },
 ]
 
 /** Maximal days since the listing date. */
@@ -188,7 +268,7 @@ export const fillerEnd = /(?:的|房子)+$/
 
 /** Traditional to simplified characters of fact words; one for one, so that positions in the text stay valid. */
 export const simplifiedCharacters: ReadonlyMap<string, string> = new Map(
-  '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至'
+  '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至衞卫貳两贰两參三叁三壹一單单幣币訂订貸贷簡简裝装連连計计頂顶蓋盖紙纸'
     .match(/../gu)
     ?.map(([traditional = '', simplified = '']) => [traditional, simplified]),
 )

@@ -37,7 +37,7 @@ test.each<[text: string, filters: string, rest: string]>([
   // mode
   ['马卡蒂租', 'mode=Lease', '马卡蒂'],
   ['买公寓', 'mode=Sale&type=Residence', ''],
-  ['可短租', '', '可短租'],
+  ['可短租', 'mode=Lease', '可短租'],
   ['租金便宜', 'mode=Lease&sort=price&order=asc', ''],
   ['rental makati', 'mode=Lease', 'makati'],
   // the lowest price first
@@ -138,7 +138,7 @@ test.each<[text: string, filters: string, rest: string]>([
   ['with balcony', 'balcony=true', ''],
   ['有阳台', 'balcony=true', ''],
   ['可養寵物', 'petsAllowed=true', ''],
-  ['不可养宠物', '', '不可养宠物'],
+  ['不可养宠物', 'petsAllowed=false', ''],
   ['high floor', 'floorBands=high&floorBands=ultra', ''],
   ['低楼层', 'floorBands=low', ''],
   ['朝南', 'facings=South', ''],

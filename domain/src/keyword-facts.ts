@@ -1,6 +1,9 @@
-import { bandsOf, type CodeOf } from './choices.ts'
+import type { CodeOf } from './choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
+import { floorsIn } from './keyword-floors.ts'
+import { otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
+import { roomsIn } from './keyword-rooms.ts'
 import { lowestPriceWords } from './typed-keyword.ts'
 import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
@@ -24,6 +27,8 @@ export type FactOptions = {
   readonly type?: CodeOf<'type'>
   /** Whether to ignore words for types. */
   readonly withoutType?: boolean
+  /** The money of the site (ISO 4217): amounts in other money stay words. Absent: every amount is in the money of the site. */
+  readonly currency?: string
 }
 
 /** One character in its compared form, with the same length, so that positions stay valid. */
@@ -61,64 +66,14 @@ const findWords = (normalized: string, words: readonly string[], filters: Filter
 const findAll = (normalized: string, rows: readonly factWords.FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
   rows.flatMap(({ code, words }) => findWords(normalized, words, filtersFor(code)))
 
-const numbers = Object.keys(factWords.numberWords)
-const latinNumbers = `(?:\\d{1,2}|${numbers.filter((word) => !isHan(word)).join('|')})`
-const chineseNumbers = `(?:\\d|[${numbers.filter(isHan).join('')}])`
-const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
-const englishBedrooms = new RegExp(
-  `(?<![a-z0-9.])(?:(at least|min(?:imum)?)\\s+)?(${latinNumbers})(?:\\s*(?:-|to|or|/|&|and|,)\\s*(${latinNumbers}))?(\\+)?[\\s-]*${roomsInLatin}(\\+)?(?![a-z0-9])`,
-  'gu',
-)
-const chineseBedrooms = new RegExp(
-  `(${chineseNumbers})(?:[到至-](${chineseNumbers}))?(?:室|房间?|居室?|卧室?|间?睡房|间卧室)(?!子|产|屋|源)(以上)?(?:${chineseNumbers}厅)?(?:${chineseNumbers}厨)?(?:(${chineseNumbers})卫)?`,
-  'gu',
-)
-const studioPattern = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室', 'gu')
-
-const latinBathrooms = new RegExp(
-  `(?<![a-z0-9.])(${latinNumbers})[\\s-]*(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)(?![a-z0-9])`,
-  'gu',
-)
-const chineseBathrooms = new RegExp(`(${chineseNumbers}|双)个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`, 'gu')
-
-const bandOf = (key: 'bedrooms' | 'bathrooms', count: number): string | undefined =>
-  bandsOf(key).find(({ min, max }) => count >= min && (max === undefined || count < max))?.code
-const numberOf = (text: string): number => factWords.numberWords[text] ?? Number(text)
-
-function bedroomFilters(low: string, high: string | undefined, isOpenEnded: boolean): Filters | null {
-  const first = numberOf(low)
-  const last = isOpenEnded ? bandsOf('bedrooms').length : high === undefined ? first : numberOf(high)
-  if (!(first >= 1 && last >= first && last <= 20)) return null
-  const codes = Array.from({ length: last - first + 1 }, (_, index) => bandOf('bedrooms', first + index))
-  return { bedrooms: [...new Set(codes.filter((code) => code !== undefined))] }
-}
-
-const bathroomFilters = (text: string): Filters | null => {
-  const band = bandOf('bathrooms', text === '双' ? 2 : numberOf(text))
-  return band === undefined ? null : { bathrooms: [band] }
-}
-
-function findRooms(normalized: string): KeywordFact[] {
-  const facts: KeywordFact[] = []
-  const addFact = (match: RegExpExecArray, filters: Filters | null) => {
-    if (filters) facts.push({ start: match.index, end: match.index + match[0].length, filters })
-  }
-  for (const match of normalized.matchAll(englishBedrooms)) addFact(match, bedroomFilters(match[2] ?? '', match[3], Boolean(match[1] ?? match[4] ?? match[5])))
-  for (const match of normalized.matchAll(chineseBedrooms)) {
-    const rooms = bedroomFilters(match[1] ?? '', match[2], match[3] !== undefined)
-    addFact(match, rooms && { ...rooms, ...(match[4] === undefined ? {} : bathroomFilters(match[4])) })
-  }
-  for (const pattern of [latinBathrooms, chineseBathrooms]) for (const match of normalized.matchAll(pattern)) addFact(match, bathroomFilters(match[1] ?? ''))
-  for (const match of normalized.matchAll(studioPattern)) addFact(match, { bedrooms: ['0'] })
-  return facts
-}
+type Bounds = Omit<KeywordAmount, 'start' | 'end'>
 
 /** For an amount without a bound: "40 sqm" means at least 40, "25k" at most 25,000. */
-const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: KeywordAmount): Filters => {
+const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: Bounds): Filters => {
   const low = min ?? exact
   return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}UpTo`]: max }) }
 }
-const priceFilters = ({ min, max, exact }: KeywordAmount): Filters => {
+const priceFilters = ({ min, max, exact }: Bounds): Filters => {
   const high = max ?? exact
   return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceUpTo: high }) }
 }
@@ -141,7 +96,7 @@ function findAreas(normalized: string): KeywordFact[] {
 
 const inclusionBefore = new RegExp(`(?:(?<![a-z])${factWords.inclusionWords})\\s*$`, 'u')
 const parkingJoinBefore =
-  /(?:(?<![a-z])(?:with|w\/|w|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配]?\s*(?:[一二两三双\d]个?|个)|[带含有送配])\s*$/u
+  /(?:(?<![a-z])(?:with|w\/|w|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配连附包]?\s*(?:[一二两三双\d]个?|个)|[带含有送配连附包])\s*$/u
 const negationBefore = new RegExp(`${factWords.negations}\\s*$`, 'u')
 const notNeededBefore = new RegExp(`${factWords.notNeededWords}\\s*$`, 'u')
 const includedAfter = /^\s*included/u
@@ -186,7 +141,7 @@ const hasHomeOnlyFilter = (filters: Filters): boolean => {
   return Object.keys(filters).some((key) => !parameters.has(key))
 }
 
-const isOverlapping = (a: KeywordFact, b: KeywordFact) => a.start < b.end && b.start < a.end
+const isOverlapping = (a: Pick<KeywordFact, 'start' | 'end'>, b: Pick<KeywordFact, 'start' | 'end'>) => a.start < b.end && b.start < a.end
 
 /** Merges the filters of facts: lists are joined; for a filter with one value the first fact wins. `kept`: the facts in use. */
 function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
@@ -229,16 +184,41 @@ function trimFillers(piece: string): string {
   return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
 }
 
+/** Rents without a unit or a currency: 月租8000, "rent 25000"; four digits that may be a year are none in English. */
+const bareRent =
+  /(?<=(?:(?<![年短长合转])租金?|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=19|20)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?[a-z千万])/gu
+const bareRentsIn = (normalized: string): KeywordFact[] =>
+  Array.from(normalized.matchAll(bareRent), ({ 0: digits, index }) => ({ start: index, end: index + digits.length, filters: { priceUpTo: Number(digits) } }))
+
+/** A part of a text that other facts must not use. `implied`: what it says about the search while it stays a word. */
+type Word = { readonly start: number; readonly end: number; readonly implied: Filters }
+
+/** Words that stay words, such as amounts that are no prices and "rent to own", and rents for a year, which are facts. */
+function findWordsAndYearlyRents(normalized: string, amounts: readonly KeywordAmount[], currency: string | undefined): { words: Word[]; rents: KeywordFact[] } {
+  const others = otherAmountsIn(normalized, amounts, currency)
+  return {
+    words: [
+      ...factWords.impliedWords.flatMap(({ filters, words }) => findWords(normalized, words, filters).map((fact) => ({ ...fact, implied: fact.filters }))),
+      ...others.flatMap((other) => (other.yearly ? [] : [{ ...other, implied: {} }])),
+    ],
+    rents: others.flatMap(({ start, end, yearly }) => (yearly ? [{ start, end, filters: { mode: 'Lease' as const, ...priceFilters(perMonth(yearly)) } }] : [])),
+  }
+}
+
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
-function findFacts(normalized: string): KeywordFact[] {
+function findFacts(normalized: string, prices: readonly KeywordAmount[]): KeywordFact[] {
   const flags = factWords.flagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: true }))
+  const refusals = factWords.refusalWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: false }))
   const furniture = [
     ...findAll(normalized, factWords.furnishedWords, (code) => ({ furnished: [code] })),
     ...findWords(normalized, factWords.anyFurniture, { furnished: ['Fully', 'Partly'] }),
   ]
   return [
-    ...findRooms(normalized),
+    ...findWords(normalized, factWords.idleWords, {}),
+    ...roomsIn(normalized),
     ...findAreas(normalized),
+    ...floorsIn(normalized),
+    ...refusals,
     ...flags.map((fact) => withNegation(normalized, fact) ?? withInclusion(normalized, fact)),
     ...furniture.map((fact) => withInclusion(normalized, fact)),
     ...findAll(normalized, factWords.stageWords, (code) => ({ status: [code] })),
@@ -246,7 +226,8 @@ function findFacts(normalized: string): KeywordFact[] {
     ...factWords.floorWords.flatMap(({ codes, words }) => findWords(normalized, words, { floorBands: [...codes] })),
     ...findAll(normalized, factWords.facingWords, (code) => ({ facings: [code] })),
     ...findAll(normalized, factWords.posterWords, (code) => ({ postedBy: code })),
-    ...pricesIn(normalized).map((amount) => ({ start: amount.start, end: amount.end, filters: priceFilters(amount) })),
+    ...prices.map((amount) => ({ start: amount.start, end: amount.end, filters: priceFilters(amount) })),
+    ...bareRentsIn(normalized),
     ...findAll(normalized, factWords.modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
     ...findAll(normalized, factWords.typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
     ...findWords(normalized, lowestPriceWords, { sort: 'price', order: 'asc' }),
@@ -284,12 +265,18 @@ function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | nul
  * with parking, and "Ortigas". Filters come from the field table; words for a filter that the type does not have stay in `rest`.
  * Names win over facts (`isName`).
  */
-export function readKeywordFacts(text: string, { isName = () => false, type: currentType = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
+export function readKeywordFacts(
+  text: string,
+  { isName = () => false, type: currentType = 'Residence', withoutType = false, currency }: FactOptions = {},
+): KeywordFacts {
   const normalized = normalizeText(text)
   const accepted: KeywordFact[] = []
+  const prices = pricesIn(normalized)
+  const { words, rents } = findWordsAndYearlyRents(normalized, prices, currency)
   let count = 0
-  for (const fact of findFacts(normalized)) {
+  for (const fact of [...rents, ...findFacts(normalized, prices)]) {
     if (withoutType && fact.filters.type !== undefined) continue
+    if (words.some((word) => isOverlapping(fact, word))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
     count += 1
@@ -303,7 +290,8 @@ export function readKeywordFacts(text: string, { isName = () => false, type: cur
   const isHome = foundType === undefined && currentType === 'Carport' && facts.some(({ filters }) => hasHomeOnlyFilter(filters))
   const type = foundType ?? (isHome ? 'Residence' : currentType)
   const { filters, kept } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
-  return { filters: isHome ? { type, ...filters } : filters, rest: restOf(text, kept), spans: kept }
+  const implied = Object.assign({}, ...words.map((word) => word.implied)) as Filters
+  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, kept), spans: kept }
 }
 
 /** The highest rent of each type in a market. */

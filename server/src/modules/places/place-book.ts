@@ -134,8 +134,8 @@ const placesIn = (names: NameIndex, text: string): PlaceInText[] =>
     isSure,
   }))
 
-/** Reads all places into memory and builds their name index (under a second for thousands). The phrases are those of the site profile (`keywordPhrases`). */
-export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: PhrasesByMeaning): Promise<PlaceBook> {
+/** Reads all places into memory and builds their name index (under a second for thousands). The phrases are those of the site profile (`keywordPhrases`), and `currency` is its money. */
+export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: PhrasesByMeaning, currency?: string): Promise<PlaceBook> {
   const phrases = localPhrases(phrasesByMeaning)
   let snapshot = await readSnapshot(db)
   // numbers of the reload that began last, and of the one that read `snapshot`
@@ -145,7 +145,7 @@ export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: Phras
     resolve: (keyword, { kinds, limit = 20 } = {}) => snapshot.names.resolve(keyword, { kinds, limit }),
     suggest: (keyword, limit) => suggestNames(snapshot.names, phrases.translate(snapshot.names, keyword), limit),
     placesIn: (text) => placesIn(snapshot.names, text),
-    facts: (keyword, type) => readKeyword(snapshot.names, keyword, type, phrases),
+    facts: (keyword, type) => readKeyword(snapshot.names, keyword, type, phrases, currency),
     city: (id) => snapshot.byKind.cities.get(id),
     area: (id) => snapshot.byKind.areas.get(id),
     estate: (id) => snapshot.byKind.estates.get(id),

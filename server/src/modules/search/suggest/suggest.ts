@@ -107,7 +107,7 @@ function readFacts(
 ): LineFacts & { readonly hasFacts: boolean } {
   const { filters, rest, spans } = places.facts(keyword, type)
   const mode = likelyMode({ ...(type ? { type } : {}), ...filters }, highestRents)
-  return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, hasFacts: spans.length > 0 }
+  return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, hasFacts: spans.length > 0 || Object.keys(filters).length > 0 }
 }
 
 /** The facts of a line for the answer, with the total of its search. */

@@ -1,0 +1,67 @@
+import { namesOtherCurrency } from './currency-marks.ts'
+import type { KeywordAmount } from './keyword-amounts.ts'
+
+/** A part of a text with an amount that is no price: it stays a word. `yearly`: a rent for a year, whose month is the price. */
+export type OtherAmount = { readonly start: number; readonly end: number; readonly yearly: Omit<KeywordAmount, 'start' | 'end'> | null }
+
+const joint = '(?:的|款|金)?[\\s:：]*(?:是|为|在|约|大约|is|of|at|only|around|about)?\\s*$'
+const squareMetre = '(?:平方米|平方|平米|平|㎡|方|坪|平?方?[尺呎])'
+const perSquareMetre = String.raw`(?:sqm|sq\.?\s?m|sq\.?\s?ft|m2|m²|square\s+(?:met(?:er|re)|foot))`
+const before = new RegExp(
+  `(?:首付|首期|头期|头款|月供|供款|定金|订金|押金|按金|单价|均价|每${squareMetre}|物业费|管理费|中介费|佣金|税费|贷款|月薪|年薪|工资|收入` +
+    `|(?<![a-z])(?:down ?payments?|dp|reservation(?: fees?)?|equity|(?:monthly )?amorti[sz]ations?|installments?|(?:security )?deposit|(?:association |condo |monthly )?dues` +
+    `|salary|income|commission|loan(?:able)?|mortgage|price per ${perSquareMetre})(?![a-z]))${joint}`,
+  'u',
+)
+/** Such a word before the next amount belongs to that one. */
+const beforeNumber = String.raw`(?!${joint.replace('\\s*$', '')}\s*[\d一二三四五六七八九十两₱p])`
+const after = new RegExp(
+  `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|(?:[/每]|一(?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])` +
+    `|(?:as )?(?:(?:down ?|(?<=down\\s?))payments?|dp|reservation|equity|(?:security )?deposit|amorti[sz]ation|(?:association |condo )?dues)(?![a-z])${beforeNumber})`,
+  'u',
+)
+const yearBefore = new RegExp(`(?:年租|年付|(?<![a-z])(?:yearly|annual) (?:rent|rental)(?![a-z]))${joint}`, 'u')
+const yearAfter = /^\s*(?:一年(?!内)|每年|\/\s*年|(?:\/|per|a)\s*(?:year|yr|annum)(?![a-z])|(?:yearly|annually)(?![a-z]))/u
+
+/** The word or mark right before an amount, and after it: a currency is beside its amount. */
+const wordBefore = /(?:[\p{Script=Han}]{1,6}|[a-z]{1,5})?\s?[$€£¥₩]?\s*$/u
+const wordAfter = /^\s?(?:[\p{Script=Han}]{1,4}|[a-z]{2,7}(?![a-z])|[$€£¥₩])/u
+/** A university, which the marks of the US dollar contain. */
+const noCurrency = /(?<![a-z])ust(?![a-z])/gu
+
+const contextLength = 24
+
+/** The length of the mark of a currency at one end of a text: the shortest part that names one; 0 if none does. */
+const markLength = (text: string, names: (length: number) => boolean): number => Array.from(text, (_, index) => index + 1).find(names) ?? 0
+
+/**
+ * The amounts of a normalized text that are no prices: a down payment, an instalment, a price per square metre, a rent for a year, money of another
+ * country than the site's (`currency`, ISO 4217; absent: any mark is the site's).
+ */
+export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmount[], currency?: string): OtherAmount[] {
+  return amounts.flatMap(({ start, end, ...bounds }) => {
+    const [left, right] = [normalized.slice(Math.max(0, start - contextLength), start), normalized.slice(end, end + contextLength)]
+    const yearly = yearBefore.exec(left) ?? yearAfter.exec(right)
+    const other = before.exec(left) ?? after.exec(right) ?? yearly
+    if (other) {
+      const [startsAt, endsAt] = [before.exec(left) ?? yearBefore.exec(left), after.exec(right) ?? yearAfter.exec(right)]
+      const isYearly = yearly !== null && !before.test(left) && !after.test(right)
+      return [{ start: start - (startsAt?.[0].length ?? 0), end: end + (endsAt?.[0].length ?? 0), yearly: isYearly ? bounds : null }]
+    }
+    if (currency === undefined) return []
+    const isForeign = (text: string) => namesOtherCurrency(text.replace(noCurrency, ''), currency) === 'yes'
+    const [said, unit] = [wordBefore.exec(left)?.[0] ?? '', wordAfter.exec(right)?.[0] ?? '']
+    if (!isForeign(`${said}${normalized.slice(start, end)}${unit}`)) return []
+    return [
+      {
+        start: start - markLength(said, (length) => isForeign(said.slice(-length))),
+        end: end + markLength(unit, (length) => isForeign(unit.slice(0, length))),
+        yearly: null,
+      },
+    ]
+  })
+}
+
+/** The limits of a rent for a year as limits of a month. */
+export const perMonth = (yearly: Omit<KeywordAmount, 'start' | 'end'>): Omit<KeywordAmount, 'start' | 'end'> =>
+  Object.fromEntries(Object.entries(yearly).map(([bound, value]) => [bound, Math.round(value / 12)]))

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { choices } from './choices.ts'
+import { fieldRows } from './fields.ts'
+import { readKeywordFacts } from './keyword-facts.ts'
+import { filtersOf, stringifySearch } from './search-query.ts'
+
+/** The facts of a text in a market with pesos as a query string, and the text without them. */
+const read = (text: string) => {
+  const { filters, rest } = readKeywordFacts(text, { currency: 'PHP' })
+  return [decodeURIComponent(stringifySearch(filters).slice(1)).split('&').toSorted().join('&'), rest]
+}
+
+test.each<[kind: string, text: string, filters: string, rest: string]>([
+  ['an amount of another kind', '首付300万 马卡蒂', '', '首付300万 马卡蒂'],
+  ['an amount of another kind', '月供5万', '', '月供5万'],
+  ['an amount of another kind', '单价10万', '', '单价10万'],
+  ['an amount of another kind', '两房 每平10万', 'bedrooms=2', '每平10万'],
+  ['an amount of another kind', '10万一平', '', '10万一平'],
+  ['an amount of another kind', '15万/㎡', '', '15万/㎡'],
+  ['an amount of another kind', '定金5万', '', '定金5万'],
+  ['an amount of another kind', 'downpayment 500k', '', 'downpayment 500k'],
+  ['an amount of another kind', '500k down payment', '', '500k down payment'],
+  ['an amount of another kind', 'monthly amortization below 25k condo', 'type=Residence', 'monthly amortization below 25k'],
+  ['an amount of another kind', '10k per sqm', '', '10k per sqm'],
+  ['an amount of another kind', 'association dues 5k', '', 'association dues 5k'],
+  ['and the price beside it', '总价500万 首付100万', 'mode=Sale&priceUpTo=5000000', '首付100万'],
+  ['and the price beside it', '月租3万 押金6万', 'mode=Lease&priceUpTo=30000', '押金6万'],
+  ['and the price beside it', '5m dp 500k', 'priceUpTo=5000000', 'dp 500k'],
+  ['terms after a price', '35k 2 months deposit', 'priceUpTo=35000', '2 months deposit'],
+  ['a rent for a year', '年租60万', 'mode=Lease&priceUpTo=50000', ''],
+  ['a rent for a year', '36万一年', 'mode=Lease&priceUpTo=30000', ''],
+  ['a rent for a year', '600k per year', 'mode=Lease&priceUpTo=50000', ''],
+  ['foreign money', 'usd 100k', '', 'usd 100k'],
+  ['foreign money', '$100k', '', '$100k'],
+  ['foreign money', 'us$200,000', '', 'us$200,000'],
+  ['foreign money', '100万人民币', '', '100万人民币'],
+  ['foreign money', '两房人民币100万', 'bedrooms=2', '人民币100万'],
+  ['foreign money', '100万rmb 公寓', 'type=Residence', '100万rmb'],
+  ['foreign money', '200万港币', '', '200万港币'],
+  ['foreign money', '100萬港元', '', '100萬港元'],
+  ['the money of the site', '1200萬比索', 'priceUpTo=12000000', ''],
+  ['the money of the site', '5万披索', 'priceUpTo=50000', ''],
+  ['the money of the site', '3万菲币以内', 'priceUpTo=30000', ''],
+  ['a university', 'studio 15k ust', 'bedrooms=0&priceUpTo=15000', 'ust'],
+  ['a rent without a unit', '月租8000', 'mode=Lease&priceUpTo=8000', ''],
+  ['a rent without a unit', '租金 12000 开间', 'bedrooms=0&mode=Lease&priceUpTo=12000', ''],
+  ['a rent without a unit', 'rent 25000', 'mode=Lease&priceUpTo=25000', ''],
+  ['a year is no rent', 'for rent 2025', 'mode=Lease', '2025'],
+  ['rooms', '2+1房', 'bedrooms=2', ''],
+  ['rooms', '3+1房 出租', 'bedrooms=3&mode=Lease', ''],
+  ['rooms', '三加一房', 'bedrooms=3', ''],
+  ['rooms', '2+1 br', 'bedrooms=2', ''],
+  ['rooms', '1.5房', 'bedrooms=1', ''],
+  ['rooms', '2.5卫', 'bathrooms=2', ''],
+  ['rooms', '两房1.5卫', 'bathrooms=1&bedrooms=2', ''],
+  ['rooms', '2.5 baths', 'bathrooms=2', ''],
+  ['rooms', '三四房', 'bedrooms=3&bedrooms=4', ''],
+  ['rooms', '两三房', 'bedrooms=2&bedrooms=3', ''],
+  ['rooms', '2、3房', 'bedrooms=2&bedrooms=3', ''],
+  ['rooms', '2/3房', 'bedrooms=2&bedrooms=3', ''],
+  ['rooms', '貳房', 'bedrooms=2', ''],
+  ['rooms', '2 baths or more', 'bathrooms=2&bathrooms=3&bathrooms=4', ''],
+  ['rooms', '2+ baths', 'bathrooms=2&bathrooms=3&bathrooms=4', ''],
+  ['rooms', '三室及以上', 'bedrooms=3&bedrooms=4&bedrooms=5', ''],
+  ['a longer number is no number of rooms', '12房', '', '12房'],
+  ['parking', '连车位 两房', 'bedrooms=2&hasParking=true', ''],
+  ['parking', '連車位', 'hasParking=true', ''],
+  ['parking', '附车位', 'hasParking=true', ''],
+  ['parking', '包车位', 'hasParking=true', ''],
+  ['parking', '两房 車位另計', 'bedrooms=2', ''],
+  ['parking', '车位另租 公寓', 'type=Residence', ''],
+  ['either', '可租可售 两房', 'bedrooms=2', ''],
+  ['either', 'condo for sale or rent', 'type=Residence', ''],
+  ['either', 'for rent/sale condo', 'type=Residence', ''],
+  ['Hong Kong', '2房2廳2衞', 'bathrooms=2&bedrooms=2', ''],
+  ['Hong Kong', '两房两衞', 'bathrooms=2&bedrooms=2', ''],
+  ['Hong Kong', '1000呎', 'floorAreaMin=93', ''],
+  ['Hong Kong', '一千呎以上', 'floorAreaMin=93', ''],
+  ['Hong Kong', '30坪', 'floorAreaMin=99', ''],
+  ['floors', '20th floor and up', 'floorBands=high&floorBands=ultra', ''],
+  ['floors', 'above 15th floor', 'floorBands=high&floorBands=mid&floorBands=ultra', ''],
+  ['floors', 'below 10th floor', 'floorBands=low', ''],
+  ['floors', '30层以上', 'floorBands=ultra', ''],
+  ['floors', '二十楼以上', 'floorBands=high&floorBands=ultra', ''],
+  ['floors', '10楼以下', 'floorBands=low', ''],
+  ['floors', '12楼', 'floorBands=mid', ''],
+  ['floors', '10-20层', 'floorBands=mid', ''],
+  ['floors', '高层', 'floorBands=high&floorBands=ultra', ''],
+  ['floors', '中高层', 'floorBands=high&floorBands=mid&floorBands=ultra', ''],
+  ['floors', '低层', 'floorBands=low', ''],
+  ['storeys are no floor', '两层 别墅', 'type=Villa', '两层'],
+  ['furnishing', '精装两房', 'bedrooms=2&furnished=Fully', ''],
+  ['furnishing', '精装修', 'furnished=Fully', ''],
+  ['furnishing', '简装', 'furnished=Partly', ''],
+  ['furnishing', '拎包入住', 'furnished=Fully', ''],
+  ['furnishing', '带家私', 'furnished=Fully&furnished=Partly', ''],
+  ['furnishing', '毛坯', 'furnished=Unfurnished', ''],
+  ['buying by rent', 'rent to own condo', 'mode=Sale&type=Residence', 'rent to own'],
+  ['buying by rent', 'rent-to-own', 'mode=Sale', 'rent-to-own'],
+  ['buying by rent', '先租后买 公寓', 'mode=Sale&type=Residence', '先租后买'],
+  ['a short time', 'short term condo', 'mode=Lease&type=Residence', 'short term'],
+  ['a short time', '短租 开间', 'bedrooms=0&mode=Lease', '短租'],
+  ['amounts in words', 'fifty thousand', 'priceUpTo=50000', ''],
+  ['amounts in words', '2br 45.000', 'bedrooms=2&priceUpTo=45000', ''],
+  ['the words of the form', 'covered parking for rent', 'isRoofed=true&mode=Lease&type=Carport', ''],
+  ['the words of the form', '有顶车位', 'isRoofed=true&type=Carport', ''],
+  ['the words of the form', '露天车位 出租', 'isRoofed=false&mode=Lease&type=Carport', ''],
+  ['the words of the form', 'townhouse', 'type=Villa', ''],
+  ['the words of the form', 'house and lot', 'type=Villa', ''],
+  ['the words of the form', '洋房', 'type=Villa', ''],
+  ['the words of the form', 'price drop condo', 'priceDrop=true&type=Residence', ''],
+  ['an upper limit', '5m budget', 'priceUpTo=5000000', ''],
+  ['an upper limit', '500万以内', 'priceUpTo=5000000', ''],
+  ['an upper limit', 'up to 5m', 'priceUpTo=5000000', ''],
+  ['an upper limit', 'below 80 sqm', 'floorAreaUpTo=80', ''],
+])('%s: %s', (_, text, filters, rest) => expect(read(text)).toEqual([filters, rest]))
+
+/** A direction alone is part of many names, and "owner" of other sentences. */
+const notSearched = new Set(['facing', 'role'])
+
+test('the words of the form are searched by: each label of a closed list of a filter gives that filter', () => {
+  const missed = fieldRows.flatMap(([, field]) => {
+    const { filter } = field
+    if (!filter || !field.choices || field.kind !== 'choice' || notSearched.has(field.choices)) return []
+    return choices[field.choices].flatMap(({ code, label }) =>
+      [label.zh, label.en].flatMap((text) => {
+        const type = code.endsWith('ParkingLot') ? 'Carport' : 'Residence'
+        const filters = readKeywordFacts(text, { type }).filters as Record<string, unknown>
+        return [filters[filter.as]].flat().includes(code) ? [] : [`${filter.as}=${code}: ${text}`]
+      }),
+    )
+  })
+  expect(missed).toEqual([])
+})
+
+test('the words of the form are searched by: each name of a yes-or-no filter gives that filter', () => {
+  const missed = (['Residence', 'Carport', 'Villa'] as const).flatMap((type) =>
+    filtersOf(type).flatMap(({ field, filter }) => {
+      if ((filter.by !== 'is' && filter.by !== 'has') || field.label.en === 'Cooking') return []
+      return [field.label.zh, field.label.en].flatMap((text) => {
+        const filters = readKeywordFacts(text, { type }).filters as Record<string, unknown>
+        return filters[filter.as] === true || (filter.as === 'hasParking' && filters['type'] === 'Carport') ? [] : [`${type} ${filter.as}: ${text}`]
+      })
+    }),
+  )
+  expect(missed).toEqual([])
+})
