@@ -8,7 +8,7 @@ import { stations } from '@site/market/stations.ts'
 import { localPhrases } from '@site/search/local-phrases.ts'
 import { buildNameIndex } from '@site/search/name-index.ts'
 import type { NamedPlace } from '@site/search/name-table.ts'
-import { stationWords } from '@site/search/name-words.ts'
+import { kindWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import { stringifySearch } from '@site/domain/search-query.ts'
@@ -33,7 +33,10 @@ const siteNames: readonly NamedPlace[] = [
   ...namedPlacesOf('area', areas),
   ...namedPlacesOf('estate', estates),
   ...namedPlacesOf('developer', developers),
-  ...namedPlacesOf('landmark', [...stations.map((station) => ({ ...station, aliases: [...station.aliases, ...stationWords] })), ...landmarks]),
+  ...namedPlacesOf(
+    'landmark',
+    [...stations, ...landmarks].map((landmark) => ({ ...landmark, aliases: [...landmark.aliases, ...kindWords[landmark.kind]] })),
+  ),
 ]
 
 /** The name index of the default site. */

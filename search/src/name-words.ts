@@ -1,3 +1,5 @@
+import type { LandmarkKind } from '@site/domain/place.ts'
+
 /** Words that may be missing from a name or added to it, in keywords and in names; a keyword of such words alone still searches for them. */
 export const fillerWords: ReadonlySet<string> = new Set(['the', 'at', 'of', 'and', 'by', 'in', 'on', 'a', 'near', 'with', 'for', 'to', 'from'])
 
@@ -32,20 +34,16 @@ export const joiningWords: ReadonlySet<string> = new Set(
   附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),
 )
 
-/** Words for any station: a home near "train station" or 地铁 is near one of the stations. */
-export const stationWords: readonly string[] = [
-  'train',
-  'train station',
-  'railway station',
-  '地铁',
-  '地铁站',
-  '地铁口',
-  '轻轨',
-  '轻轨站',
-  '捷运',
-  '捷运站',
-  '轨道交通',
-]
+/** Words for any landmark of a kind: a home near "train station", 医院 or "school" is near one of them. */
+export const kindWords: Readonly<Record<LandmarkKind, readonly string[]>> = {
+  Station: ['train', 'train station', 'railway station', '地铁', '地铁站', '地铁口', '轻轨', '轻轨站', '捷运', '捷运站', '轨道交通'],
+  Mall: ['malls', 'shopping mall', 'shopping malls', '商场', '购物中心'],
+  School: ['school', 'schools', '学校'],
+  Hospital: ['hospital', 'hospitals', '医院'],
+  Park: ['parks', 'public park', '公园'],
+  Airport: [],
+  Hotel: [],
+}
 
 /** Characters after a Chinese place name that are ignored: suffixes, "near", "or" and "and": 马卡蒂市, 塔吉格区. */
 export const placeSuffixes: ReadonlySet<string> = new Set([

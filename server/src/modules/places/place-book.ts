@@ -6,7 +6,7 @@ import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.
 import { type LocalPhrases, localPhrases, type PhrasesByMeaning } from '@site/search/local-phrases.ts'
 import { type Match, type NameIndex, nameIndexInSteps } from '@site/search/name-index.ts'
 import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
-import { stationWords } from '@site/search/name-words.ts'
+import { kindWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import { namesInText } from '@site/search/names-in-text.ts'
@@ -71,7 +71,7 @@ const namesOf = (places: Places): NamedPlace[] => [
   ...namedPlaces('developer', places.developers),
   ...namedPlaces(
     'landmark',
-    places.landmarks.map((landmark) => (landmark.kind === 'Station' ? { ...landmark, aliases: [...landmark.aliases, ...stationWords] } : landmark)),
+    places.landmarks.map((landmark) => ({ ...landmark, aliases: [...landmark.aliases, ...kindWords[landmark.kind]] })),
   ),
 ]
 

@@ -10,8 +10,8 @@ import { isOwnMissing, likeEstates, usableEstate, ownMissingEstates } from './mi
 import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
-/** The largest number of estates or landmarks in a response, and of matches that are read before those of other cities are removed. */
-const [maxPlaces, maxMatches] = [20, 400]
+/** The largest number of estates in a response, of landmarks (all of a kind), and of matches that are read before those of other cities are removed. */
+const [maxPlaces, maxLandmarks, maxMatches] = [20, 100, 400]
 
 async function loadEstateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
   const ids = estates.map((estate) => estate.id)
@@ -78,7 +78,7 @@ export const placesHandlers = {
 
   'POST /frontend/api/place/search': async ({ keyword }, { services }) => {
     const { places } = services
-    const landmarks = places.resolve(keyword, { kinds: ['landmark'], limit: maxPlaces }).flatMap(({ id }) => places.landmark(id) ?? [])
+    const landmarks = places.resolve(keyword, { kinds: ['landmark'], limit: maxLandmarks }).flatMap(({ id }) => places.landmark(id) ?? [])
     const estates = findEstates(keyword, places, maxPlaces)
     return { landmarks: landmarks.map((landmark) => landmarkViewOf(landmark, places)), estates: await loadEstateViews(estates, services) }
   },

@@ -19,16 +19,16 @@ export type NearbyPlace = {
 
 /** Ms without typing before a request. */
 const typingPause = 140
-const maxPerKind = 8
+const maxEstates = 8
 const maxRecent = 6
 const maxPopular = 8
 
 async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
   const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword })
   return [
-    ...landmarks.slice(0, maxPerKind).map(({ id, kind, name, city, point }): NearbyPlace => ({ key: `landmark.${id}`, kind, name, within: city, point })),
+    ...landmarks.map(({ id, kind, name, city, point }): NearbyPlace => ({ key: `landmark.${id}`, kind, name, within: city, point })),
     ...estates
-      .slice(0, maxPerKind)
+      .slice(0, maxEstates)
       .flatMap(({ id, name, area, city, point }): NearbyPlace[] =>
         point ? [{ key: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
       ),
