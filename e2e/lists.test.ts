@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { brandMarks } from './brand-profile.ts'
 import { open, useBrowser } from './browser.ts'
-import { registerAccount, signInAs, signInContext } from './people.ts'
+import { codeFor, emailOf, registerAccount, signInAs, signInContext } from './people.ts'
 import { callApi, search } from './site-api.ts'
 
 // An agent's lists, from the search to what a client answers.
@@ -227,4 +227,19 @@ test('owners read that lists are for agents, visitors log in, and agents without
   await open(visitor.page, '/list')
   await visitor.page.getByText('Log in to use your lists').waitFor()
   expect(new URL(visitor.page.url()).pathname).toBe('/login')
+})
+
+test('a new agent confirms the e-mail and makes a list at once', async () => {
+  const { username, signedIn } = await registerAccount('Intermediary')
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, signedIn)
+  await open(page, '/list')
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await page.getByText('Confirm your email to use lists').waitFor()
+  expect(await tabs.getByRole('link', { name: 'Lists' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Confirm email' }).click()
+  await page.locator('[name=code]').fill(await codeFor(emailOf(username)))
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await tabs.getByRole('link', { name: 'Lists' }).click()
+  await page.getByRole('link', { name: 'New list' }).waitFor()
 })

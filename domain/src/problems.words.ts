@@ -8,7 +8,10 @@ export const problemWords = {
   unreadable: { zh: '请求内容无法识别', en: 'The request could not be read.' },
   forbidden: { zh: '您没有权限这样做', en: 'You are not allowed to do that.' },
   agentsOnly: { zh: '此功能仅限经纪使用', en: 'This feature is for agents only.' },
-  listsOff: { zh: '清单功能未开通，请联系客服', en: 'Sharing lists are not available for your account. Contact customer service.' },
+  listsOff: {
+    zh: '清单功能未开通，请在清单页申请或联系客服',
+    en: 'Sharing lists are not on for your account. Ask for them on the Lists page, or contact customer service.',
+  },
   notFound: { zh: '没有找到', en: 'There is no such thing here.' },
   noSuchCall: { zh: '没有这个接口', en: 'There is no such call.' },
   wrongMethod: { zh: '这个接口不支持该请求方式', en: 'This call does not take that method.' },

@@ -117,6 +117,8 @@ export const siteProfile = z.strictObject({
   review: z.optional(review),
   /** Days after which a link for a client (to a list, or with a name) ends unless its maker chooses another end. Missing: none. */
   linkDays: z.optional(days),
+  /** Who may use sharing lists: `open` every agent with a confirmed e-mail, `ask` those to whom an operator gave them. Missing: `open`. */
+  lists: z.optional(z.enum(['open', 'ask'])),
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 

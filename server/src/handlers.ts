@@ -1,5 +1,6 @@
 import { accountsHandlers } from './modules/accounts/accounts.handlers.ts'
 import { codesHandlers } from './modules/accounts/codes.handlers.ts'
+import { listAccessHandlers } from './modules/accounts/list-access.handlers.ts'
 import { signInHandlers } from './modules/accounts/sign-in.handlers.ts'
 import { contactHandlers } from './modules/contact/contact.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...clientListHandlers,
   ...signInHandlers,
   ...codesHandlers,
+  ...listAccessHandlers,
   ...accountsHandlers,
   ...favouritesHandlers,
   ...contactHandlers,

@@ -178,6 +178,10 @@ export type ExportedAccount = z.infer<typeof exportedAccount>
 const codePurposes = ['confirm', 'reset', 'change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** Whether an agent has lists (`on`), gets them by confirming the e-mail (`confirm`), may ask for them (`ask`), or has asked (`asked`). */
+const listStates = ['on', 'confirm', 'ask', 'asked'] as const
+export type ListState = (typeof listStates)[number]
+
 export const accountCalls = {
   'POST /frontend/api/account/register': call({
     summary: { zh: '注册并登录；之后会收到一封确认邮箱的邮件', en: 'Register and log in; a mail to confirm the e-mail follows' },
@@ -280,6 +284,18 @@ export const accountCalls = {
     summary: { zh: '客户在链接里有反馈时是否发邮件', en: 'Switch the mails about answers of clients by links on or off' },
     access: 'signed-in',
     input: z.strictObject({ isOn: z.boolean() }),
+  }),
+  'POST /frontend/api/account/lists': call({
+    summary: { zh: '能否使用清单，不能时缺什么', en: 'Whether the agent may use sharing lists, and what is missing' },
+    access: 'signed-in',
+    problems: ['agentsOnly'],
+    output: z.strictObject({ state: z.enum(listStates) }),
+  }),
+  'POST /frontend/api/account/asklists': call({
+    summary: { zh: '申请开通清单，由运营人员答复', en: 'Ask the operators for sharing lists' },
+    access: 'signed-in',
+    problems: ['agentsOnly'],
+    output: z.strictObject({ state: z.enum(listStates) }),
   }),
   'POST /frontend/api/account/contactcard': call({
     summary: { zh: '保存名片；每一项是否给客户看由本人决定', en: 'Save the contact card; its owner decides for each part whether clients see it' },

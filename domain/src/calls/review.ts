@@ -5,6 +5,8 @@ import { estateView, listingView } from './listing.ts'
 
 /** Items of the review queue in one answer. */
 export const maxQueue = 50
+/** Agents who ask for lists, in one answer. */
+export const maxListRequests = 200
 /** Length of a reviewer's note in each language, in characters. */
 const maxReviewNote = 500
 
@@ -161,5 +163,21 @@ export const reviewCalls = {
     access: 'signed-in',
     problems: ['notFound', 'alreadyReviewed'],
     input: z.strictObject({ id, into: id }),
+  }),
+  'POST /frontend/api/review/listrequests': call({
+    summary: { zh: '申请开通清单的经纪', en: 'Agents who ask for sharing lists' },
+    access: 'signed-in',
+    problems: ['notFound'],
+    /** `homes`: how many homes the agent has on the shelf. */
+    output: z.strictObject({
+      items: z.array(z.strictObject({ id, username: z.string(), name: z.string(), homes: z.number(), askedAt: z.string() })),
+    }),
+  }),
+  'POST /frontend/api/review/answerlists': call({
+    summary: { zh: '答复经纪的清单申请', en: 'Answer an agent who asks for sharing lists' },
+    access: 'signed-in',
+    problems: ['notFound', 'alreadyReviewed'],
+    /** `id`: of the account. */
+    input: z.strictObject({ id, isGranted: z.boolean() }),
   }),
 }

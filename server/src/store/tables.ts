@@ -102,6 +102,8 @@ export type AccountTable = ContactColumns & {
   trust: Generated<'Trusted' | 'Distrusted' | null>
   /** Whether mails tell what clients answered. */
   answer_mails: Generated<boolean>
+  lists_asked_at: Time | null
+  lists_closed_at: Time | null
   created_at: Time
   deleted_at: Time | null
 }

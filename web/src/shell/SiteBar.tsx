@@ -7,7 +7,7 @@ import { barsWords } from './bars.words.ts'
 import { HomeScreenLink } from './HomeScreenLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from '../page/locale.tsx'
-import { useIsAgent, useSignedIn } from '../page/session.ts'
+import { useHasLists, useSignedIn } from '../page/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -18,7 +18,7 @@ const SearchBox = lazyPart(() => import('../listing/SearchBox.tsx'), 'SearchBox'
 export function SiteBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
-  const isAgent = useIsAgent()
+  const hasLists = useHasLists()
   const isReviewer = useIsReviewer()
   const scopeSearch = useScopeSearch()
   return (
@@ -37,7 +37,7 @@ export function SiteBar() {
               ...(isSignedIn ? [] : ([['/typesOfProperty', words.types]] as const)),
               ['/cityPicker', words.areas],
               ['/collection', words.favourites],
-              ...(isAgent ? ([['/list', words.lists]] as const) : []),
+              ...(hasLists ? ([['/list', words.lists]] as const) : []),
               ...(isSignedIn ? ([['/myListings', words.myListings]] as const) : []),
               ...(isReviewer ? ([['/admin', words.review]] as const) : []),
               isSignedIn ? ['/account', words.account] : ['/login', words.logIn],

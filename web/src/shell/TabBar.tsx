@@ -3,7 +3,7 @@ import { CirclePlus, Heart, House, LayoutGrid, Building2, List, MapPinned, UserR
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
 import { useWords } from '../page/locale.tsx'
-import { useIsAgent, useSignedIn } from '../page/session.ts'
+import { useHasLists, useSignedIn } from '../page/session.ts'
 
 const tabs = [
   { to: '/home', label: 'home', Icon: House },
@@ -18,7 +18,7 @@ const listingsTab = { to: '/myListings', label: 'listings', Icon: Building2 } as
 /** Tabs of a signed-in person: their listings take the place of the types, to which the home screen leads as well. */
 const personTabs = [tabs[0], tabs[1], tabs[2], listingsTab, tabs[4]] as const
 
-/** Tabs of an agent, whose listings and lists take the place of all ways into a search that the home screen has as well. */
+/** Tabs of an agent with lists, whose listings and lists take the place of all ways into a search that the home screen has as well. */
 const agentTabs = [tabs[0], tabs[1], tabs[2], listingsTab, { to: '/list', label: 'lists', Icon: List }] as const
 
 const accountTab = { label: 'me', Icon: UserRound } as const
@@ -30,13 +30,13 @@ const useIsKeywordSearch = () => useLocation({ select: ({ pathname }) => pathnam
 export function TabBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
-  const isAgent = useIsAgent()
+  const hasLists = useHasLists()
   const scopeSearch = useScopeSearch()
   const isKeywordSearch = useIsKeywordSearch()
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
-        {[...(isAgent ? agentTabs : isSignedIn ? personTabs : tabs), { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(
+        {[...(hasLists ? agentTabs : isSignedIn ? personTabs : tabs), { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(
           ({ to, label, Icon }) => (
             <li key={label} className="min-w-0 flex-1">
               <Link

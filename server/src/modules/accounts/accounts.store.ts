@@ -238,7 +238,7 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash:
   const clearedContact = sql.join(contactPartKeys.flatMap((part) => [sql`${sql.ref(part)} = null`, sql`${sql.ref(`${part}_shown`)} = false`]))
   const { rows } = await sql<{ id: string }>`
     update account set username = 'deleted-' || id, username_key = 'deleted-' || id, name = ${erasedName}, email = null, email_confirmed_at = null,
-      password_hash = null, permission_codes = '{}', deleted_at = now(), ${clearedContact}
+      password_hash = null, permission_codes = '{}', lists_asked_at = null, deleted_at = now(), ${clearedContact}
     where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null returning id`.execute(tx)
   if (rows.length === 0) return false
   return true

@@ -6,6 +6,7 @@ import { addAudit } from '../audit/audit.store.ts'
 import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
 import { type CodeKey, resetCodeKeys } from './codes.store.ts'
+import { openLists } from './list-access.store.ts'
 import { sendCode, requireWithinMailLimits } from './account-mail.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
@@ -101,6 +102,7 @@ export const codesHandlers = {
         await requireUnusedCode(tx, codeKey, hash)
         if (email === null || !(await confirmEmail(tx, id, email))) throw new ProblemError('invalid', { code: 'staleCode' })
         await addAudit(tx, { actor: id, act: 'confirm-email', subject: id })
+        if (context.services.profile.lists !== 'ask') await openLists(tx, id)
       })
       .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('emailTaken', { code: 'emailTaken' }) : error))
     return {}

@@ -9,6 +9,7 @@ import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits
 import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
 import { createGate, createKeyLimit } from './hash-gate.ts'
 import { sendCode, requireWithinMailLimits } from './account-mail.ts'
+import { openLists } from './list-access.store.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
 import { requireId, type VerifiedAccount, requireOwnName } from './require-account.ts'
 import { endSession, type NewSession, openSession, sessionsOf } from './sessions.store.ts'
@@ -68,6 +69,7 @@ async function signIn(account: string, password: string, context: RequestContext
     await requireUnslowed(context, 'signinAll', name)
     const { accounts, comparisons } = await findForSignIn(account, context)
     const found = await accountWithPassword(password, accounts, comparisons)
+    if (found && context.services.profile.lists !== 'ask') await openLists(context.services.database.db, found.id)
     const session = found && (await openSession(context.services.database.db, found.id, found.passwordHash, context.client?.agent ?? ''))
     if (!session) throw wrongSignIn()
     return signedInResponse(session, context)

@@ -28,6 +28,7 @@ export type AuditEntry = {
     | 'approve-estate'
     | 'merge-estate'
     | 'reject-estate'
+    | 'ask-lists'
   /** The account, report, listing or building that was changed. */
   readonly subject: string
   /** Further facts; never a password, code, token or address. */

@@ -326,6 +326,19 @@ export const templates = {
       link('listingUrl', '{listing}', '{listing}'),
     ],
   },
+  /** To the operator. Values: `username`, `requestsUrl`. */
+  listsAsked: {
+    subject: { zh: '申请开通清单：{username}', en: 'Asks for sharing lists: {username}' },
+    parts: [text('经纪 {username} 申请开通清单。', 'The agent {username} asks for sharing lists.'), link('requestsUrl', '去答复', 'Answer')],
+  },
+  /** Values: `listsUrl`. */
+  listsOpened: {
+    subject: { zh: '清单已开通 · {brand}', en: 'Your sharing lists are on · {brand}' },
+    parts: [
+      text('您申请的清单已经开通，可以把几套房源用一个链接发给客户了。', 'You can now send several homes to a client in one link.'),
+      link('listsUrl', '打开清单', 'Open my lists'),
+    ],
+  },
   /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
   abuseReport: {
     subject: { zh: '举报：{listing}', en: 'Reported: {listing}' },

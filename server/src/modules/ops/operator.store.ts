@@ -40,10 +40,14 @@ export async function setRole(tx: Kysely<Tables>, id: string, role: CodeOf<'role
   return changed.length > 0
 }
 
-/** Grants or revokes a permission; false when nothing changed. */
+/** Grants or revokes a permission; false when nothing changed. Either answers an agent who asked for lists. */
 export async function setPermission(tx: Kysely<Tables>, id: string, code: PermissionCode, isOn: boolean): Promise<boolean> {
   const hasCode = sql<boolean>`${code} = any(permission_codes)`
   const change = isOn ? sql<string[]>`array_append(permission_codes, ${code})` : sql<string[]>`array_remove(permission_codes, ${code})`
+  if (code === 'sharelist') {
+    const closed = isOn ? null : sql<string>`now()`
+    await tx.updateTable('account').set({ lists_asked_at: null, lists_closed_at: closed }).where('id', '=', id).execute()
+  }
   const changed = await tx.updateTable('account').set({ permission_codes: change }).where('id', '=', id).where(hasCode, '=', !isOn).returning('id').execute()
   return changed.length > 0
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useWords } from '../../page/locale.tsx'
+import { refreshUser } from '../../page/refresh-user.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
@@ -33,6 +34,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
         return setSent(true)
       }
       await api()('POST /frontend/api/account/confirmemail', { code: code.trim() })
+      await refreshUser()
       onDone()
     },
   })

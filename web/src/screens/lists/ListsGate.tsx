@@ -1,9 +1,11 @@
+import type { ListState } from '@site/domain/calls/account.ts'
 import type { ProblemKey } from '@site/domain/problems.ts'
 import { Link } from '@tanstack/react-router'
-import { Headset, List, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { List, SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
+import { refreshUser } from '../../page/refresh-user.ts'
 import { useIsAgent, usePersonChanges, useHasLists, useSignedIn } from '../../page/session.ts'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
@@ -14,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { gateWords } from './gate.words.ts'
+import { ListAccess } from './ListAccess.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /**
@@ -47,12 +50,18 @@ const withHeader = (title: string | undefined, content: ReactNode) =>
     </>
   )
 
-/** Asks the server, since the feature may have been switched on after the login of this device. */
+/** Asks the server, since lists may have been switched on after the login of this device. */
 function MaybeSwitchedOn({ title, children }: { title: string | undefined; children: ReactNode }) {
-  const load = useCallback(() => screenApi()('POST /frontend/api/sharelist/page', {}), [])
-  const { data, problem, reload } = useLoaded(load)
+  const load = useCallback(() => screenApi()('POST /frontend/api/account/lists', {}), [])
+  const { data, problem, reload, change } = useLoaded(load)
+  const isOn = data?.state === 'on'
+  useEffect(() => {
+    // the tab of the lists appears
+    if (isOn) void refreshUser()
+  }, [isOn])
   if (problem) return withHeader(title, <LoadProblem problem={problem} onRetry={reload} />)
-  return data ? children : withHeader(title, <LoadingLists />)
+  if (!data) return withHeader(title, <LoadingLists />)
+  return data.state === 'on' ? children : withHeader(title, <ListAccess state={data.state} onChange={(state) => change(() => ({ state }))} />)
 }
 
 /** The skeleton of a screen of lists. */
@@ -87,7 +96,7 @@ export function LoadProblem({ problem, onRetry }: { problem: ProblemKey; onRetry
         action={<PrimaryLink to="/collection" label={words.favourites} />}
       />
     )
-  if (problem === 'listsOff') return <SwitchedOff />
+  if (problem === 'listsOff') return <SwitchedOff onRetry={onRetry} />
   if (problem === 'notFound')
     return (
       <EmptyState
@@ -106,29 +115,8 @@ export function LoadProblem({ problem, onRetry }: { problem: ProblemKey; onRetry
   return <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={onRetry} />
 }
 
-function SwitchedOff() {
-  const words = useWords(gateWords)
-  const { email, phone } = useShell().brand?.contacts ?? { email: null, phone: null }
-  const address = email ? `mailto:${email}` : phone ? `tel:${phone}` : null
-  return (
-    <EmptyState
-      tall
-      icon={<Headset size={40} strokeWidth={1.4} aria-hidden />}
-      title={words.offTitle}
-      text={words.offText}
-      action={
-        address && (
-          <a href={address} className={buttonClass()}>
-            {words.contactService}
-          </a>
-        )
-      }
-      secondary={
-        <Link to="/home" search={{}} className={buttonClass({ variant: 'plain' })}>
-          {words.backToHomes}
-        </Link>
-      }
-      note={[email, phone].filter(Boolean).join(' · ')}
-    />
-  )
+/** An operator has switched the lists of this account off meanwhile. */
+function SwitchedOff({ onRetry }: { onRetry: () => void }) {
+  const [state, setState] = useState<Exclude<ListState, 'on'>>('ask')
+  return <ListAccess state={state} onChange={(next) => (next === 'on' ? onRetry() : setState(next))} />
 }

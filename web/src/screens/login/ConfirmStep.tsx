@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { refreshUser } from '../../page/refresh-user.ts'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,6 +45,7 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
       await api()('POST /frontend/api/account/confirmemail', { code: code.trim() })
+      await refreshUser()
       notify({ text: words.emailConfirmed, tone: 'success' })
       onDone()
     },

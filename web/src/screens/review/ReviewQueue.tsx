@@ -8,6 +8,7 @@ import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
 import { ReviewPanel } from '../../listing/ReviewPanel.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { useUserInfo } from '../../page/session.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { ListRequests } from './ListRequests.tsx'
 import { MissingBuilding } from './MissingBuilding.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
 import { keyOf, useQueue } from './use-queue.ts'
@@ -28,6 +30,7 @@ const kindOf = (text: string) => codesOf('queueKind').find((code) => code === te
 export function ReviewQueue() {
   const words = useWords(reviewQueueWords)
   const titles = useWords(screenTitles)
+  const isOperator = useUserInfo((user) => user.permissionCodes.includes('site.admin'))
   const [kind, setKind] = useState<QueueItem['kind'] | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const { queue, hasFailed, load } = useQueue(kind)
@@ -46,6 +49,7 @@ export function ReviewQueue() {
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1240px] pb-28">
       <ScreenHeader title={titles.review} />
+      {isOperator && <ListRequests />}
       <div className="px-4">
         {queue && <KindTabs panelId={panelId} counts={queue.counts} kind={kind} onKind={setKind} />}
         <div {...(queue && panelOf(panelId, kind ?? allKinds))}>

@@ -1,0 +1,94 @@
+import type { ListState } from '@site/domain/calls/account.ts'
+import { fill } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
+import { Clock, Headset, MailCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { gateWords } from './gate.words.ts'
+import { callOrNotify } from './call-or-notify.ts'
+
+type ListAccessProps = { state: Exclude<ListState, 'on'>; onChange: (state: ListState) => void }
+
+/** What an agent without lists can do about it: confirm the e-mail, ask for them, or wait for the answer. */
+export function ListAccess({ state, onChange }: ListAccessProps) {
+  const words = useWords(gateWords)
+  const locale = useLocale()
+  const { brand } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  const home = (
+    <Link to="/home" search={{}} className={buttonClass({ variant: 'plain' })}>
+      {words.backToHomes}
+    </Link>
+  )
+  if (state === 'confirm')
+    return (
+      <EmptyState
+        tall
+        tone="accent"
+        icon={<MailCheck size={40} strokeWidth={1.4} aria-hidden />}
+        title={words.confirmTitle}
+        text={words.confirmText}
+        action={
+          <Link to="/account" search={{ form: 'confirmEmail' }} className={buttonClass()}>
+            {words.confirmEmail}
+          </Link>
+        }
+        secondary={home}
+      />
+    )
+  const who = brand?.name[locale] ?? words.theSite
+  if (state === 'asked')
+    return (
+      <EmptyState
+        tall
+        tone="accent"
+        icon={<Clock size={40} strokeWidth={1.4} aria-hidden />}
+        title={words.askedTitle}
+        text={fill(words.askedText, { who })}
+        secondary={home}
+        note={<ContactLine />}
+      />
+    )
+  const ask = async () => {
+    setBusy(true)
+    const answer = await callOrNotify((call) => call('POST /frontend/api/account/asklists', {}))
+    setBusy(false)
+    if (answer) onChange(answer.state)
+  }
+  return (
+    <EmptyState
+      tall
+      icon={<Headset size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.offTitle}
+      text={fill(words.offText, { who })}
+      action={
+        <Button busy={isBusy} onClick={() => void ask()}>
+          {words.ask}
+        </Button>
+      }
+      secondary={home}
+      note={<ContactLine />}
+    />
+  )
+}
+
+const lineLink = (href: string, text: string): ReactNode => (
+  <a href={href} className="hit inline-block px-1 py-2 font-medium text-accent">
+    {text}
+  </a>
+)
+
+/** Mail address and phone number of the site, as far as it has them. */
+function ContactLine() {
+  const contacts = useShell().brand?.contacts
+  if (!contacts?.email && !contacts?.phone) return null
+  return (
+    <>
+      {contacts.email && lineLink(`mailto:${contacts.email}`, contacts.email)}
+      {contacts.phone && lineLink(`tel:${contacts.phone.replace(/[^+\d]/g, '')}`, contacts.phone)}
+    </>
+  )
+}
