@@ -3,6 +3,7 @@ import { describeError, withoutRepeats } from '@site/server/http/log.ts'
 import { logToStderr, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
+import { completeStoredNumbers } from '@site/server/modules/accounts/card-numbers.ts'
 import { createFollowedFacts } from '@site/server/modules/listings/followed-facts.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
 import { createImportWork } from '@site/server/modules/imports/import-work.ts'
@@ -76,6 +77,7 @@ async function openServicesWith(
 ): Promise<Services> {
   await migrate(database)
   await storeTimeZone(database.db, settings.profile.timeZone ?? 'UTC')
+  await completeStoredNumbers(database, settings.profile.country)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases, settings.profile.currency), await secretOf(database.db)]
   const push = await openPush(database.db, settings.pushServices)

@@ -53,7 +53,7 @@ export const fieldMessages = {
   emailConfirmed: { zh: '邮箱已经确认过了', en: 'Your e-mail is confirmed already' },
   wrongCode: { zh: '验证码不正确', en: 'The code is wrong' },
   staleCode: { zh: '验证码已失效，请重新获取', en: 'The code no longer works. Ask for a new one.' },
-  badPhone: { zh: '号码格式不对', en: 'This is not a phone number' },
+  badPhone: { zh: '号码不完整或有误。外国号码请以 + 和国家代码开头', en: 'This number is incomplete or wrong. For another country, start with + and its code' },
   invisibleLetters: { zh: '含有看不见或控制方向的字符', en: 'This contains invisible or text-direction characters' },
   aboveTop: { zh: '楼层高过了这栋楼', en: 'This is above the top floor of the building' },
   farFromCity: { zh: '离这个城市太远了', en: 'This is far from that city' },

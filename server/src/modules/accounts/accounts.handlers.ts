@@ -17,6 +17,7 @@ import {
   publicCard,
   setPassword,
 } from './accounts.store.ts'
+import { withReadNumbers } from './card-numbers.ts'
 import type { CodeKey } from './codes.store.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
@@ -113,7 +114,9 @@ export const accountsHandlers = {
   },
 
   'POST /frontend/api/account/contactcard': async (card, context) => {
-    await context.services.database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), card))
+    const { database, profile } = context.services
+    const read = withReadNumbers(card, profile.country)
+    await database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), read))
     return (await requireDetails(context)).contactCard
   },
 

@@ -3,7 +3,7 @@ import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { api } from '../../page/api.ts'
+import { api, CallError } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
@@ -16,6 +16,7 @@ import { Toggle } from '../../ui/Toggle.tsx'
 import { accountWords } from './account.words.ts'
 import { SettingGroup } from './Settings.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
+import { usePhoneReader } from './use-phone-reader.ts'
 
 /** An object with a value for each part of the contact card. */
 const mapParts = <Value,>(valueOf: (part: ContactPart) => Value) =>
@@ -35,6 +36,13 @@ export function ContactCardForm({ details }: { details: AccountDetails }) {
   return <CardForm key={discardCount} details={details} saved={saved} onSaved={setSaved} onDiscard={() => setDiscards(discardCount + 1)} />
 }
 
+/** Rethrows a refusal with the names that the form has for its fields: `phone` for `phone.value`. */
+function atFields(error: unknown): never {
+  if (!(error instanceof CallError) || !error.fields) throw error
+  const fields = Object.fromEntries(Object.entries(error.fields).map(([key, message]) => [key.replace(/\.value$/, ''), message]))
+  throw new CallError(error.problem, error.text, { fields })
+}
+
 type CardFormProps = { details: AccountDetails; saved: ContactCard; onSaved: (card: ContactCard) => void; onDiscard: () => void }
 
 function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
@@ -50,17 +58,20 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   )
   const keptForm = useKeptForm('account.card', pathOfForm('card'), savedValues)
   const [switches, setSwitches] = useState(() => mapParts((part) => keptForm.initial[switchKey(part)] === true))
-  const { form, input, errorOf, isBusy, unsent, values } = useForm<Record<ContactPart, string>>({
+  const readPhone = usePhoneReader()
+  const phoneFault = (typed: string) => validatePhone(typed) ?? (readPhone?.(typed) === null ? 'badPhone' : null)
+  const { form, input, errorOf, isBusy, unsent, values, set } = useForm<Record<ContactPart, string>>({
     initial: mapParts((part) => String(keptForm.initial[part])),
     kept: { keep: (typed) => keptForm.keep(toFormValues(typed, switches)), drop: keptForm.drop },
-    check: (typed) => mapParts((part) => (contactParts[part].isPhoneNumber ? validatePhone(typed[part]) : validateCardText(typed[part]))),
+    check: (typed) => mapParts((part) => (contactParts[part].isPhoneNumber ? phoneFault(typed[part]) : validateCardText(typed[part]))),
     submit: async (typed) => {
-      onSaved(
-        await api()(
-          'POST /frontend/api/account/contactcard',
-          mapParts((part) => ({ value: typed[part].trim(), isShown: switches[part] })),
-        ),
-      )
+      const card = await api()(
+        'POST /frontend/api/account/contactcard',
+        mapParts((part) => ({ value: typed[part].trim(), isShown: switches[part] })),
+      ).catch(atFields)
+      onSaved(card)
+      // numbers come back as people write them
+      for (const part of contactPartKeys) if (card[part].value !== typed[part]) set(part, card[part].value)
       notify({ text: words.saved, tone: 'success' })
     },
   })
@@ -72,7 +83,8 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   // who looks for a home has no licence, except one from before
   const offered = contactPartKeys.filter((part) => part !== 'licence' || !details.isSeeking || saved.licence.value !== '')
   const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || switches[part] !== saved[part].isShown)
-  const preview = shownParts(mapParts((part) => ({ value: values[part].trim(), isShown: switches[part] })))
+  const written = (part: ContactPart) => (contactParts[part].isPhoneNumber ? readPhone?.(values[part]) : null) ?? values[part].trim()
+  const preview = shownParts(mapParts((part) => ({ value: written(part), isShown: switches[part] })))
   return (
     <div ref={section} className="scroll-mt-16">
       <SettingGroup title={words.card} note={words.cardNote}>
