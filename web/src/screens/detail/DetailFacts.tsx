@@ -1,9 +1,11 @@
 import { appliesTo, fieldRows, labelFor } from '@site/domain/fields.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { Suspense } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { detailWords } from './detail.words.ts'
 
 /** Fields that the key facts or the price notes show. */
@@ -21,6 +23,14 @@ export function DetailFacts({ listing }: { listing: ListingView }) {
     </>
   )
 }
+
+// only a poster and a few others see the owner's contact
+const PhoneText = lazyPart(() => import('../../listing/PhoneText.tsx'), 'PhoneText')
+const TappableText = ({ text }: { text: string }) => (
+  <Suspense fallback={text}>
+    <PhoneText text={text} />
+  </Suspense>
+)
 
 type FactGroupProps = { title: string; note?: string; group: 'facts' | 'terms' | 'private'; listing: ListingView }
 
@@ -43,7 +53,7 @@ export function FactGroup({ title, note, group, listing }: FactGroupProps) {
         {rows.map((row) => (
           <div key={row.key} className="min-w-0">
             <dt className="text-t13 text-ink-2">{row.label}</dt>
-            <dd className="mt-0.5 text-t15 font-medium break-words">{row.text}</dd>
+            <dd className="mt-0.5 text-t15 font-medium break-words">{row.key === 'ownerContact' ? <TappableText text={row.text} /> : row.text}</dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,9 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { placeOf } from '../../listing/listing-lines.ts'
+import { useId, useState } from 'react'
+import { PhoneText } from '../../listing/PhoneText.tsx'
+import { listingName, placeOf } from '../../listing/listing-lines.ts'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -135,7 +138,9 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         </div>
       </div>
       {viewing.note && (
-        <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">{fill(words.reachBy, { note: viewing.note })}</p>
+        <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">
+          <PhoneText text={fill(words.reachBy, { note: viewing.note })} />
+        </p>
       )}
       {state === 'asked' ? (
         <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings} />

@@ -12,22 +12,30 @@ import { viewingsByOwner } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
+/** Names of the apps that open a number, as people call them. */
+const appNames = { whatsapp: 'WhatsApp', viber: 'Viber', wechat: 'WeChat', licence: '' } as const
+
 /** The card of the agent, with the ways to reach them; what the page says if the agent is gone. */
 export function AgentPanel({ list, onAsk }: { list: SharedList; onAsk: () => void }) {
   const words = useWords(shareListWords)
   if (!list.card) return <p className="rounded-card border border-line bg-surface p-3.5 text-t13 text-ink-2">{words.agentGone}</p>
-  const phone = contactMethodsOf(list.card, '').find(({ part }) => part === 'phone')
+  const taps = contactMethodsOf(list.card, '').filter(({ href }) => href !== null)
   return (
     <section aria-label={words.agent} className="rounded-card border border-line bg-surface p-3.5 desk:border-transparent desk:p-5 desk:shadow-float">
       <ContactCard card={list.card} />
       {list.takesAnswers && (
-        <div className="no-print mt-3 grid auto-cols-fr grid-flow-col gap-2">
-          {phone?.href && (
-            <a href={phone.href} className={buttonClass({ variant: 'fill', size: 's', wide: true })}>
-              <Phone size={18} aria-hidden />
-              {words.call}
+        <div className="no-print mt-3 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+          {taps.map(({ part, href }) => (
+            <a
+              key={part}
+              href={href ?? ''}
+              {...(href?.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+              className={buttonClass({ variant: 'fill', size: 's', wide: true })}
+            >
+              {part === 'phone' && <Phone size={18} aria-hidden />}
+              {part === 'phone' ? words.call : appNames[part]}
             </a>
-          )}
+          ))}
           <Button wide size="s" variant="fill" className="min-h-11" aria-haspopup="dialog" icon={<MessageSquareText size={18} aria-hidden />} onClick={onAsk}>
             {words.ask}
           </Button>
