@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/LazyImage.tsx'
 import { publishWords } from './publish.words.ts'
-import { ReachNote } from './ReachNote.tsx'
+import { ReachSummary } from './ReachNote.tsx'
 
 /** The home as clients would see it: its card, whose links lead nowhere yet, and below it all photos in their order. `pending`: files that are not on the server yet. */
 export function Preview({ preview, pending, className }: { preview: ListingView; pending: number; className?: string }) {
@@ -16,7 +16,7 @@ export function Preview({ preview, pending, className }: { preview: ListingView;
       <div inert className="max-w-[420px]">
         <ListingCard listing={preview} now={new Date()} hasHeart={false} />
       </div>
-      <ReachNote />
+      <ReachSummary />
       <AllPhotos photos={preview.photos ?? []} pending={pending} />
     </div>
   )

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { ReachNote } from './ReachNote.tsx'
+import { ReachNote, ReachSummary } from './ReachNote.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../page/api.ts', () => ({ screenApi: () => call }))
@@ -45,4 +45,24 @@ test.each([
 test('a visitor is asked nothing', () => {
   renderInPage(<ReachNote />)
   expect(call).not.toHaveBeenCalled()
+})
+
+test.each([
+  [true, true, ['Phone+63 917 123 4567', 'Messages on this site, sent to your email'], ['/account?form=card']],
+  [true, false, ['Messages on this site, sent to your email'], ['/account?form=card']],
+  [false, true, ['Phone+63 917 123 4567'], ['/account?form=card', '/account?form=confirmEmail']],
+])('before publishing it says how clients reach the poster (confirmed %s, number shown %s)', async (isEmailConfirmed, isShown, ways, links) => {
+  call.mockResolvedValue({ isEmailConfirmed, contactCard: cardWith(part('+63 917 123 4567', isShown)) })
+  signIn()
+  renderInPage(<ReachSummary />)
+  await screen.findByText('How clients reach you')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(ways)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
+})
+
+test('before publishing it also says that nobody can reach the poster', async () => {
+  call.mockResolvedValue({ isEmailConfirmed: false, contactCard: cardWith(part('', false)) })
+  signIn()
+  renderInPage(<ReachSummary />)
+  await screen.findByText('Clients have no way to reach you')
 })
