@@ -41,7 +41,6 @@ export const problems = {
   noMessages: { code: 409, status: 200, reaction: 'notice' },
   toOneself: { code: 409, status: 200, reaction: 'notice' },
   ownListing: { code: 409, status: 200, reaction: 'notice' },
-  messageAnswered: { code: 409, status: 200, reaction: 'notice' },
   tooLarge: { code: 413, status: 413, reaction: 'notice' },
   tooFrequent: { code: 429, status: 429, reaction: 'notice' },
   fault: { code: 500, status: 500, reaction: 'notice' },

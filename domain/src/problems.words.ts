@@ -51,7 +51,6 @@ export const problemWords = {
   noMessages: { zh: '对方目前不接收站内留言', en: 'This person does not take messages here.' },
   toOneself: { zh: '这是您自己发布或分享的房源，不能给自己留言', en: 'You listed or shared this home yourself, so there is nobody to write to.' },
   ownListing: { zh: '这是您自己发布的房源，不能举报', en: 'This is your own listing, so it cannot be reported by you.' },
-  messageAnswered: { zh: '这条留言已经回复过了', en: 'This message has been answered already.' },
   tooLarge: { zh: '内容太大', en: 'That is too large.' },
   tooFrequent: { zh: '操作太频繁，请稍后再试', en: 'Request too frequent. Try again later.' },
   fault: { zh: '出了点问题，请重试', en: 'Something went wrong. Try again.' },

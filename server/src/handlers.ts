@@ -3,6 +3,7 @@ import { codesHandlers } from './modules/accounts/codes.handlers.ts'
 import { listAccessHandlers } from './modules/accounts/list-access.handlers.ts'
 import { signInHandlers } from './modules/accounts/sign-in.handlers.ts'
 import { contactHandlers } from './modules/contact/contact.handlers.ts'
+import { messagesHandlers } from './modules/contact/messages.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
 import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { exportsHandlers } from './modules/imports/exports.handlers.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...accountsHandlers,
   ...favouritesHandlers,
   ...contactHandlers,
+  ...messagesHandlers,
   ...savedSearchHandlers,
   ...pushHandlers,
   ...siteHandlers,

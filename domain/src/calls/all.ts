@@ -5,6 +5,7 @@ import { contactCalls } from './contact.ts'
 import { importCalls } from './import.ts'
 import { listingCalls } from './listing.ts'
 import { mediaCalls } from './media.ts'
+import { messageCalls } from './messages.ts'
 import { nearbyCalls } from './nearby.ts'
 import { publishingCalls } from './publishing.ts'
 import { pushCalls } from './push.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...accountCalls,
   ...collectionCalls,
   ...contactCalls,
+  ...messageCalls,
   ...savedSearchCalls,
   ...pushCalls,
   ...shareCalls,

@@ -5,10 +5,7 @@ import { maxMessageLength, maxNoteLength } from '../contact-limits.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
 import { publicContactCard } from './account.ts'
-import { call, id, notBlank, shortCode, words } from './call.ts'
-
-/** Days for which the link in a mail with a message works. */
-export const contactDays = 60
+import { call, id, notBlank, shortCode } from './call.ts'
 
 const text = (max: number, rule: (value: string) => FieldMessage | null, tooLong: FieldMessage = 'tooLong', told: object = {}) =>
   z.string('required').check(
@@ -18,16 +15,14 @@ const text = (max: number, rule: (value: string) => FieldMessage | null, tooLong
     },
     z.meta({ maxLength: max, ...told }),
   )
-const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'), 'messageLong', notBlank)
-const note = z._default(
+/** A message as a person writes it. */
+export const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'), 'messageLong', notBlank)
+/** What somebody adds to a report. */
+export const note = z._default(
   text(maxNoteLength, () => null, 'noteLong'),
   '',
 )
 const listingReason = z.enum(codesOf('reportReason'))
-const messageReportReason = z.enum(codesOf('messageReportReason'))
-/** The signed part of the link in a mail with a message: the id of the message, and a signature. */
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{32}$/))
-
 /** The short code of the shared page with the contact form; absent on other pages. */
 const code = z.optional(shortCode)
 
@@ -48,18 +43,6 @@ const contactView = z.strictObject({
   writer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()), isEmailConfirmed: z.boolean() })),
 })
 export type ContactView = z.infer<typeof contactView>
-
-const openedMessage = z.strictObject({
-  /** `code`: the share link through which the reader knows the home; null: its own page. */
-  listing: z.strictObject({ id, text: words, code: z.nullable(z.string()) }),
-  /** The name of the person who wrote. */
-  from: z.string(),
-  message: z.string(),
-  at: z.string(),
-  isAnswered: z.boolean(),
-  isBlocked: z.boolean(),
-})
-export type OpenedMessage = z.infer<typeof openedMessage>
 
 export const contactCalls = {
   'POST /frontend/api/listing/contactcard': call({
@@ -87,31 +70,6 @@ export const contactCalls = {
       message,
       locale: z.enum(locales),
     }),
-  }),
-  'POST /frontend/api/listing/contactopen': call({
-    summary: { zh: '邮件中的链接所指的留言', en: 'The message that a link in a relayed mail is about' },
-    access: 'anyone',
-    problems: ['notFound', 'accountClosed'],
-    input: z.strictObject({ token }),
-    output: openedMessage,
-  }),
-  'POST /frontend/api/listing/contactreply': call({
-    summary: { zh: '回复一条留言，每条只能回复一次', en: 'Answer a relayed message; each can be answered once' },
-    access: 'anyone',
-    problems: ['notFound', 'accountClosed', 'noMessages', 'messageAnswered'],
-    input: z.strictObject({ token, message }),
-  }),
-  'POST /frontend/api/listing/contactblock': call({
-    summary: { zh: '不再接收此人的留言', en: 'Stop messages from the person who wrote' },
-    access: 'anyone',
-    problems: ['notFound', 'accountClosed'],
-    input: z.strictObject({ token }),
-  }),
-  'POST /frontend/api/listing/contactreport': call({
-    summary: { zh: '举报一条留言', en: 'Report a relayed message' },
-    access: 'anyone',
-    problems: ['notFound', 'accountClosed', 'sessionEnded'],
-    input: z.strictObject({ token, reason: messageReportReason, note }),
   }),
   'POST /frontend/api/listing/report': call({
     summary: { zh: '举报一套房源', en: 'Report a listing' },

@@ -214,8 +214,11 @@ export interface Tables extends ShareTables {
     variant: Generated<string>
     share_code: Generated<string | null>
     created_at: Time
+    poster_seen_at: Time | null
+    sender_seen_at: Time | null
+    sender_proven_at: Time | null
   }
-  message: { id: string; conversation_id: string; by: string; body: string; created_at: Time; answered_at: Time | null }
+  message: { id: string; conversation_id: string; by: string; body: string; created_at: Time; key: Generated<string | null> }
   /** Messages and saved searches that went with an account, for the links in mails (migration 0045). */
   closed_link: { id: string; at: Time }
   contact_block: { by_key: string; against_key: string; created_at: Time }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
+import { newId } from '../../store/ids.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
@@ -192,7 +193,7 @@ test.each(['zh', 'en'] as const)('in %s, a client of a link without brand gets a
       expect(toSharer).toMatchObject({ template: 'messageToSharer', to: { address: sharer.email } })
       expect(toSharer?.values['listingUrl']).toMatch(new RegExp(`^https://viewing\\.example/share/${code}\\?lang=`))
       expect(toSharer?.values['replyUrl']).toContain(`${testOrigin}/contact?lang=`)
-      await ask('listing/contactreply', { token: tokenIn(toSharer), message: answer })
+      await ask('messages/send', { conversation: tokenIn(toSharer), key: newId(), message: answer })
       const toClient = (await lastMail())!
       const isFirst = index === 0
       const said = isFirst ? {} : { poster: 'sam', message: answer }
@@ -206,9 +207,9 @@ test.each(['zh', 'en'] as const)('in %s, a client of a link without brand gets a
       expect(letter.from).toEqual({ name: isFirst ? firstName : 'sam', address: 'no-reply@viewing.example' })
       expect(letter.subject.includes('sam')).toBe(!isFirst)
       expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/@/)
-      const opened = await ask('listing/contactopen', { token: tokenIn(toClient) })
-      expect(opened.envelope.data).toMatchObject({ from: 'sam', listing: { code } })
-      await ask('listing/contactreply', { token: tokenIn(toClient), message: 'Good.' })
+      const opened = await ask('messages/open', { conversation: tokenIn(toClient) })
+      expect(opened.envelope.data).toMatchObject({ with: 'sam', listing: { code } })
+      await ask('messages/send', { conversation: tokenIn(toClient), key: newId(), message: 'Good.' })
     }
   } finally {
     services = plain
@@ -230,9 +231,9 @@ test.each(['zh', 'en'] as const)(
         expect(subject + text).toContain({ zh: '您分享的房源', en: 'the link that you shared' }[locale])
         expect(subject + text).not.toMatch(/您的房源|your listing/)
         expect(subject + text + html).not.toMatch(/olga/i)
-        expect((await ask('listing/contactopen', { token: tokenIn(mail) })).envelope.data).toMatchObject({ from: 'Ben', listing: { code } })
-        await ask('listing/contactreply', { token: tokenIn(mail), message: answer })
-        await ask('listing/contactreply', { token: tokenIn(await lastMail()), message: `And after ${answer}` })
+        expect((await ask('messages/open', { conversation: tokenIn(mail) })).envelope.data).toMatchObject({ with: 'Ben', listing: { code } })
+        await ask('messages/send', { conversation: tokenIn(mail), key: newId(), message: answer })
+        await ask('messages/send', { conversation: tokenIn(await lastMail()), key: newId(), message: `And after ${answer}` })
       }
     }
   },
@@ -248,7 +249,7 @@ test('a poster who shared a home of one’s own still hears about the own listin
 test('a client who came by a link with brand gets the brand, and keeps the shared page', async () => {
   const code = await shareBy(sharer, 'normal')
   await write(code)
-  for (const message of ['Yes.', 'When?', 'At ten.']) await ask('listing/contactreply', { token: tokenIn(await lastMail()), message })
+  for (const message of ['Yes.', 'When?', 'At ten.']) await ask('messages/send', { conversation: tokenIn(await lastMail()), key: newId(), message })
   const toClient = await lastMail()
   expect(toClient?.template).toBe('answerToSender')
   expect(toClient?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact\\?lang=en#`))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { contactDays } from '@site/domain/calls/contact.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
@@ -14,21 +13,15 @@ export type Side = 'poster' | 'sender'
 /** Name, e-mail address and language of a receiver of mails. */
 export type Receiver = { readonly name: string; readonly address: string; readonly locale: Locale | null }
 
-/** A message with its conversation. */
-export type StoredMessage = {
+/** A conversation between a client and the poster of a home, or on a shared page the person who shared it (`posterId`). */
+export type Conversation = {
   readonly id: string
-  readonly conversationId: string
-  readonly writer: Side
-  readonly body: string
-  readonly at: string
-  readonly isAnswered: boolean
   readonly listingId: string
-  /** The receiver of the first message: the poster, or on a shared page the sharer. */
   readonly posterId: string
   readonly posterName: string
   readonly senderId: string | null
   readonly sender: Receiver
-  /** Whether the sender's address is proven: by a message written through a link that was mailed there, or by the sender's account. */
+  /** Whether the sender's address is proven: by a message written through a link that was mailed there, or since the sender's account confirmed it. */
   readonly isSenderProven: boolean
 } & SourcePage
 
@@ -73,64 +66,70 @@ const conversationIdOf = ({ listingId, posterId, sender, body, code, today }: Ne
     .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
     .digest('base64url')
 
-/** Adds a conversation with its first message; returns the id of the message, null when the conversation exists. `today`: `2026-11-21`. */
-export async function beginConversation(tx: Kysely<Tables>, input: NewConversation): Promise<string | null> {
+/** The conversation of an account with a person about a home, on the same page and under the same address; null without one. */
+async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, code }: NewConversation): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversation where sender_id = ${senderId} and poster_id = ${posterId} and listing_id = ${listingId}
+      and lower(sender_email) = lower(${sender.address}) and share_code is not distinct from ${code}::text
+    order by created_at desc, id limit 1 for update`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Adds a message from a form to the conversation that the account has with the person about the home, or begins one; returns conversation and message, null when
+ * the message is there. A person without account begins one each time: who typed the address is not known. `today`: `2026-11-21`.
+ */
+export async function addFirstMessage(tx: Kysely<Tables>, input: NewConversation): Promise<{ conversationId: string; messageId: string } | null> {
   const { listingId, posterId, senderId, sender, body, variant, code } = input
-  const conversation = { id: conversationIdOf(input), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
+  const key = conversationIdOf(input)
+  const ongoing = senderId === null ? null : await conversationWith(tx, input)
+  if (ongoing !== null) return await addTo(tx, ongoing, body, key)
+  const conversation = { id: key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
   const inserted = await tx
     .insertInto('conversation')
     .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted ? await addMessage(tx, inserted.id, 'sender', body) : null
+  return inserted ? await addTo(tx, inserted.id, body, key) : null
 }
 
-/** Adds a message to a conversation; returns its id. */
-export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, body: string): Promise<string> {
-  const id = newId()
-  await tx.insertInto('message').values({ id, conversation_id: conversationId, by: writer, body }).execute()
-  return id
+/** Adds a message of the client to a conversation. */
+async function addTo(tx: Kysely<Tables>, conversationId: string, body: string, key: string) {
+  const messageId = await addMessage(tx, conversationId, 'sender', body, key)
+  return messageId === null ? null : { conversationId, messageId }
 }
 
-/** A message of at most `contactDays`; null when it is unknown or older. */
-export async function loadMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
+/** Adds a message to a conversation; returns its id. `key`: of the device, so that a repeated message is one; then the answer is null. */
+export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, body: string, key: string | null = null): Promise<string | null> {
+  const added = await tx
+    .insertInto('message')
+    .values({ id: newId(), conversation_id: conversationId, by: writer, body, key, created_at: sql`clock_timestamp()` })
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'by', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+/** A conversation; null for an unknown one. The client's address is the confirmed one of the account, else the one that was given. */
+export async function loadConversation(db: Kysely<Tables>, id: string): Promise<Conversation | null> {
   const row = await db
-    .selectFrom('message')
-    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .selectFrom('conversation')
     .innerJoin('account', 'account.id', 'conversation.poster_id')
-    .select(['message.id', 'by', 'body', 'message.created_at as at', 'answered_at', 'account.name as posterName', 'share_code as code'])
-    .select(['conversation_id as conversationId', 'listing_id as listingId', 'poster_id as posterId', 'sender_id as senderId'])
-    .select(['sender_name', 'sender_email', 'sender_locale', 'variant'])
-    // only the first message of a sender comes from a form; for each later one a mailed link was opened
-    .select(
-      sql<boolean>`(select count(*) > 1 from message as one where one.conversation_id = conversation.id and one.by = 'sender') or exists (
-        select 1 from account as writer where writer.id = sender_id and writer.email = lower(sender_email)
-        and writer.email_confirmed_at is not null and writer.deleted_at is null)`.as('isSenderProven'),
-    )
-    .where('message.id', '=', id)
-    .where('message.created_at', '>', sql<string>`now() - make_interval(days => ${contactDays})`)
+    .select(['conversation.id', 'account.name as posterName', 'share_code as code'])
+    .select(['listing_id as listingId', 'poster_id as posterId', 'sender_id as senderId'])
+    .select(['sender_name', 'sender_email', 'sender_locale', 'sender_proven_at', 'variant'])
+    .where('conversation.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const { by, variant, answered_at, sender_name, sender_email, sender_locale, ...message } = row
+  const { variant, sender_name, sender_email, sender_locale, sender_proven_at, ...conversation } = row
+  const client = row.senderId === null ? null : await receiverOfAccount(db, row.senderId)
   return {
-    ...message,
-    writer: by as Side, // check constraints restrict these three columns
-    variant: variant as ShareVariant,
-    isAnswered: answered_at !== null,
-    sender: { name: sender_name, address: sender_email, locale: sender_locale as Locale },
+    ...conversation,
+    variant: variant as ShareVariant, // check constraints restrict these two columns
+    isSenderProven: client !== null || sender_proven_at !== null,
+    sender: { name: sender_name, address: client?.address ?? sender_email, locale: client?.locale ?? (sender_locale as Locale) },
   }
-}
-
-/** Marks a message as answered; false when it is already, so that only one of several concurrent answers is accepted. */
-export async function markAnswered(tx: Kysely<Tables>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('message')
-    .set({ answered_at: sql`now()` })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Whether one of the blocker's keys has blocked one of the blocked person's keys. */
@@ -142,6 +141,11 @@ export async function isBlocked(db: Kysely<Tables>, blockerKeys: readonly string
     .where('against_key', 'in', blockedKeys)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Takes back the blocks of a person. */
+export async function removeBlocks(db: Kysely<Tables>, blockerKeys: readonly string[], blockedKeys: readonly string[]): Promise<void> {
+  await db.deleteFrom('contact_block').where('by_key', 'in', blockerKeys).where('against_key', 'in', blockedKeys).execute()
 }
 
 /** Blocks a person, by all keys; existing blocks stay unchanged. */
@@ -206,7 +210,8 @@ export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
 export async function deleteConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await noteClosed(
     tx,
-    sql`select message.id from message join conversation on conversation.id = conversation_id where ${accountId} in (poster_id, coalesce(sender_id, ''))`,
+    sql`with gone as (select id from conversation where ${accountId} in (poster_id, coalesce(sender_id, '')))
+      select id from gone union all select message.id from message join gone on gone.id = conversation_id`,
   )
   await tx
     .deleteFrom('conversation')

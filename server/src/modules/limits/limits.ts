@@ -7,6 +7,9 @@ import { countAttempt, type LimitName } from './limits.store.ts'
 /** The address of the client; empty inside the server. */
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
+/** What a limit for each person counts by: the account, or the address of a visitor. */
+export const limitKeyOf = ({ viewer, client }: RequestContext): string => viewer.id ?? client?.address ?? 'server'
+
 /** Counts an attempt: 0 when it is allowed, without rate limits, and inside the server; otherwise the seconds to wait. */
 const secondsToWait = async ({ client, services }: RequestContext, name: LimitName, subject: string, db = services.database.db): Promise<number> =>
   client?.isLimited ? await countAttempt(db, name, subject) : 0

@@ -1,0 +1,214 @@
+import { problemWords } from '@site/domain/problems.words.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { newId } from '../../store/ids.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { callPath, confirm, goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import type { Mail } from '../mail/mail.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { asClient, linkTo, registerListAgent } from '../share-lists/share-lists.testing.ts'
+
+type Message = { id: string; isOwn: boolean; text: string }
+type Opened = { id: string; with: string; messages: Message[]; hasEarlier: boolean; firstUnread: string | null; isBlocked: boolean; listing: object }
+type Listed = { conversations: { id: string; with: string; unread: number; last: Message; listing: object }[]; links: { code: string; unread: number }[] }
+
+let database: Database
+let services: Services
+let poster: Person
+let client: Person
+let stranger: Person
+let id: string
+
+const server = testServer(() => services)
+const ask = (path: string, body: unknown) => server.send('POST', callPath(path), { body })
+const codeOf = ({ envelope }: Answer) => envelope.code
+const lastMail = async () => (await queuedMails(database)).at(-1)
+const tokenIn = (mail: Mail | undefined) => /#(\S+)$/.exec(mail?.values['replyUrl'] ?? '')?.[1] ?? ''
+const write = (message: string, person = client) => person.call('listing/contact', { id, name: 'Cy Cruz', message, locale: 'en' })
+const writeAsVisitor = (email: string, message = 'Hello') => ask('listing/contact', { id, name: 'Vi', email, message, locale: 'en' })
+const say = (person: Person, conversation: string, message: string, key = newId()) => person.call('messages/send', { conversation, key, message })
+const opened = async (person: Person, conversation: string, more: object = {}) =>
+  (await person.call('messages/open', { conversation, ...more })).envelope.data as Opened
+const listed = async (person: Person) => (await person.call('messages/list', {})).envelope.data as Listed
+const unreadOf = async (person: Person) => (await person.call('messages/unread', {})).envelope.data
+const conversationOf = async (person: Person) => (await listed(person)).conversations[0]?.id ?? ''
+const see = async (person: Person, conversation: string) =>
+  await person.call('messages/seen', { conversation, message: (await opened(person, conversation)).messages.at(-1)?.id })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.transaction(addTestMarket)
+  services = await servicesOver(database)
+  poster = await registerPerson(server, 'Owner', 'ana')
+  client = await registerPerson(server, 'Owner', 'cy')
+  stranger = await registerPerson(server, 'Owner', 'eve')
+  for (const person of [poster, client, stranger]) await confirm(database, person)
+  ;[id] = (await database.transaction((tx) => addListings(tx, [testListing({ posterId: poster.id })]))) as [string]
+})
+beforeEach(async () => {
+  for (const table of ['mail', 'conversation', 'contact_block', 'abuse_report', 'rate_count'] as const) await database.db.deleteFrom(table).execute()
+})
+afterAll(() => database.close())
+
+test('both sides read and write in one conversation, with what they have not seen', async () => {
+  await write('Is it still there?')
+  expect(await unreadOf(poster)).toEqual({ conversations: 1, links: 0 })
+  const { conversations } = await listed(poster)
+  expect(conversations).toMatchObject([
+    {
+      with: 'Cy Cruz',
+      unread: 1,
+      last: { isOwn: false, text: 'Is it still there?' },
+      listing: { id, code: null, text: { en: expect.stringContaining('One Legazpi Park') } },
+    },
+  ])
+  const [conversation] = conversations.map((one) => one.id) as [string]
+  const before = await opened(poster, conversation)
+  expect(before.firstUnread).toBe(before.messages[0]?.id)
+  // opening alone marks nothing: a page may load before anybody looks at it
+  expect(await unreadOf(poster)).toEqual({ conversations: 1, links: 0 })
+  await see(poster, conversation)
+  expect(await unreadOf(poster)).toEqual({ conversations: 0, links: 0 })
+  expect((await say(poster, conversation, 'Yes. Sunday at ten?')).envelope).toMatchObject({ code: 200, data: { message: { isOwn: true } } })
+  expect(await unreadOf(client)).toEqual({ conversations: 1, links: 0 })
+  expect(await opened(client, conversation)).toMatchObject({
+    with: 'ana',
+    messages: [
+      { isOwn: true, text: 'Is it still there?' },
+      { isOwn: false, text: 'Yes. Sunday at ten?' },
+    ],
+  })
+  expect(await lastMail()).toMatchObject({ template: 'answerToSender', to: { address: client.email }, values: { message: 'Yes. Sunday at ten?' } })
+  expect(JSON.stringify([await opened(client, conversation), await listed(client), await opened(poster, conversation)])).not.toContain('@')
+})
+
+test('what an account writes again about a home goes on in the same conversation; the same words on one day are one message', async () => {
+  await write('Is it still there?')
+  const conversation = await conversationOf(client)
+  await say(poster, conversation, 'Yes')
+  for (const message of ['Is it still there?', 'With parking?', 'With parking?']) expect(codeOf(await write(message))).toBe(200)
+  expect((await listed(poster)).conversations).toHaveLength(1)
+  expect((await opened(poster, conversation)).messages.map(({ text }) => text)).toEqual(['Is it still there?', 'Yes', 'With parking?'])
+})
+
+test('somebody else, a visitor, and another conversation’s reader get nothing of it', async () => {
+  await write('Hello')
+  const conversation = await conversationOf(client)
+  const [message] = (await opened(client, conversation)).messages
+  const tries = { open: {}, seen: { message: message?.id }, send: { key: 'k', message: 'x' }, block: { isBlocked: true }, report: { message: message?.id, reason: 'Offensive' } }
+  for (const [call, input] of Object.entries(tries)) {
+    expect(codeOf(await stranger.call(`messages/${call}`, { conversation, ...input }))).toBe(404)
+    expect(codeOf(await ask(`messages/${call}`, { conversation, ...input }))).not.toBe(200)
+  }
+  expect(await listed(stranger)).toEqual({ conversations: [], links: [] })
+  await writeAsVisitor('other@client.example')
+  const other = (await listed(poster)).conversations.find((one) => one.id !== conversation)?.id ?? ''
+  // a message of another conversation marks nothing, pages nothing and cannot be reported here
+  expect((await opened(poster, conversation, { before: (await opened(poster, other)).messages[0]?.id })).messages).toEqual([])
+  await poster.call('messages/seen', { conversation, message: (await opened(poster, other)).messages[0]?.id })
+  expect(await unreadOf(poster)).toEqual({ conversations: 2, links: 0 })
+})
+
+test('a visitor reads and goes on by the link of a mail, and finds it all in an account with the same confirmed address', async () => {
+  await writeAsVisitor('later@client.example')
+  const conversation = await conversationOf(poster)
+  await say(poster, conversation, 'Yes')
+  const token = tokenIn(await lastMail())
+  expect((await ask('messages/open', { conversation: token })).envelope.data).toMatchObject({
+    id: conversation,
+    messages: [{ isOwn: true }, { isOwn: false, text: 'Yes' }],
+  })
+  const later = await registerPerson(server, 'Owner', 'later')
+  await database.db.updateTable('account').set({ email: 'later@client.example' }).where('id', '=', later.id).execute()
+  await confirm(database, { ...later, email: 'later@client.example' })
+  // nobody has proven yet that the reader of this address wrote
+  expect(await listed(later)).toEqual({ conversations: [], links: [] })
+  await ask('messages/send', { conversation: token, key: 'k', message: 'When?' })
+  expect((await listed(later)).conversations).toMatchObject([{ id: conversation, with: 'ana' }])
+  expect((await opened(later, conversation)).messages).toHaveLength(3)
+})
+
+test('an unproven address gets one mail however often the poster answers, and a proven one each answer (T32)', async () => {
+  await writeAsVisitor('once@client.example')
+  const conversation = await conversationOf(poster)
+  for (const text of ['One', 'Two', 'Three']) await say(poster, conversation, text)
+  const toClient = async () => (await queuedMails(database)).filter(({ to }) => to.address === 'once@client.example')
+  expect((await toClient()).map(({ template }) => template)).toEqual(['firstAnswer'])
+  const token = tokenIn((await toClient())[0])
+  expect(((await ask('messages/open', { conversation: token })).envelope.data as Opened).messages).toHaveLength(4)
+  await ask('messages/send', { conversation: token, key: 'k', message: 'Hi' })
+  await say(poster, conversation, 'Four')
+  expect((await toClient()).map(({ template }) => template)).toEqual(['firstAnswer', 'answerToSender'])
+})
+
+test('an account that typed somebody else’s address proves nothing by writing in the conversation on the site (T32)', async () => {
+  const spammer = await registerPerson(server, 'Owner', 'spammer')
+  await spammer.call('listing/contact', { id, name: 'Sp', email: 'victim@third-party.example', message: 'Hello', locale: 'en' })
+  const conversation = await conversationOf(spammer)
+  for (const text of ['a', 'b', 'c']) await say(spammer, conversation, text)
+  await say(poster, conversation, 'YOU WON')
+  const mails = (await queuedMails(database)).filter(({ to }) => to.address === 'victim@third-party.example')
+  expect(mails.map(({ template }) => template)).toEqual(['firstAnswer'])
+})
+
+test('500 messages are read page by page, none twice and none missing', async () => {
+  await write('0')
+  const conversation = await conversationOf(client)
+  await sql`insert into message (id, conversation_id, by, body, created_at)
+    select 'm' || at, ${conversation}, case at % 2 when 0 then 'sender' else 'poster' end, at::text, now() + (at / 3) * interval '1 millisecond'
+    from generate_series(1, 499) as at`.execute(database.db)
+  const seen: string[] = []
+  let before: string | undefined
+  for (let page = 0; page < 20; page += 1) {
+    const { messages, hasEarlier } = await opened(client, conversation, { before })
+    seen.unshift(...messages.map((message) => message.id))
+    before = messages[0]?.id
+    if (!hasEarlier) break
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([500, 500])
+})
+
+test('who is blocked cannot write, learns nothing of it, and can again when the block is taken back', async () => {
+  await write('Hello')
+  const conversation = await conversationOf(poster)
+  await poster.call('messages/block', { conversation, isBlocked: true })
+  expect(await opened(poster, conversation)).toMatchObject({ isBlocked: true })
+  expect(await opened(client, conversation)).toMatchObject({ isBlocked: false })
+  expect((await say(client, conversation, 'Hello?')).envelope).toMatchObject({ code: 409, msg: 'This person does not take messages here.' })
+  await poster.call('messages/block', { conversation, isBlocked: false })
+  expect(codeOf(await say(client, conversation, 'Hello?'))).toBe(200)
+})
+
+test('own messages cannot be reported, those of the other person can', async () => {
+  await write('Buy my coins')
+  const conversation = await conversationOf(poster)
+  const [message] = (await opened(poster, conversation)).messages
+  const report = (person: Person) => person.call('messages/report', { conversation, message: message?.id, reason: 'Offensive' })
+  expect([codeOf(await report(client)), codeOf(await report(poster))]).toEqual([404, 200])
+})
+
+test('messages by the links of lists stand in the list, with those that the agent has not seen', async () => {
+  const agent = await registerListAgent(server, database)
+  const list = await agent.list('create', { title: 'For Ben', listingIds: [id] })
+  const code = await linkTo(database, agent, list.id)
+  await asClient(server)('ask', { code, listingId: id, text: 'Is it free?', who: '' })
+  expect(await listed(agent)).toMatchObject({ conversations: [], links: [{ code, unread: 1, last: { isOwn: false, text: 'Is it free?' } }] })
+  expect(await unreadOf(agent)).toEqual({ conversations: 0, links: 1 })
+})
+
+test('a home that was removed leaves its conversation without words; a person who left leaves none', async () => {
+  await write('Hello')
+  const conversation = await conversationOf(client)
+  await sql`update listing set removed_at = now() where id = ${id}`.execute(database.db)
+  expect((await listed(client)).conversations).toMatchObject([{ listing: { text: null } }])
+  expect(await opened(client, conversation)).toMatchObject({ listing: { text: null } })
+  await sql`update listing set removed_at = null where id = ${id}`.execute(database.db)
+  expect(codeOf(await client.call('account/delete', { password: goodPassword }))).toBe(200)
+  expect(await listed(poster)).toEqual({ conversations: [], links: [] })
+  expect((await poster.call('messages/open', { conversation })).envelope.msg).toBe(problemWords.accountClosed.en)
+})

@@ -1,0 +1,147 @@
+import type { ConversationMessage, LinkConversation } from '@site/domain/calls/messages.ts'
+import { contactDays, maxConversations, maxMessages } from '@site/domain/calls/messages.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { Side } from './contact.store.ts'
+
+/** The conversation and the receiver's side of a message of at most `contactDays`; null when it is unknown or older. */
+export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{ conversationId: string; side: Side } | null> {
+  const { rows } = await sql<{ conversationId: string; side: Side }>`
+    select conversation_id as "conversationId", case by when 'poster' then 'sender' else 'poster' end as side from message
+    where id = ${id} and created_at > now() - make_interval(days => ${contactDays}::integer)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A reader: an account with its confirmed address, null without one. */
+export type Reader = { readonly id: string; readonly address: string | null }
+
+/**
+ * SQL: the side of a conversation on which an account is, null for others. A client who wrote without account takes part by the same address, confirmed by
+ * the account and proven in the conversation.
+ */
+const sideOf = ({ id, address }: Reader) => sql<Side | null>`case when poster_id = ${id} then 'poster' when sender_id = ${id}
+  or (sender_id is null and sender_proven_at is not null and lower(sender_email) = ${address?.toLowerCase() ?? null}::text) then 'sender' end`
+
+/** The side of an account in a conversation; null for others and for an unknown one. */
+export async function sideIn(db: Kysely<Tables>, conversationId: string, reader: Reader): Promise<Side | null> {
+  const { rows } = await sql<{ side: Side | null }>`select ${sideOf(reader)} as side from conversation where id = ${conversationId}`.execute(db)
+  return rows[0]?.side ?? null
+}
+
+/** SQL: the conversations of an account, with its side and up to when it has seen them. Each branch uses an index. */
+const ownConversations = (reader: Reader) => sql`
+  select conversation.*, ${sideOf(reader)} as side, coalesce(case ${sideOf(reader)} when 'poster' then poster_seen_at else sender_seen_at end, '-infinity') as seen_at
+  from conversation where id in (select id from conversation where poster_id = ${reader.id} union all select id from conversation where sender_id = ${reader.id}
+    union all select id from conversation where sender_id is null and sender_proven_at is not null and lower(sender_email) = ${reader.address?.toLowerCase() ?? null}::text)`
+
+/** SQL: the messages of the others in a conversation of `ownConversations` that its reader has not seen. */
+const unseen = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and message.created_at > mine.seen_at`
+
+/** SQL: the messages by a link of a list that its agent has not seen. */
+const unseenOfLink = sql`select count(*) from share_message where share_message.code = short_url.code and not is_from_agent
+  and share_message.created_at > coalesce(short_url.seen_at, '-infinity')`
+
+export type StoredSummary = {
+  readonly id: string
+  readonly listingId: string
+  readonly code: string | null
+  readonly side: Side
+  readonly posterId: string
+  readonly with: string
+  readonly last: ConversationMessage
+  readonly unread: number
+}
+
+type WithLast<Summary extends { readonly last: ConversationMessage }> = Omit<Summary, 'last'> & Omit<ConversationMessage, 'id'> & { readonly lastId: string }
+
+const withLast = <Row extends WithLast<{ last: ConversationMessage }>>({ lastId, isOwn, text, at, ...row }: Row) => ({ ...row, last: { id: lastId, isOwn, text, at } })
+
+/** The conversations of an account about homes, the latest first; at most `maxConversations`. */
+export async function summariesFor(db: Kysely<Tables>, reader: Reader): Promise<StoredSummary[]> {
+  const { rows } = await sql<WithLast<StoredSummary>>`
+    with mine as (${ownConversations(reader)})
+    select mine.id, listing_id as "listingId", share_code as code, side, poster_id as "posterId", case side when 'poster' then sender_name else account.name end as "with",
+      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, (${unseen}) as unread
+    from mine join account on account.id = poster_id
+      cross join lateral (select * from message where conversation_id = mine.id order by created_at desc, id desc limit 1) as last
+    order by last.created_at desc, mine.id limit ${maxConversations}::integer`.execute(db)
+  return rows.map(withLast)
+}
+
+/** The links of lists of an account by which somebody wrote, the latest message first; at most `maxConversations`. */
+export async function linkConversationsOf(db: Kysely<Tables>, accountId: string): Promise<LinkConversation[]> {
+  const { rows } = await sql<WithLast<LinkConversation>>`
+    select short_url.code, name as "with", share_list.title, (${unseenOfLink}) as unread,
+      last.id as "lastId", last.is_from_agent as "isOwn", last.text, last.created_at as at
+    from short_url join share_list on target = 'list' and share_list.id = target_id
+      cross join lateral (select * from share_message where share_message.code = short_url.code order by created_at desc, is_from_agent desc, id desc limit 1) as last
+    where user_id = ${accountId} and deleted_at is null
+    order by last.created_at desc, short_url.code limit ${maxConversations}::integer`.execute(db)
+  return rows.map(withLast)
+}
+
+/** How many conversations of an account have messages that it has not seen: about homes, and by links of lists. */
+export async function unreadOf(db: Kysely<Tables>, reader: Reader): Promise<{ conversations: number; links: number }> {
+  const { rows } = await sql<{ conversations: number; links: number }>`
+    with mine as (${ownConversations(reader)})
+    select (select count(*) from mine where (${unseen}) > 0) as conversations,
+      (select count(*) from short_url join share_list on target = 'list' and share_list.id = target_id
+        where user_id = ${reader.id} and deleted_at is null and (${unseenOfLink}) > 0) as links`.execute(db)
+  return rows[0] ?? { conversations: 0, links: 0 }
+}
+
+/** The latest messages of a conversation, or those before a message; the oldest first. */
+export async function messagesOf(
+  db: Kysely<Tables>,
+  { id, side, before }: { id: string; side: Side; before: string | undefined },
+): Promise<{ messages: ConversationMessage[]; hasEarlier: boolean }> {
+  const { rows } = await sql<ConversationMessage>`
+    select id, by = ${side} as "isOwn", body as text, created_at as at from message
+    where conversation_id = ${id} and (${before ?? null}::text is null
+      or (created_at, id) < (select created_at, id from message where id = ${before ?? null}::text and conversation_id = ${id}))
+    order by created_at desc, id desc limit ${maxMessages + 1}::integer`.execute(db)
+  return { messages: rows.slice(0, maxMessages).toReversed(), hasEarlier: rows.length > maxMessages }
+}
+
+/** The first message of the other side that a side has not seen; null without one. */
+export async function firstUnseen(db: Kysely<Tables>, id: string, side: Side): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select message.id from message join conversation on conversation.id = conversation_id where conversation_id = ${id} and by <> ${side}
+      and message.created_at > coalesce(${sql.ref(`${side}_seen_at`)}, '-infinity') order by message.created_at, message.id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Marks a conversation as seen by a side up to a message of it; never less than before. */
+export async function markSeen(db: Kysely<Tables>, { id, side, messageId }: { id: string; side: Side; messageId: string }): Promise<void> {
+  const column = sql.ref(`${side}_seen_at`)
+  await sql`
+    update conversation set ${column} = greatest(${column}, message.created_at) from message
+    where conversation.id = ${id} and message.id = ${messageId} and conversation_id = ${id}`.execute(db)
+}
+
+/** Makes other messages of a conversation wait until the transaction ends. */
+export const lockConversation = (tx: Kysely<Tables>, id: string): Promise<unknown> => sql`select 1 from conversation where id = ${id} for update`.execute(tx)
+
+/** Stores that the client's address is proven: the client wrote through a link that was mailed there. */
+export const markProven = async (tx: Kysely<Tables>, id: string): Promise<void> =>
+  void (await sql`update conversation set sender_proven_at = coalesce(sender_proven_at, now()) where id = ${id}`.execute(tx))
+
+/** The number of messages of the poster in a conversation. */
+export async function countAnswers(tx: Kysely<Tables>, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from message where conversation_id = ${id} and by = 'poster'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a message of the other side stands in a conversation. */
+export async function isReceived(db: Kysely<Tables>, { id, side, messageId }: { id: string; side: Side; messageId: string }): Promise<boolean> {
+  const { rows } = await sql`select from message where id = ${messageId} and conversation_id = ${id} and by <> ${side}`.execute(db)
+  return rows.length > 0
+}
+
+/** The message of a side with a key. Throws if there is none. */
+export async function messageByKey(db: Kysely<Tables>, { id, side, key }: { id: string; side: Side; key: string }): Promise<ConversationMessage> {
+  const { rows } = await sql<ConversationMessage>`
+    select id, true as "isOwn", body as text, created_at as at from message where conversation_id = ${id} and by = ${side} and key = ${key}`.execute(db)
+  if (!rows[0]) throw new Error('The message is not stored.')
+  return rows[0]
+}

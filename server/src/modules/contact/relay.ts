@@ -1,0 +1,111 @@
+import { presentListing, visitor } from '@site/domain/account.ts'
+import { neutralOriginOf } from '@site/domain/site-profile.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { personName } from '@site/domain/person-name.ts'
+import { shareText } from '@site/domain/share.ts'
+import type { Locale } from '@site/domain/words.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { RequestContext } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
+import type { StoredListing } from '../listings/listings.store.ts'
+import { mailboxOf } from '../mail/address.ts'
+import { sendMail } from '../mail/mail.ts'
+import { firstAnswerHeading } from '../mail/mail.words.ts'
+import { queuePush } from '../push/push.ts'
+import { accountKey, contactToken, mailKey } from './contact-token.ts'
+import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
+import { countAnswers } from './messages.store.ts'
+
+/** A listing in one line, with public facts only. */
+export const lineOf = (listing: StoredListing, locale: Locale): string => shareText(presentListing(listing, listing.poster, visitor), locale)
+
+/** The keys of a client in blocks: the address, and the account when there is one. */
+export const senderKeysOf = ({ senderId, sender }: Pick<Conversation, 'senderId' | 'sender'>, secret: string): string[] => [
+  mailKey(secret, sender.address),
+  ...(senderId === null ? [] : [accountKey(senderId)]),
+]
+
+/** The keys of a side of a conversation and of the other side in blocks. */
+export function blockKeysOf(conversation: Conversation, side: Side, secret: string): { own: string[]; others: string[] } {
+  const [posterKeys, senderKeys] = [[accountKey(conversation.posterId)], senderKeysOf(conversation, secret)]
+  return side === 'poster' ? { own: posterKeys, others: senderKeys } : { own: senderKeys, others: posterKeys }
+}
+
+/** A stored message that its receiver is told of. */
+type Relayed = {
+  readonly conversation: Conversation
+  readonly writer: Side
+  readonly messageId: string
+  readonly body: string
+  readonly listing: StoredListing
+}
+
+/** Whether a conversation is with an agent who shared the home of another person. */
+const isWithSharer = ({ posterId }: Conversation, listing: StoredListing): boolean => listing.posterId !== posterId
+
+/** The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. */
+function linksOf({ origin, services }: RequestContext, language: Locale, { conversation, writer, messageId, listing }: Relayed) {
+  const { variant, code } = conversation
+  const sharedBase = variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin
+  const isNeutral = writer === 'poster' && variant === 'Intermediary'
+  const base = isNeutral ? sharedBase : origin
+  const isShared = code !== null && (writer === 'poster' || isWithSharer(conversation, listing))
+  const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
+  // with the code the page is without brand, like the shared page
+  const page = `${base}/contact?${isNeutral && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
+  return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
+}
+
+/**
+ * Queues the mail to an address that somebody only typed: that an answer waits behind the link, with no word or name that a person wrote. Later answers
+ * wait behind the same link.
+ */
+async function sendFirst(
+  context: RequestContext,
+  tx: Transaction<Tables>,
+  { conversation: { id, sender, variant } }: Relayed,
+  { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: ReturnType<typeof linksOf> },
+): Promise<void> {
+  if ((await countAnswers(tx, id)) > 1) return
+  await requireWithinLimit(context, 'contactFirst', mailboxOf(sender.address), tx)
+  const template = variant === 'Intermediary' ? 'firstAnswerWithoutBrand' : 'firstAnswer'
+  const values = { heading: firstAnswerHeading[language], replyUrl, blockUrl, reportUrl }
+  await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values }, tx)
+}
+
+/** Queues a notification for the devices of the receiver, if that is an account. */
+async function pushMessage({ services }: RequestContext, tx: Transaction<Tables>, relayed: Relayed, names: { writer: string; language: Locale }): Promise<void> {
+  const { conversation, writer, body, listing } = relayed
+  const accountId = writer === 'sender' ? conversation.posterId : conversation.senderId
+  if (accountId === null) return
+  const title = `${names.writer} · ${lineOf(listing, names.language)}`
+  await queuePush(services, tx, { accountId }, { title, body, path: `/messages?with=${conversation.id}`, tag: `messages ${conversation.id}` })
+}
+
+/** The person on a side of a conversation as receiver of mails; null without a confirmed address of the poster. */
+export const receiverOn = async (db: Transaction<Tables> | Kysely<Tables>, side: Side, { posterId, sender }: Conversation): Promise<Receiver | null> =>
+  side === 'poster' ? await receiverOfAccount(db, posterId) : sender
+
+/**
+ * Queues the mail with a message, and a notification for devices; the token of the mail's links is in the fragment, which browsers do not send, so that no log
+ * contains it. Throws `noMessages` without a receiver. Wake the queues `mail` and `push` after the commit.
+ */
+export async function relayMessage(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed): Promise<void> {
+  const { services } = context
+  const { conversation, writer, body, listing } = relayed
+  const receiver = await receiverOn(tx, writer === 'sender' ? 'poster' : 'sender', conversation)
+  if (!receiver) throw new ProblemError('noMessages')
+  const language = receiver.locale ?? context.locale
+  const name = personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
+  const links = linksOf(context, language, relayed)
+  await pushMessage(context, tx, relayed, { writer: name, language })
+  if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })
+  await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
+  const values = { message: body, listing: lineOf(listing, language), ...links }
+  const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language }
+  const templateToPoster = isWithSharer(conversation, listing) ? 'messageToSharer' : 'messageToPoster'
+  if (writer === 'sender') return await sendMail(services, { ...mail, template: templateToPoster, values: { ...values, sender: name } }, tx)
+  const template = conversation.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
+  await sendMail(services, { ...mail, template, values: { ...values, poster: name } }, tx)
+}
