@@ -26,6 +26,7 @@ export const sitePaths = {
   '/shareListDetail': { short: true },
   '/imagePage': { short: true, shared: 'withParameter' },
   '/contact': { shared: 'withParameter' },
+  '/messages': {},
   '/detail': { short: true },
   '/collection': { short: true },
   '/collection/compare': { short: true },

@@ -5,6 +5,7 @@ export const screenTitles = {
   compare: { zh: '房源对比', en: 'Compare homes' },
   addListing: { zh: '添加房源', en: 'Add homes' },
   contact: { zh: '留言', en: 'Message' },
+  messages: { zh: '消息', en: 'Messages' },
   createList: { zh: '新建清单', en: 'New list' },
   editList: { zh: '修改清单', en: 'Edit list' },
   guide: { zh: '使用指南', en: 'Guide' },

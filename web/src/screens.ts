@@ -49,6 +49,7 @@ export const screens = {
   '/paste': { file: 'paste/PasteScreen.tsx' },
   '/login': { file: 'login/LoginScreen.tsx', isFullScreen: true },
   '/imagePage': { file: 'image-page/ImagePageScreen.tsx', isFullScreen: true },
+  '/messages': { file: 'contact/MessagesScreen.tsx' },
   '/contact': { file: 'contact/ContactScreen.tsx' },
   '/guide': { file: 'guide/GuideScreen.tsx', kept: 'one', hasAppNameAsTitle: true },
   '/rule': { file: 'rule/RuleScreen.tsx' },

@@ -63,7 +63,10 @@ export type OpenedConversation = z.infer<typeof openedConversation>
 /** Messages about homes and by links of lists, between people whose addresses are not shown. */
 export const messageCalls = {
   'POST /frontend/api/messages/list': call({
-    summary: { zh: '我的对话：关于房源的，以及清单链接里的，最新的在前', en: 'The conversations of the account, about homes and by links of lists, the latest first' },
+    summary: {
+      zh: '我的对话：关于房源的，以及清单链接里的，最新的在前',
+      en: 'The conversations of the account, about homes and by links of lists, the latest first',
+    },
     access: 'signed-in',
     input: z.strictObject({}),
     output: z.strictObject({ conversations: z.array(conversationSummary), links: z.array(linkConversation) }),

@@ -71,6 +71,8 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/sharelist/latest',
   'POST /frontend/api/savedsearch/recent',
   'POST /frontend/api/savedsearch/forget',
+  'POST /frontend/api/messages/unread',
+  'POST /frontend/api/messages/seen',
 ])
 
 /** Calls that read what a screen of an account or device shows: their answers are kept, and stand in for the server without network. */
@@ -86,10 +88,16 @@ const keptCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/sharelist/detail',
   'POST /frontend/api/sharelist/viewings',
   'POST /frontend/api/share/pulse',
+  'POST /frontend/api/messages/list',
+  'POST /frontend/api/messages/open',
 ])
 
-/** Whether an answer is kept. One own listing is read to change it, for which a copy does not do: a draft that is new to the server is no lost one. */
-const isKept = (key: CallKey, input: Record<string, unknown>): boolean => keptCalls.has(key) && !(key === 'POST /frontend/api/listing/mine' && 'id' in input)
+/**
+ * Whether an answer is kept. One own listing is read to change it, for which a copy does not do: a draft that is new to the server is no lost one. What the
+ * link of a mail opens belongs to no account.
+ */
+const isKept = (key: CallKey, input: Record<string, unknown>): boolean =>
+  keptCalls.has(key) && !(key === 'POST /frontend/api/listing/mine' && 'id' in input) && !String(input['conversation'] ?? '').includes('.')
 
 const copyName = (key: CallKey, input: Record<string, unknown>): string => `${key} ${JSON.stringify(input)}`
 

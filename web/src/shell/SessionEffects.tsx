@@ -2,6 +2,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useAddToList } from '../listing/add-to-list.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { watchUnread } from '../listing/load-unread.ts'
+import { watchUnsent } from '../listing/unsent-messages.ts'
 import { useListingChanges } from '../page/listing-changes.ts'
 import { useHasLists, usePersonChanges } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
@@ -54,6 +56,8 @@ export function SessionEffects(): ReactNode {
       unsubscribeAccount()
     }
   }, [router])
+  useEffect(watchUnread, [])
+  useEffect(watchUnsent, [])
   if (isLogin) return null
   return (
     <>

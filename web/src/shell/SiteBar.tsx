@@ -1,5 +1,6 @@
+import { fill } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { MessageSquare, Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { useIsReviewer } from '../listing/use-review.ts'
@@ -8,6 +9,8 @@ import { HomeScreenLink } from './HomeScreenLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from '../page/locale.tsx'
 import { useHasLists, useSignedIn } from '../page/session.ts'
+import { useUnreadCount } from '../page/unread.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -54,6 +57,7 @@ export function SiteBar() {
               {text}
             </Link>
           ))}
+          {isSignedIn && <MessagesLink />}
           <LanguageSwitch />
           <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 px-3 @min-[64rem]/bar:px-4')}>
             <Plus size={18} strokeWidth={2.4} aria-hidden />
@@ -62,5 +66,25 @@ export function SiteBar() {
         </nav>
       </div>
     </header>
+  )
+}
+
+function MessagesLink() {
+  const words = useWords(barsWords)
+  const unread = useUnreadCount()
+  const label = unread === 0 ? words.messages : fill(words.unreadMessages, { count: unread })
+  return (
+    <Link
+      to="/messages"
+      aria-label={label}
+      title={words.messages}
+      className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-fill"
+      activeProps={{ className: 'text-ink' }}
+    >
+      <span className="relative">
+        <MessageSquare size={22} strokeWidth={1.8} aria-hidden />
+        <UnreadBadge count={unread} />
+      </span>
+    </Link>
   )
 }

@@ -1,9 +1,12 @@
+import { fill } from '@site/domain/format.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CirclePlus, Heart, House, LayoutGrid, Building2, List, MapPinned, UserRound } from 'lucide-react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
 import { useWords } from '../page/locale.tsx'
 import { useHasLists, useSignedIn } from '../page/session.ts'
+import { useUnreadCount } from '../page/unread.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 const tabs = [
   { to: '/home', label: 'home', Icon: House },
@@ -33,6 +36,7 @@ export function TabBar() {
   const hasLists = useHasLists()
   const scopeSearch = useScopeSearch()
   const isKeywordSearch = useIsKeywordSearch()
+  const unread = useUnreadCount()
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
@@ -43,10 +47,14 @@ export function TabBar() {
                 to={to}
                 search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
                 activeOptions={{ includeSearch: false }}
+                {...(label === 'me' && unread > 0 && { 'aria-label': fill(words.meUnread, { count: unread }) })}
                 {...(to === '/home' && isKeywordSearch && { 'aria-current': 'page', 'data-status': 'active' })}
                 className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:tracking-[-0.04em] data-[status=active]:text-accent"
               >
-                <Icon size={23} strokeWidth={1.8} aria-hidden />
+                <span className="relative">
+                  <Icon size={23} strokeWidth={1.8} aria-hidden />
+                  {label === 'me' && <UnreadBadge count={unread} />}
+                </span>
                 {words[label]}
               </Link>
             </li>

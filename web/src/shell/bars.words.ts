@@ -12,5 +12,8 @@ export const barsWords = {
   me: { zh: '我的', en: 'Me' },
   logIn: { zh: '登录', en: 'Log in' },
   account: { zh: '账号', en: 'Account' },
+  messages: { zh: '消息', en: 'Messages' },
+  unreadMessages: { zh: '消息，{count} 段对话有新留言', en: 'Messages, {count} with something new' },
+  meUnread: { zh: '我的，{count} 段对话有新留言', en: 'Me, {count} conversations with something new' },
   mainMenu: { zh: '主导航', en: 'Main' },
 } as const

@@ -36,7 +36,8 @@ const write = (changes: object, on = limited) => ask('listing/contact', { id: ho
 /** Answers every message that the agent has not answered yet, with the bait. */
 async function answerAll(on = limited): Promise<number[]> {
   const codes: number[] = []
-  for (const mail of await mailsTo(agent.email)) codes.push(codeOf(await ask('messages/send', { conversation: tokenIn(mail), key: newId(), message: bait }, on)))
+  for (const mail of await mailsTo(agent.email))
+    codes.push(codeOf(await ask('messages/send', { conversation: tokenIn(mail), key: newId(), message: bait }, on)))
   return codes
 }
 

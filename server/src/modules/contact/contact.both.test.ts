@@ -174,7 +174,10 @@ test('a draft does not exist; a poster without a mailbox receives no messages, n
 test('whom the poster blocks is refused in the same words, in any spelling of the address, for every listing of the poster', async () => {
   await contact()
   const token = tokenIn(await lastMail())
-  expect([codeOf(await ask('messages/block', { conversation: token, isBlocked: true })), codeOf(await ask('messages/block', { conversation: token, isBlocked: true }))]).toEqual([200, 200])
+  expect([
+    codeOf(await ask('messages/block', { conversation: token, isBlocked: true })),
+    codeOf(await ask('messages/block', { conversation: token, isBlocked: true })),
+  ]).toEqual([200, 200])
   expect((await ask('messages/open', { conversation: token })).envelope.data).toMatchObject({ isBlocked: true })
   const refused = await contact({ email: 'BEN@CLIENT.example' })
   expect(refused.envelope).toMatchObject({ code: 409, msg: 'This person does not take messages here.' })
@@ -233,7 +236,9 @@ test('reports of listings and messages are stored, and mailed to the operator wh
     { listing_id: id, reason: 'Offensive', note: '', reporter_id: null },
   ])
   expect(await lastMail()).toMatchObject({ template: 'abuseReport', to: { address: 'help@homes.example' }, values: { reason: 'Insults or threatens' } })
-  expect(fieldsOf(await ask('messages/report', { conversation: token, message: token.split('.')[0], reason: 'Duplicate' })), 'a reason of listings').toEqual({ reason: 'unknownOption' })
+  expect(fieldsOf(await ask('messages/report', { conversation: token, message: token.split('.')[0], reason: 'Duplicate' })), 'a reason of listings').toEqual({
+    reason: 'unknownOption',
+  })
   expect(fieldsOf(await ask('listing/report', { id, reason: 'Boring' }))).toEqual({ reason: 'unknownOption' })
   expect(codeOf(await ask('listing/report', { id: draft, reason: 'Scam' }))).toBe(404)
 })

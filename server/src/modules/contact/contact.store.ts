@@ -26,7 +26,7 @@ export type Conversation = {
 } & SourcePage
 
 /** The page the client came from: its variant, and its share code if it had one. Later mails keep both. */
-export type SourcePage = { readonly variant: ShareVariant; readonly code: string | null }
+type SourcePage = { readonly variant: ShareVariant; readonly code: string | null }
 
 /** An account as receiver of mails; null when it has no confirmed address or is deleted. */
 export async function receiverOfAccount(db: Kysely<Tables>, accountId: string): Promise<Receiver | null> {

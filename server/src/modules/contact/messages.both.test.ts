@@ -100,7 +100,13 @@ test('somebody else, a visitor, and another conversation’s reader get nothing 
   await write('Hello')
   const conversation = await conversationOf(client)
   const [message] = (await opened(client, conversation)).messages
-  const tries = { open: {}, seen: { message: message?.id }, send: { key: 'k', message: 'x' }, block: { isBlocked: true }, report: { message: message?.id, reason: 'Offensive' } }
+  const tries = {
+    open: {},
+    seen: { message: message?.id },
+    send: { key: 'k', message: 'x' },
+    block: { isBlocked: true },
+    report: { message: message?.id, reason: 'Offensive' },
+  }
   for (const [call, input] of Object.entries(tries)) {
     expect(codeOf(await stranger.call(`messages/${call}`, { conversation, ...input }))).toBe(404)
     expect(codeOf(await ask(`messages/${call}`, { conversation, ...input }))).not.toBe(200)

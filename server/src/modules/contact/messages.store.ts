@@ -54,7 +54,10 @@ export type StoredSummary = {
 
 type WithLast<Summary extends { readonly last: ConversationMessage }> = Omit<Summary, 'last'> & Omit<ConversationMessage, 'id'> & { readonly lastId: string }
 
-const withLast = <Row extends WithLast<{ last: ConversationMessage }>>({ lastId, isOwn, text, at, ...row }: Row) => ({ ...row, last: { id: lastId, isOwn, text, at } })
+const withLast = <Row extends WithLast<{ last: ConversationMessage }>>({ lastId, isOwn, text, at, ...row }: Row) => ({
+  ...row,
+  last: { id: lastId, isOwn, text, at },
+})
 
 /** The conversations of an account about homes, the latest first; at most `maxConversations`. */
 export async function summariesFor(db: Kysely<Tables>, reader: Reader): Promise<StoredSummary[]> {

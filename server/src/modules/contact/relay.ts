@@ -75,7 +75,12 @@ async function sendFirst(
 }
 
 /** Queues a notification for the devices of the receiver, if that is an account. */
-async function pushMessage({ services }: RequestContext, tx: Transaction<Tables>, relayed: Relayed, names: { writer: string; language: Locale }): Promise<void> {
+async function pushMessage(
+  { services }: RequestContext,
+  tx: Transaction<Tables>,
+  relayed: Relayed,
+  names: { writer: string; language: Locale },
+): Promise<void> {
   const { conversation, writer, body, listing } = relayed
   const accountId = writer === 'sender' ? conversation.posterId : conversation.senderId
   if (accountId === null) return

@@ -41,7 +41,7 @@ beforeAll(async () => {
   tokens.toOwnerOfLeaver = await tokenIn(other)
   await write(client, 'home')
   tokens.toOwner = await tokenIn(owner)
-  await ask('listing/contactreply', { token: tokens.toOwner, message: 'Yes.' })
+  await ask('messages/send', { conversation: tokens.toOwner, key: 'yes', message: 'Yes.' })
   tokens.toClient = await tokenIn(client)
   ids.search = (await dataOf<{ id: string }>(owner, 'savedsearch/add', { address: 'type=Villa', often: 'Daily' })).id
   ids.kept = (await dataOf<{ id: string }>(other, 'savedsearch/add', { address: 'type=Villa', often: 'Daily' })).id
@@ -54,17 +54,17 @@ beforeAll(async () => {
 afterAll(() => site.database.close())
 
 const messages = async () => {
-  const opened = Object.values(tokens).map((token) => ['listing/contactopen', { token }] as const)
+  const opened = Object.values(tokens).map((token) => ['messages/open', { conversation: token }] as const)
   const [token, message] = [tokens.toClient, 'And the parking?']
-  return [...opened, ['listing/contactreply', { token, message }] as const]
+  return [...opened, ['messages/send', { conversation: token, key: 'more', message }] as const]
 }
 const calls = (problem: ProblemKey, ask: () => (readonly [string, object])[]) => ({ problem, ask })
 
 /** What the page of a kind of link asks, and the problem that it then names: `accountClosed`, `removed` for a home, a login for a screen of its account. */
 const kinds: Readonly<Record<string, readonly { problem: ProblemKey; ask: () => Promise<(readonly [string, object])[]> | (readonly [string, object])[] }[]>> = {
   replyUrl: [{ problem: 'accountClosed', ask: messages }],
-  blockUrl: [calls('accountClosed', () => [['listing/contactblock', { token: tokens.toClient }]])],
-  reportUrl: [calls('accountClosed', () => [['listing/contactreport', { token: tokens.toClient, reason: 'Other', note: '' }]])],
+  blockUrl: [calls('accountClosed', () => [['messages/block', { conversation: tokens.toClient, isBlocked: true }]])],
+  reportUrl: [calls('accountClosed', () => [['messages/report', { conversation: tokens.toClient, message: 'any', reason: 'Other', note: '' }]])],
   listingUrl: [
     calls('removed', () => [
       ['listing/detail', { id: 'home' }],
@@ -121,7 +121,7 @@ test.each(['keep', 'remove', 'restore'] as const)('the link to %s a home says th
 })
 
 test('a link that was never valid, and one of a search that its owner removed, do not say that an account was closed', async () => {
-  const never = ['listing/contactopen', { token: `x.${'A'.repeat(32)}` }] as const
+  const never = ['messages/open', { conversation: `x.${'A'.repeat(32)}` }] as const
   const removed = ['savedsearch/unsubscribe', { token: unsubscribeToken(site.services.secret, ids.kept) }] as const
   for (const [path, body] of [never, removed]) expect((await ask(path, body)).headers.get('x-problem')).toBe('notFound')
   const broken = await site.server.handle.request(`${testOrigin}/frontend/freshness/keep?token=x`)

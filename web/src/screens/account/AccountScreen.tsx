@@ -1,17 +1,20 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
+import { fill } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { BellRing, ChevronRight, ClipboardCheck, House, List } from 'lucide-react'
+import { BellRing, ChevronRight, ClipboardCheck, House, List, MessageSquare } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useIsReviewer } from '../../listing/use-review.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
+import { useUnreadCount } from '../../page/unread.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { accountWords } from './account.words.ts'
 import { AccountHead } from './AccountHead.tsx'
@@ -90,6 +93,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
   const titles = useWords(screenTitles)
   const isAgent = details.role === 'Intermediary'
   const isReviewer = useIsReviewer()
+  const unread = useUnreadCount()
   return (
     <>
       <AccountHead details={details} />
@@ -97,6 +101,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
       <nav aria-label={words.mine} className="divide-y divide-line rounded-card border border-line bg-surface">
         {(
           [
+            ['/messages', titles.messages, MessageSquare],
             ['/myListings', words.myListings, House],
             ['/savedSearches', words.savedSearches, BellRing],
             ...(isAgent ? ([['/list', titles.list, List]] as const) : []),
@@ -106,6 +111,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
           <Link key={to} to={to} className="flex min-h-16 items-center gap-3 px-4 text-t15 font-medium">
             <Icon size={20} strokeWidth={1.8} className="text-accent" aria-hidden />
             <span className="min-w-0 flex-1">{text}</span>
+            {to === '/messages' && unread > 0 && <Tag tone="accent">{fill(words.unreadMessages, { count: unread })}</Tag>}
             <ChevronRight size={18} className="text-ink-3" aria-hidden />
           </Link>
         ))}

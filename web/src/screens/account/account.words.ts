@@ -111,4 +111,5 @@ export const accountWords = {
   failedTitle: { zh: '账号没能加载出来', en: 'Your account did not load' },
   failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   retry: { zh: '重试', en: 'Try again' },
+  unreadMessages: { zh: '{count} 段有新留言', en: '{count} new' },
 } as const

@@ -6,7 +6,7 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
 test.each(['zh', 'en'] as const)('the report form offers the reasons for messages, not those for listings (%s)', (locale) => {
-  renderInPage(<ReportForm token="token" isRequested={false} />, { locale })
+  renderInPage(<ReportForm conversation="token" message="message" isRequested={false} />, { locale })
   const offered = screen.getAllByRole('option').map((option) => option.textContent)
   expect(offered.slice(1)).toEqual(choices.messageReportReason.map(({ label }) => label[locale]))
   const ofListings = choices.reportReason.filter(({ code }) => !['Other', 'Offensive'].includes(code)).map(({ label }) => label[locale])

@@ -12,8 +12,10 @@ import { contactWords } from './contact.words.ts'
 
 const reasonOf = (text: string) => codesOf('messageReportReason').find((code) => code === text)
 
+type ReportFormProps = { conversation: string; message: string; isRequested: boolean }
+
 /** The form that reports a message to the operator. `isRequested` moves the focus into it. */
-export function ReportForm({ token, isRequested }: { token: string; isRequested: boolean }) {
+export function ReportForm({ conversation, message, isRequested }: ReportFormProps) {
   const words = useWords(contactWords)
   const locale = useLocale()
   const [isDone, setDone] = useState(false)
@@ -23,7 +25,7 @@ export function ReportForm({ token, isRequested }: { token: string; isRequested:
     submit: async ({ reason, note }) => {
       const code = reasonOf(reason)
       if (!code) return
-      await api()('POST /frontend/api/listing/contactreport', { token, reason: code, note })
+      await api()('POST /frontend/api/messages/report', { conversation, message, reason: code, note })
       setDone(true)
     },
   })
@@ -32,7 +34,7 @@ export function ReportForm({ token, isRequested }: { token: string; isRequested:
   }, [isRequested, form.ref])
   return (
     <section className="grid gap-3 border-t border-line pt-5">
-      <h2 className="text-t15 font-semibold">{words.reportTitle}</h2>
+      <h3 className="text-t15 font-semibold">{words.reportTitle}</h3>
       {isDone ? (
         <p role="status" className="text-t13 text-ink-2">
           {words.reported}

@@ -13,6 +13,7 @@ const reasons = {
   message: 'whyMessage',
   paste: 'whyPaste',
   searches: 'whySearches',
+  messages: 'whyMessages',
   listings: 'whyListings',
   lists: 'whyLists',
   publish: 'whyPublish',
@@ -28,6 +29,7 @@ const reasonsToRegister: Partial<Record<LoginReason, keyof typeof loginWords>> =
   message: 'newMessage',
   paste: 'newPaste',
   searches: 'newSearches',
+  messages: 'newMessages',
   lists: 'newLists',
   publish: 'newPublish',
 }

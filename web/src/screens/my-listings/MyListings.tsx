@@ -2,6 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useState } from 'react'
 import { DeleteListingSheet } from '../../listing/DeleteListingSheet.tsx'
 import { TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
+import { UnreadLine } from '../../listing/UnreadLine.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
@@ -56,6 +57,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         )}
       </ScreenHeader>
       <div className="px-4 pb-40">
+        <UnreadLine />
         <AddLinks hasListings={hasAny} />
         {hasAny && <StateTabs lists={loaded} shelf={shelf} onShelf={onShelf} />}
         {hasAny && (

@@ -1,0 +1,112 @@
+import type { OpenedConversation } from '@site/domain/calls/messages.ts'
+import { personName } from '@site/domain/person-name.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MessageBox } from './MessageBox.tsx'
+import { MessageLog } from './MessageLog.tsx'
+import { messagesWords } from './messages.words.ts'
+import { ReportForm } from './ReportForm.tsx'
+
+type ConversationViewProps = {
+  /** The id of the conversation, or the token of a mailed link. */
+  reference: string
+  conversation: OpenedConversation
+  change: (next: (conversation: OpenedConversation) => OpenedConversation) => void
+  /** The message to report; null: nothing was received yet. */
+  reported: string | null
+  action?: 'block' | 'report' | null
+}
+
+/** A conversation: the home it is about, the messages, a box for one, and forms to block or report the other person. */
+export function ConversationView({ reference, conversation, change, reported, action = null }: ConversationViewProps) {
+  const words = useWords(messagesWords)
+  const locale = useLocale()
+  const { pathname, search, hash } = window.location
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 pb-12">
+      <header className="grid gap-1">
+        <h2 className="text-t17 font-semibold wrap-anywhere">
+          <bdi>{personName(conversation.with, locale)}</bdi>
+        </h2>
+        <p className="text-t13 text-ink-2">
+          <AboutHome listing={conversation.listing} />
+        </p>
+      </header>
+      <MessageLog reference={reference} conversation={conversation} change={change} />
+      <MessageBox reference={reference} id={conversation.id} path={pathname + search + hash} />
+      {reported !== null && (
+        <details open={action !== null} className="border-t border-line pt-4">
+          <summary className="cursor-pointer py-2 text-t13 text-ink-2">{words.more}</summary>
+          <div className="grid gap-5 pt-3">
+            <BlockSender
+              reference={reference}
+              isBlocked={conversation.isBlocked}
+              isRequested={action === 'block'}
+              onChange={(isBlocked) => change((before) => ({ ...before, isBlocked }))}
+            />
+            <ReportForm conversation={reference} message={reported} isRequested={action === 'report'} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** A link to the home: to the share page if the reader knows it by that. */
+function AboutHome({ listing: { id, text, code } }: Pick<OpenedConversation, 'listing'>) {
+  const locale = useLocale()
+  const words = useWords(messagesWords)
+  const linkClass = 'text-accent underline wrap-anywhere'
+  if (text === null) return <>{words.removedHome}</>
+  if (code !== null)
+    return (
+      <a href={`/share/${code}`} className={linkClass}>
+        {text[locale]}
+      </a>
+    )
+  return (
+    <Link to="/propertyInfo" search={{ id }} className={linkClass}>
+      {text[locale]}
+    </Link>
+  )
+}
+
+type BlockSenderProps = { reference: string; isBlocked: boolean; isRequested: boolean; onChange: (isBlocked: boolean) => void }
+
+/** A button that blocks the other person; a link alone does not, since mail programs open links by themselves. `isRequested` moves the focus to it. */
+function BlockSender({ reference, isBlocked, isRequested, onChange }: BlockSenderProps) {
+  const words = useWords(messagesWords)
+  const [isBusy, setBusy] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isRequested) section.current?.querySelector('button')?.focus()
+  }, [isRequested])
+  const toggle = async () => {
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/messages/block', { conversation: reference, isBlocked: !isBlocked })
+      onChange(!isBlocked)
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      sayFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section ref={section} className="grid gap-2">
+      <h3 className="text-t15 font-semibold">{words.blockTitle}</h3>
+      <p role="status" className="text-t13 text-ink-2">
+        {isBlocked ? words.blocked : words.blockText}
+      </p>
+      <Button variant="quiet" busy={isBusy} onClick={() => void toggle()} className="justify-self-start">
+        {isBlocked ? words.unblock : words.block}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { OpenedConversation } from '@site/domain/calls/messages.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { clockIn, dayOf } from '@site/domain/zoned-time.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { dropUnsent, sendAgain, type UnsentMessage, useUnsent } from '../../listing/unsent-messages.ts'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
+import { useIsOnline } from '../../shell/retry.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { messagesWords } from './messages.words.ts'
+import { withEarlier } from './use-conversation.ts'
+
+type MessageLogProps = {
+  reference: string
+  conversation: OpenedConversation
+  change: (next: (conversation: OpenedConversation) => OpenedConversation) => void
+}
+
+/** The messages of a conversation by day, with those that wait for the network; the latest is in view. */
+export function MessageLog({ reference, conversation, change }: MessageLogProps) {
+  const words = useWords(messagesWords)
+  const { site } = useShell()
+  const formatDay = useFormatDay()
+  const unsent = useUnsent(reference)
+  const end = useRef<HTMLDivElement>(null)
+  const { messages, hasEarlier, firstUnread } = conversation
+  const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
+  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lastId])
+  let day = ''
+  return (
+    <section aria-label={words.log} className="grid gap-2.5">
+      {hasEarlier && <EarlierButton reference={reference} conversation={conversation} change={change} />}
+      <ol className="grid gap-2.5">
+        {messages.map((message) => {
+          const itsDay = dayOf(message.at, site.timeZone)
+          const isNewDay = itsDay !== day
+          day = itsDay
+          return (
+            <li key={message.id} className="grid gap-2.5">
+              {isNewDay && <p className="mt-2 text-center text-t12 text-ink-3">{formatDay(message.at)}</p>}
+              {message.id === firstUnread && <p className="border-b border-accent text-t12 font-semibold text-accent">{words.newFrom}</p>}
+              <Bubble isOwn={message.isOwn} text={message.text}>
+                <time dateTime={message.at}>{clockIn(message.at, site.timeZone)}</time>
+              </Bubble>
+            </li>
+          )
+        })}
+        {unsent.map((message) => (
+          <li key={message.key}>
+            <Unsent message={message} />
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+    </section>
+  )
+}
+
+function Bubble({ isOwn, text, children }: { isOwn: boolean; text: string; children: ReactNode }) {
+  const words = useWords(messagesWords)
+  return (
+    <div className={classNames('w-fit max-w-[85%] rounded-tile px-3.5 py-2', isOwn ? 'ml-auto bg-accent-soft' : 'bg-fill')}>
+      <span className="sr-only">{isOwn ? words.youWrote : words.theyWrote}</span>
+      <p dir="auto" className="text-t15 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </p>
+      <p className="text-t12 text-ink-2">{children}</p>
+    </div>
+  )
+}
+
+/** A message that the server does not have: it waits for the network, or was refused, with the reason. */
+function Unsent({ message: { key, text, refused } }: { message: UnsentMessage }) {
+  const words = useWords(messagesWords)
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      <Bubble isOwn text={text}>
+        {refused ?? (isOnline ? words.sending : words.waits)}
+      </Bubble>
+      {refused !== null && (
+        <p className="mt-1 flex justify-end gap-2">
+          <Button variant="plain" size="s" onClick={() => sendAgain(key)}>
+            {words.retry}
+          </Button>
+          <Button variant="plain" size="s" onClick={() => dropUnsent(key)}>
+            {words.discard}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function EarlierButton({ reference, conversation, change }: MessageLogProps) {
+  const words = useWords(messagesWords)
+  const [isBusy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    try {
+      const loaded = await withEarlier(reference, conversation)
+      change(() => loaded)
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      sayFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="s" busy={isBusy} onClick={() => void load()} className="justify-self-center">
+      {words.earlier}
+    </Button>
+  )
+}

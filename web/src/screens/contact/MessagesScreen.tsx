@@ -1,0 +1,215 @@
+import type { ConversationMessage, ConversationSummary, LinkConversation } from '@site/domain/calls/messages.ts'
+import { fill } from '@site/domain/format.ts'
+import { personName } from '@site/domain/person-name.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { MessageSquare, SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { screenApi } from '../../page/api.ts'
+import { firstValue } from '../../page/first-value.ts'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { usePersonChanges, useSignedIn } from '../../page/session.ts'
+import { useUnread } from '../../page/unread.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { shellWords } from '../../shell/shell.words.ts'
+import { useSendToLogin } from '../../shell/use-send-to-login.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { ConversationView } from './ConversationView.tsx'
+import { messagesWords } from './messages.words.ts'
+import { useConversation } from './use-conversation.ts'
+
+export const Route = createFileRoute('/messages')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  head: ({ matches }) => headOf('/messages', { title: screenTitles.messages, noIndex: true }, matches),
+  component: MessagesScreen,
+})
+
+/** The conversations of the account, about homes and by links of lists; `with` in the address: the one that is open, beside the list on wide windows. */
+function MessagesScreen() {
+  // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
+  const personChanges = usePersonChanges((state) => state.count)
+  const titles = useWords(screenTitles)
+  useSendToLogin('messages')
+  const isSignedIn = useSignedIn()
+  const { search } = useScreen('/messages')
+  const open = firstValue(search, 'with') ?? null
+  return (
+    <main key={personChanges} className="mx-auto min-h-[70vh] max-w-[1080px]">
+      <ScreenHeader title={titles.messages} />
+      {isSignedIn ? (
+        <div className="desk:grid desk:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] desk:items-start">
+          <div className={classNames(open !== null && 'max-desk:hidden')}>
+            <Conversations open={open} />
+          </div>
+          {open === null ? <NothingOpen /> : <OpenConversation key={open} reference={open} />}
+        </div>
+      ) : (
+        <LoadingMessages />
+      )}
+    </main>
+  )
+}
+
+type Loaded = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
+
+/** The list of conversations: loaded again whenever something becomes new or is seen. */
+function useConversations() {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const unread = useUnread()
+  const load = useCallback(() => {
+    void screenApi()('POST /frontend/api/messages/list', {}).then(
+      (answer) => {
+        setFailed(false)
+        setLoaded(answer)
+      },
+      () => setFailed(true),
+    )
+  }, [])
+  useEffect(load, [load, unread])
+  useEffect(() => {
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [load])
+  return { loaded, hasFailed, load }
+}
+
+function LoadingMessages() {
+  const words = useWords(messagesWords)
+  return (
+    <div role="status" aria-label={words.loading} className="grid gap-3 p-4">
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} className="h-20 rounded-card" />
+      ))}
+    </div>
+  )
+}
+
+function Conversations({ open }: { open: string | null }) {
+  const words = useWords(messagesWords)
+  const { loaded, hasFailed, load } = useConversations()
+  if (!loaded) return hasFailed ? <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} /> : <LoadingMessages />
+  const rows = [
+    ...loaded.conversations.map((conversation) => ({
+      key: conversation.id,
+      at: conversation.last.at,
+      row: <ConversationRow conversation={conversation} isOpen={conversation.id === open} />,
+    })),
+    ...loaded.links.map((link) => ({ key: link.code, at: link.last.at, row: <LinkRow link={link} /> })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        tall
+        icon={<MessageSquare size={40} strokeWidth={1.4} aria-hidden />}
+        title={words.emptyTitle}
+        text={words.emptyText}
+        action={<PrimaryLink to="/home" label={words.browse} />}
+      />
+    )
+  return (
+    <ul aria-label={words.list} className="grid gap-1 px-2 py-3">
+      {rows.map(({ key, row }) => (
+        <li key={key}>{row}</li>
+      ))}
+    </ul>
+  )
+}
+
+const rowClass = 'block rounded-card px-3 py-3 hover:bg-fill'
+
+function ConversationRow({ conversation, isOpen }: { conversation: ConversationSummary; isOpen: boolean }) {
+  const words = useWords(messagesWords)
+  const locale = useLocale()
+  return (
+    <Link
+      to="/messages"
+      search={{ with: conversation.id }}
+      {...(isOpen && { 'aria-current': 'true' as const })}
+      className={classNames(rowClass, isOpen && 'bg-accent-soft')}
+    >
+      <RowContent
+        name={personName(conversation.with, locale)}
+        about={conversation.listing.text?.[locale] ?? words.removedHome}
+        last={conversation.last}
+        unread={conversation.unread}
+      />
+    </Link>
+  )
+}
+
+function LinkRow({ link }: { link: LinkConversation }) {
+  const words = useWords(messagesWords)
+  return (
+    <Link to="/list" search={{ tab: 'links', link: link.code }} className={rowClass}>
+      <RowContent name={link.with || words.client} about={fill(words.byLink, { title: link.title })} last={link.last} unread={link.unread} />
+    </Link>
+  )
+}
+
+function RowContent({ name, about, last, unread }: { name: string; about: string; last: ConversationMessage; unread: number }): ReactNode {
+  const words = useWords(messagesWords)
+  const { locale, site } = useShell()
+  return (
+    <span className="grid gap-0.5">
+      <span className="flex items-baseline gap-2">
+        <b className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'font-bold' : 'font-semibold')}>
+          <bdi>{name}</bdi>
+        </b>
+        <time dateTime={last.at} className="shrink-0 text-t12 text-ink-2">
+          {formatMoment(last.at, locale, site.timeZone)}
+        </time>
+      </span>
+      <span className="truncate text-t13 text-ink-2">{about}</span>
+      <span className="flex items-center gap-2">
+        <span className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'text-ink' : 'text-ink-2')}>
+          {last.isOwn ? fill(words.you, { text: last.text }) : last.text}
+        </span>
+        {unread > 0 && <Tag tone="accent">{fill(words.unread, { count: unread })}</Tag>}
+      </span>
+    </span>
+  )
+}
+
+function NothingOpen() {
+  const words = useWords(messagesWords)
+  return (
+    <div className="hidden desk:block">
+      <EmptyState tall icon={<MessageSquare size={40} strokeWidth={1.4} aria-hidden />} title={words.chooseTitle} />
+    </div>
+  )
+}
+
+function OpenConversation({ reference }: { reference: string }) {
+  const words = useWords(messagesWords)
+  const shell = useWords(shellWords)
+  const { result, load, change } = useConversation(reference)
+  if (result.state === 'reading') return <LoadingMessages />
+  if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
+  if (result.state === 'broken' || result.state === 'closed')
+    return (
+      <EmptyState
+        tall
+        icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
+        title={result.state === 'closed' ? shell.closedTitle : words.goneTitle}
+        text={result.state === 'closed' ? words.goneText : undefined}
+        action={
+          <Link to="/messages" search={{}} className={buttonClass({ variant: 'quiet' })}>
+            {words.allMessages}
+          </Link>
+        }
+      />
+    )
+  const reported = result.conversation.messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
+  return <ConversationView reference={reference} conversation={result.conversation} change={change} reported={reported} />
+}
