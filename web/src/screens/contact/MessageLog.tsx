@@ -26,7 +26,9 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
   const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lastId])
+  useLayoutEffect(() => {
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [lastId])
   let day = ''
   return (
     <section aria-label={words.log} className="grid gap-2.5">

@@ -42,7 +42,7 @@ function MessagesScreen() {
   useSendToLogin('messages')
   const isSignedIn = useSignedIn()
   const { search } = useScreen('/messages')
-  const open = firstValue(search, 'with') ?? null
+  const open = firstValue(search, 'with') || null
   return (
     <main key={personChanges} className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.messages} />
@@ -118,7 +118,7 @@ function Conversations({ open }: { open: string | null }) {
       />
     )
   return (
-    <ul aria-label={words.list} className="grid gap-1 px-2 py-3">
+    <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-1 px-2 py-3">
       {rows.map(({ key, row }) => (
         <li key={key}>{row}</li>
       ))}
@@ -161,7 +161,7 @@ function RowContent({ name, about, last, unread }: { name: string; about: string
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   return (
-    <span className="grid gap-0.5">
+    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <span className="flex items-baseline gap-2">
         <b className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'font-bold' : 'font-semibold')}>
           <bdi>{name}</bdi>

@@ -1,0 +1,61 @@
+import { expect, inject, test } from 'vitest'
+import { violationsOf } from './axe-violations.ts'
+import { open, useBrowser } from './browser.ts'
+import { contactableAccounts } from './contactable-home.ts'
+import { registerAccount, signInAs, signInContext } from './people.ts'
+import { callApi } from './site-api.ts'
+
+// Two people write to each other on the site.
+
+const { id } = inject('contactableHome')
+const { visit } = useBrowser({ sharesCache: true })
+
+test('an owner sees in the bars that somebody wrote, answers on a phone, without network too, and the client reads it beside the list', async () => {
+  const owner = await signInAs(contactableAccounts.owner.username, contactableAccounts.password)
+  const { signedIn: client } = await registerAccount()
+  const write = (message: string) =>
+    callApi('/frontend/api/listing/contact', { id, name: 'Cy Cruz', email: 'cy@client.example', message, locale: 'en' }, client.accessToken)
+  await write('Is the balcony facing east?')
+
+  const { page, context } = await visit('phone', 'zh', { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/ })
+  await signInContext(context, owner)
+  await open(page, '/home')
+  await page.getByRole('link', { name: /^我的，\d+ 段对话有新留言$/ }).click()
+  await page.getByRole('link', { name: /^消息/ }).click()
+  await page.getByRole('link', { name: /Cy Cruz/ }).click()
+  await page.getByRole('heading', { name: 'Cy Cruz' }).waitFor()
+  await page.getByText('Is the balcony facing east?').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('写留言').fill('朝东，欢迎来看。')
+  await page.getByRole('button', { name: '发送', exact: true }).click()
+  const sent = (text: string) => page.getByRole('listitem').filter({ hasText: text, has: page.locator('time') })
+  await sent('朝东，欢迎来看。').waitFor()
+  expect(await page.getByLabel('写留言').inputValue()).toBe('')
+
+  await context.setOffline(true)
+  await page.getByLabel('写留言').fill('周日十点？')
+  await page.getByRole('button', { name: '发送', exact: true }).click()
+  await page.getByText('等网络恢复后自动发出').waitFor()
+  expect(await sent('周日十点？').count()).toBe(0)
+  await context.setOffline(false)
+  await sent('周日十点？').waitFor()
+
+  const { page: clientPage, context: clientContext } = await visit('desktop', 'en')
+  await signInContext(clientContext, client)
+  await open(clientPage, '/messages')
+  const row = clientPage.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /周日十点？/ })
+  await row.getByText('2 new').waitFor()
+  await row.click()
+  await clientPage.getByText('朝东，欢迎来看。').waitFor()
+  await row.getByText('2 new').waitFor({ state: 'hidden' })
+  expect(await violationsOf(clientPage)).toEqual([])
+  // what comes while the conversation is open appears by itself
+  await write('And the parking slot?')
+  await clientPage.getByRole('region', { name: 'Messages' }).getByText('And the parking slot?').waitFor()
+})
+
+test('a visitor who opens the messages logs in and comes back to them', async () => {
+  const { page } = await visit('phone', 'en')
+  await page.goto(`${inject('site')}/messages`)
+  await page.getByText('Log in to see your messages').waitFor()
+})
