@@ -18,6 +18,8 @@ export function Price({ listing, size = 'card' }: { listing: ListingView; size?:
   const words = useWords(listingWords)
   const line = priceLine(listing, site.currency, locale)
   const priceClass = classNames('price shrink-0', sizes[size])
+  // a sentence, not a price
+  if (listing.hidesPriceAndPhotos && line.amount === null) return <p className="text-t15 font-semibold text-ink-2">{line.noPrice}</p>
   if (line.amount === null) return <p className={classNames(priceClass, 'whitespace-normal!')}>{line.noPrice}</p>
   return (
     <p className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden leading-[1.3]', sizes[size])}>
