@@ -32,7 +32,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
   const words = useWords(takeOffWords)
   const deleteWords = useWords(deleteListingWords)
   const locale = useLocale()
-  const [name, hideNote] = [useId(), useId()]
+  const name = useId()
   const [isClosed, setClosed] = useState<boolean | null>(null)
   const [isHiding, setHiding] = useState(false)
   const [shown, setShown] = useState<readonly Own[]>([])
@@ -80,20 +80,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
         <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={isClosed === false} onChoose={() => setClosed(false)} />
       </div>
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
-      <Checkbox
-        checked={isHiding}
-        onChange={(event) => setHiding(event.target.checked)}
-        aria-describedby={hideNote}
-        className="mt-2"
-        label={
-          <>
-            {words.hideToo}
-            <span id={hideNote} className="block text-t13 text-ink-2">
-              {words.hideNote}
-            </span>
-          </>
-        }
-      />
+      <HideChoice isHiding={isHiding} onChange={setHiding} />
       {isOne && only && (
         <Button
           variant="danger"
@@ -108,6 +95,28 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
         </Button>
       )}
     </Sheet>
+  )
+}
+
+/** Whether price and photos go with the homes, and until when. */
+function HideChoice({ isHiding, onChange }: { isHiding: boolean; onChange: (isHiding: boolean) => void }) {
+  const words = useWords(takeOffWords)
+  const note = useId()
+  return (
+    <Checkbox
+      checked={isHiding}
+      onChange={(event) => onChange(event.target.checked)}
+      aria-describedby={note}
+      className="mt-2"
+      label={
+        <>
+          {words.hideToo}
+          <span id={note} className="block text-t13 text-ink-2">
+            {words.hideNote}
+          </span>
+        </>
+      }
+    />
   )
 }
 
