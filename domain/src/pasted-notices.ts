@@ -107,7 +107,7 @@ function replyLength(line: string, placesIn: FindPlaces | undefined): number {
 }
 
 /** How much of the beginning of a line says what somebody did in a chat: all of it, or up to the first fact. */
-export function deedLength(line: string, placesIn: FindPlaces | undefined): number {
+function deedLength(line: string, placesIn: FindPlaces | undefined): number {
   const fact = firstFact(line, placesIn)
   const isWhole = fact >= line.length
   const patterns = isWhole ? [deed, others] : [deedBefore]
