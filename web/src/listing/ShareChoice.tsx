@@ -118,9 +118,7 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
         <FaceBox key={face}>
           <Suspense fallback={<div className="skeleton h-72 rounded-card" />}>
             {face === 'send' && <ShareSend {...send} />}
-            {face === 'terms' && (
-              <ShareTerms isList={shared.target === 'list'} terms={terms} link={links[variant].link} onDone={(next) => (setTerms(next), setFace('send'))} />
-            )}
+            {face === 'terms' && <ShareTerms shared={shared} terms={terms} link={links[variant].link} onDone={(next) => (setTerms(next), setFace('send'))} />}
             {face === 'wechat' && <ShareWeChat link={send.link} variant={variant} poster={poster} />}
           </Suspense>
         </FaceBox>

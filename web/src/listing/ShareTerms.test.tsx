@@ -21,7 +21,7 @@ type Shown = { linkDays?: number; isList?: boolean; terms?: LinkTerms; expires?:
 function show({ linkDays, isList = true, terms = usual, expires, locale = 'en' }: Shown) {
   const shell = { ...testShell, site: { ...testShell.site, linkDays } }
   const link = expires === undefined ? null : ({ expires } as ShareLink) // no other field is read
-  renderInPage(<ShareTerms isList={isList} terms={terms} link={link} onDone={done} />, { locale, shell })
+  renderInPage(<ShareTerms shared={{ target: isList ? 'list' : 'listing' }} terms={terms} link={link} onDone={done} />, { locale, shell })
 }
 const pressedOf = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 

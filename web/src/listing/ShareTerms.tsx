@@ -9,14 +9,15 @@ import { Field } from '../ui/Field.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { dayOf, endAfterDays, endOfDay, lastDayOf, siteEndOf } from './share-terms.ts'
+import type { SharedTarget } from './shared-target.ts'
 import { shareSendWords } from './share-send.words.ts'
 import type { LinkTerms, ShareLink } from './use-share-link.ts'
 
 const dayChoices = [7, 30] as const
 
 type ShareTermsProps = {
-  /** Whether the link opens a list, so that it is for a client also without a name. */
-  isList: boolean
+  /** What the link opens; one to a list is for a client also without a name. */
+  shared: Pick<SharedTarget, 'target'>
   terms: LinkTerms
   /** The link of these terms, which has the end that the site gives it; null while it is made. */
   link: ShareLink | null
@@ -24,13 +25,13 @@ type ShareTermsProps = {
 }
 
 /** What a link is made with: for accounts its client and its end, and the language of its page. */
-export function ShareTerms({ isList, terms, link, onDone }: ShareTermsProps) {
+export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
   const [draft, setDraft] = useState(terms)
   const { linkDays } = useShell().site
   const [now] = useState(() => new Date())
-  const siteEnd = siteEndOf(linkDays, isList || draft.name.trim() !== '', now)
+  const siteEnd = siteEndOf(linkDays, shared.target === 'list' || draft.name.trim() !== '', now)
   // another client has another link
   const isSame = draft.name.trim() === terms.name
   const known = isSame && terms.expires === undefined ? link?.expires : undefined

@@ -79,6 +79,21 @@ function headingOf(viewing: OwnViewing, { person, personInText, words }: { perso
   return fill(words[`head_${state}`], { person: personInText })
 }
 
+/** What the agent does with a viewing: `move` answers whether it is done. `isUnseen`: the client sees nothing of it. */
+function useMove(id: string, isUnseen: boolean, onDone: () => void) {
+  const words = useWords(viewingWords)
+  const [busy, setBusy] = useState<ViewingState | null>(null)
+  const move = async (to: Move, time?: string) => {
+    setBusy(to)
+    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', { id, state: to, ...(time ? { time } : {}) }))
+    setBusy(null)
+    if (answer) notify({ text: isUnseen && (to === 'confirmed' || to === 'offered') ? words[`${to}Unseen`] : words[to], tone: 'success' })
+    onDone()
+    return answer !== null
+  }
+  return { busy, move }
+}
+
 /** A viewing that a client asked for, with what the agent may do with it now. */
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
@@ -86,11 +101,10 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const { locale, site } = useShell()
   const [now] = useState(() => new Date())
   const [slot, setSlot] = useState(viewing.slots[0] ?? '')
-  const [busy, setBusy] = useState<ViewingState | null>(null)
   const [isOffering, setOffering] = useState(false)
   const card = useRef<HTMLElement>(null)
   const keepFocus = useKeptFocus(card, 'data-part')
-  const { id, state, code, title, who, linkName } = viewing
+  const { id, state, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
   const names = homesOf(viewing, viewings, locale)
   const person = personOf(who, linkName, lists.someone, locale)
@@ -99,15 +113,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const hasEnded = end === 'revoked' || end === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
-  const move = async (to: Move, time?: string) => {
-    setBusy(to)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', { id, state: to, ...(time ? { time } : {}) }))
-    setBusy(null)
-    const isUnseen = (to === 'confirmed' || to === 'offered') && hasEnded
-    if (answer) notify({ text: isUnseen ? words[`${to}Unseen`] : words[to], tone: 'success' })
-    onDone()
-    return answer !== null
-  }
+  const { busy, move } = useMove(id, hasEnded, onDone)
   const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone })
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>
@@ -123,18 +129,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       onFocus={keepFocus}
       className={classNames('rounded-card border bg-surface p-4', state === 'asked' ? 'border-accent' : 'border-line')}
     >
-      <div className="flex flex-wrap gap-3.5">
-        <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{homes[0] && <ListingThumb listing={homes[0]} />}</div>
-        <div className="min-w-0 flex-1 basis-40">
-          <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{headingOf(viewing, { person, personInText, words })}</h3>
-          <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
-            {names} · {formatAgo(viewing.at, locale, now, site.timeZone)}
-          </p>
-          <Link to="/list" search={{ tab: 'links', link: code }} className="hit inline-block text-t13 font-medium text-accent hover:underline">
-            {title}
-          </Link>
-        </div>
-      </div>
+      <CardHead viewing={viewing} home={homes[0]} names={names} heading={headingOf(viewing, { person, personInText, words })} now={now} />
       {viewing.note && (
         <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">
           <PhoneText text={fill(words.reachBy, { note: viewing.note })} />
@@ -175,6 +170,27 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         }}
       />
     </article>
+  )
+}
+
+type CardHeadProps = { viewing: OwnViewing; home: ListingView | undefined; names: string; heading: string; now: Date }
+
+/** The first home of a viewing, what the viewing is now, and the link to what else happened. */
+function CardHead({ viewing: { at, code, title }, home, names, heading, now }: CardHeadProps) {
+  const { locale, site } = useShell()
+  return (
+    <div className="flex flex-wrap gap-3.5">
+      <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{home && <ListingThumb listing={home} />}</div>
+      <div className="min-w-0 flex-1 basis-40">
+        <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{heading}</h3>
+        <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
+          {names} · {formatAgo(at, locale, now, site.timeZone)}
+        </p>
+        <Link to="/list" search={{ tab: 'links', link: code }} className="hit inline-block text-t13 font-medium text-accent hover:underline">
+          {title}
+        </Link>
+      </div>
+    </div>
   )
 }
 

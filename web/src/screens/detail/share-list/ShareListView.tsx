@@ -138,7 +138,9 @@ function useAskedFocus(opened: Opened): void {
   useEffect(() => {
     const closed = opened === null ? last.current : null
     last.current = opened
-    if (closed?.kind !== 'viewing' || (document.activeElement !== null && document.activeElement !== document.body)) return
+    // a closed dialog has the focus until the browser looks again
+    const isElsewhere = document.activeElement?.matches(':not(body, dialog:not([open]), dialog:not([open]) *)')
+    if (closed?.kind !== 'viewing' || isElsewhere) return
     document.querySelector<HTMLElement>(`#${CSS.escape(homeElementId(closed.id))} [data-part="actions"] button`)?.focus({ preventScroll: true })
   }, [opened])
 }

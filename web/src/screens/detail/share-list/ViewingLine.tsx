@@ -79,12 +79,17 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null) {
   return { busy, isAsking, hasAsked, ask, undone, move, takeBack }
 }
 
+/** The properties of a box whose buttons, those of its part `actions`, come and go with the focus. */
+function useKeptButtons() {
+  const ref = useRef<HTMLDivElement>(null)
+  return { ref, onFocus: useKeptFocus(ref, 'data-part') }
+}
+
 /** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
-  const box = useRef<HTMLDivElement>(null)
-  const keepFocus = useKeptFocus(box, 'data-part')
+  const keepsFocus = useKeptButtons()
   const session = sessionOf(list.code)()
   const { device } = session
   const { state, slots } = viewing
@@ -103,11 +108,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   }
   const Icon = state === 'confirmed' ? CalendarCheck : state === 'declined' || state === 'cancelled' ? CalendarX : CalendarClock
   return (
-    <div
-      ref={box}
-      onFocus={keepFocus}
-      className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}
-    >
+    <div {...keepsFocus} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
         <p className="min-w-0 flex-1 leading-snug">
