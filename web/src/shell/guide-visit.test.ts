@@ -23,6 +23,28 @@ const agents = {
   unknown: 'SomePhone/1.0 (Mobile)',
 } as const
 
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const android = 'Mozilla/5.0 (Linux; U; Android 13; zh-cn; V2049A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0'
+
+test.each([
+  ['Baidu', `${iPhone} Version/17.5 Mobile/15E148 Safari/604.1 SP-engine/3.4.0 baiduboxapp/13.60 (Baidu; P2 17.5)`, 'android', 'ios'],
+  ['Baidu', `${android} Chrome/97.0.4692.98 Mobile Safari/537.36 T7/13.60 SP-engine/3.1.0 baiduboxapp/13.60 (Baidu; P1 13)`, 'android', 'android'],
+  ['Sogou', `${iPhone} Version/17.5 Mobile/15E148 Safari/604.1 SogouMobileBrowser/7.1`, 'android', 'ios'],
+  ['Sogou', `${android} Chrome/84.0.4147.125 Mobile Safari/537.36 SogouMSE,SogouMobileBrowser/5.29`, 'android', 'android'],
+  ['360', `${iPhone} Version/17.5 Mobile/15E148 Safari/604.1 QHBrowser/517`, 'android', 'ios'],
+  ['360', `${android} Chrome/88.0.4324.93 Mobile Safari/537.36 QihooBrowser/10.1`, 'android', 'android'],
+  ['Quark', `${iPhone} Version/17.5 Quark/6.9.8 Mobile/15E148 Safari/604.1`, 'android', 'ios'],
+  ['Quark', `${android} Chrome/100.0.4896.58 Quark/6.9.5 Mobile Safari/537.36`, 'android', 'android'],
+  ['QQ', `${iPhone} Version/17.5 MQQBrowser/15.0 Mobile/15E148 Safari/604.1 QBWebViewType/1`, 'android', 'ios'],
+  ['UC', `${iPhone} Version/17.5 Mobile/15E148 UCBrowser/16.2 Safari/604.1`, 'android', 'ios'],
+  ['Vivo', `${android} Chrome/101.0.4951.61 Mobile Safari/537.36 VivoBrowser/19.5`, 'android', 'android'],
+  ['OPPO', `${android} Chrome/115.0.5790.168 Mobile Safari/537.36 HeyTapBrowser/45.10`, 'android', 'android'],
+  ['Xiaomi', `${android} Chrome/112.0.5615.136 Mobile Safari/537.36 XiaoMi/MiuiBrowser/18.4`, 'android', 'android'],
+  ['WeChat', `${android} Chrome/116.0.0.0 XWEB/1160065 MMWEBSDK/20231202 Mobile Safari/537.36 MicroMessenger/8.0.47 NetType/WIFI`, 'android', 'android'],
+] as const)('in %s (%s) the overlay has the pictures of %s, and /guide opens with %s', (_, agent, pictures, platform) => {
+  expect([overlayPlatform(agent), platformOf(agent)]).toEqual([pictures, platform])
+})
+
 const now = Date.parse('2026-11-24T00:00:00Z')
 const visit: Visit = { isInstalled: false, userAgent: agents.chrome, pathname: '/home', search: '', firstVisit: null, now }
 

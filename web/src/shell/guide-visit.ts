@@ -14,7 +14,7 @@ const excludedPaths = ['/shareList', '/propertyInfo', '/shareInfo', '/guide']
 /** Forms, which the overlay must not cover while a person fills them in. */
 const formPaths = ['/login', '/publish', '/paste', '/import', '/contact', '/createEdit', '/addListing']
 
-/** Browsers of phones that can put a site on the home screen; Safari last, since others name it and its version too. */
+/** Browsers of phones that can put a site on the home screen. Others name Safari, too: of Safari itself the agent ends there, without another name. */
 const browsers = [
   ['edge', /EdgA\/|EdgiOS\//],
   ['opera', /OPR\/|OPT\//],
@@ -23,7 +23,7 @@ const browsers = [
   ['uc', /UCBrowser\//],
   ['firefox', /FxiOS\/|Firefox\//],
   ['chrome', /CriOS\/|Chrome\/[\d.]+ (Mobile )?Safari/],
-  ['safari', /^(?!.*(?:Android|Chrome\/)).*Version\/[\d.]+ .*Safari\//],
+  ['safari', /^(?!.*Android).*Version\/[\d.]+ (Mobile\/\w+ )?Safari\/[\d.]+$/],
 ] as const
 
 /** Whether a user agent is of a phone or tablet. */
