@@ -15,7 +15,7 @@ export function KeywordFactsNotice() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 pt-2 text-t13 text-ink-2" role="status">
       <span className="min-w-0 wrap-anywhere">{fill(words.keywordBecameFilters, { keyword })}</span>
-      <button type="button" onClick={() => showResults(keyword, {}, { boxText: keyword })} className="hit font-semibold text-accent">
+      <button type="button" onClick={() => showResults(keyword, {}, { boxText: keyword, isPlace: true })} className="hit font-semibold text-accent">
         {words.searchAsTyped}
       </button>
     </p>

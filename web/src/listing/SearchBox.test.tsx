@@ -3,6 +3,7 @@ import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
+import { noticeBoard } from '../ui/notices.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 type SuggestAnswer = { items: readonly Suggestion[]; facts: Facts | null }
@@ -83,4 +84,48 @@ test('facts that were read before another tab was chosen are read again, and its
   await answer('pasig 5m', { facts: { filters: { city: 'pasig' }, rest: '', total: 1, names: {} } })
   await advance(0)
   expect(Object.fromEntries(new URLSearchParams(router.history.location.search))).toEqual({ type: 'Carport', mode: 'Lease', city: 'pasig' })
+})
+
+test('words keep the chosen filters that they do not contradict, and an undo brings back what they replace', async () => {
+  vi.useFakeTimers()
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+  const path = '/home?city=makati&bedrooms=2&priceMax=8000000'
+  const { router } = renderInPage(<SearchBox />, { path })
+  await act(() => router.load())
+  const parameters = () => Object.fromEntries(new URLSearchParams(router.history.location.search))
+  const searchFor = async (keyword: string, facts: Facts) => {
+    fireEvent.focus(box())
+    fireEvent.change(box(), { target: { value: keyword } })
+    await advance(200)
+    await answer(keyword, { items: [city('pasig', 'Pasig')], facts })
+    fireEvent.submit(screen.getByRole('search'))
+    await advance(0)
+  }
+  await searchFor('bgc', { filters: { areas: ['bgc'] }, rest: '', total: 3, names: {} })
+  expect(parameters()).toEqual({ areas: 'bgc', bedrooms: '2', priceMax: '8000000' })
+  expect(noticeBoard.current().map(({ text }) => text)).toEqual(['Replaced by your words: City'])
+  // the next words replace the words before: nothing that was chosen is lost
+  noticeBoard.dismiss(noticeBoard.current()[0]!.id)
+  await searchFor('pasig', { filters: { city: 'pasig' }, rest: '', total: 3, names: {} })
+  expect(parameters()).toEqual({ city: 'pasig', bedrooms: '2', priceMax: '8000000' })
+  expect(noticeBoard.current()).toEqual([])
+  await searchFor('under 5m', { filters: { priceMax: 5_000_000 }, rest: '', total: 3, names: {} })
+  expect(parameters()).toEqual({ bedrooms: '2', priceMax: '5000000' })
+  const [notice] = noticeBoard.current()
+  expect(notice?.text).toBe('Replaced by your words: Price')
+  await act(async () => notice?.action?.onPress())
+  await act(() => router.load())
+  expect(parameters()).toEqual({ city: 'pasig', bedrooms: '2', priceMax: '8000000' })
+  expect(box().value).toBe('pasig')
+})
+
+test('beside chosen filters no suggestion has a total, which they make smaller', async () => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />, { path: '/home?bedrooms=2' })
+  await act(() => router.load())
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: 'pasig' } })
+  await advance(200)
+  await answer('pasig', { items: [city('pasig', 'Pasig')] })
+  expect(optionTexts()).toEqual(['Pasig City'])
 })

@@ -51,6 +51,7 @@ export function SearchBox({ className }: { className?: string }) {
         options={options}
         activeIndex={activeIndex}
         scope={box.scope}
+        isNarrowed={box.isNarrowed}
         isOpen={isOpen}
         onChoose={box.choose}
         onForget={box.onForget}

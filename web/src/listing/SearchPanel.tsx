@@ -27,6 +27,8 @@ type PanelProps = {
   /** Index of the option that is selected with the keyboard; -1: none. */
   activeIndex: number
   scope: Scope
+  /** Whether chosen filters narrow what an option opens: its total without them is not shown. */
+  isNarrowed: boolean
   isOpen: boolean
   onChoose: (option: SearchOption) => void
   /** Called after recent searches were removed, to focus the box. */
@@ -41,7 +43,7 @@ const keyOf = (option: SearchOption) =>
  * The list of the search box. The buttons that remove recent searches are in a list beside it, since an option must not contain buttons;
  * rows of both lists have the same height. On phones it is as wide as the window, whatever the width of the box.
  */
-export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onChoose, onForget }: PanelProps) {
+export function SearchPanel({ listId, options, activeIndex, scope, isNarrowed, isOpen, onChoose, onForget }: PanelProps) {
   const words = useWords(searchBoxWords)
   const recent = options.flatMap((option) => (option.kind === 'recent' ? [option.keyword] : []))
   const thenFocusBox = (remove: () => void) => () => {
@@ -82,7 +84,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
                 index === activeIndex && 'bg-fill',
               )}
             >
-              <OptionRow option={option} scope={scope} />
+              <OptionRow option={option} scope={scope} isNarrowed={isNarrowed} />
             </li>
           ))}
         </ul>
@@ -108,7 +110,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
   )
 }
 
-function OptionRow({ option, scope }: { option: SearchOption; scope: Scope }) {
+function OptionRow({ option, scope, isNarrowed }: { option: SearchOption } & Pick<PanelProps, 'scope' | 'isNarrowed'>) {
   const { locale, site } = useShell()
   const words = useWords(searchBoxWords)
   const sorts = useWords(sortWords)
@@ -127,7 +129,7 @@ function OptionRow({ option, scope }: { option: SearchOption; scope: Scope }) {
       ...(filters.sort === 'price' ? [sorts.sortCheapest] : []),
       ...(rest ? [`“${rest}”`] : []),
     ]
-    return <OptionLine icon={<SlidersHorizontal size={18} aria-hidden />} text={parts.join(' · ')} count={total} isEmphasized />
+    return <OptionLine icon={<SlidersHorizontal size={18} aria-hidden />} text={parts.join(' · ')} {...(isNarrowed ? {} : { count: total })} isEmphasized />
   }
   const { item } = option
   const { offer } = item
@@ -137,7 +139,7 @@ function OptionRow({ option, scope }: { option: SearchOption; scope: Scope }) {
       icon={<Icon size={18} aria-hidden />}
       text={item.name[locale]}
       detail={[offer ? null : words[item.kind], item.within?.[locale]].filter(Boolean).join(' · ')}
-      {...(offer ? { price: formatPrice(offer, site.currency, locale) ?? listingWords.onRequest[locale] } : { count: item.total })}
+      {...(offer ? { price: formatPrice(offer, site.currency, locale) ?? listingWords.onRequest[locale] } : isNarrowed ? {} : { count: item.total })}
     />
   )
 }

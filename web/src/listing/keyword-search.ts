@@ -1,13 +1,19 @@
 import type { Facts, SearchAnswer } from '@site/domain/calls/listing.ts'
 import { maxTypedLength } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
-import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { activeFilters, type AddressSearch, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { api } from '../page/api.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { useCommon } from '../page/session.ts'
+import { notify } from '../ui/notices.ts'
+import { filterWords } from './filter.words.ts'
+import { hasChosen, saidIn, withWords } from './kept-filters.ts'
 import { type Scope, scopeOf } from './scope.ts'
+import { searchBoxWords } from './search-box.words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,13 +21,19 @@ declare module '@tanstack/react-router' {
     typedKeyword?: string
     /** The text of the search box, if it differs from the keyword in the path. */
     boxText?: string
+    /** The filters that came from the words of the search box, as in an address. */
+    saidFilters?: AddressSearch
   }
 }
 
 const factsTimeoutMs = 1500
+const undoMs = 6000
 
 /** Whether facts contain anything besides places. */
 export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => key !== 'city' && key !== 'areas')
+
+/** Whether words may name a place: facts do, or the words that they leave may, such as the name of a building. */
+export const mayNamePlace = ({ filters, rest }: Facts): boolean => rest !== '' || ['city', 'areas', 'estateId'].some((key) => key in filters)
 
 /** The filters of facts without their places. */
 export const withoutPlaces = (facts: Facts | null): Partial<SearchQuery> => ({ ...filtersOfFacts(facts), city: undefined, areas: undefined })
@@ -29,19 +41,70 @@ export const withoutPlaces = (facts: Facts | null): Partial<SearchQuery> => ({ .
 /** The filters of facts; they have the names and values of a search query. */
 export const filtersOfFacts = (facts: Facts | null): Partial<SearchQuery> => (facts?.filters ?? {}) as Partial<SearchQuery>
 
-/** Functions for a search by keyword: the current `scope`, `showResults`, which navigates, and `readFacts`. */
+type ShowOptions = {
+  boxText?: string
+  typedKeyword?: string
+  /** What a chosen name stands for. */
+  address?: AddressSearch
+  /** Whether the words may name a place, which replaces the chosen one. */
+  isPlace: boolean
+}
+
+/** The filters of the address of a name, such as a building. */
+function filtersOfAddress(address: AddressSearch): Partial<SearchQuery> {
+  const { query } = readSearch(address)
+  const keys = activeFilters(query).flatMap((filter) => filter.keys)
+  return Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key)))
+}
+
+/**
+ * Functions for a search by keyword: the current `scope`, `isNarrowed` (whether filters were chosen besides), `showResults`, which navigates, keeps the
+ * chosen filters and says which of them the words replace, and `readFacts`.
+ */
 export function useKeywordSearch() {
   const navigate = useNavigate()
   const router = useRouter()
+  const words = useWords(searchBoxWords)
+  const filterTexts = useWords(filterWords)
+  const locale = useLocale()
   const scope = useCallback((): Scope => {
     const { pathname, search } = router.state.location
     // the address has a chosen tab before its results have loaded
     if (pathname === '/home' || pathname.startsWith('/search')) return scopeOf(search as AddressSearch) // `scopeOf` checks the values
     return { type: useCommon.getState().activeTab, mode: 'Sale' }
   }, [router])
-  const showResults = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; typedKeyword?: string; address?: AddressSearch } = {}) => {
-    const { address, ...state } = options
-    const search = { ...writeSearch({ ...scope(), ...filters }), ...address }
+  /** The search that words are added to, and the filters that the words before left in it. */
+  const searchBefore = () => {
+    const { pathname, search, state } = router.state.location
+    const isSearch = pathname === '/home' || pathname.startsWith('/search/')
+    return isSearch ? { address: search as AddressSearch, said: state.saidFilters ?? {} } : { address: saidIn(scope()), said: {} } // all screens parse the query as AddressSearch
+  }
+  const isNarrowed = (): boolean => {
+    const { address, said } = searchBefore()
+    return hasChosen(address, said)
+  }
+  const sayReplaced = (address: AddressSearch, replaced: readonly string[]) => {
+    const { query } = readSearch(address)
+    const names = [
+      ...activeFilters(query)
+        .filter(({ keys }) => keys.some((key) => replaced.includes(key)))
+        .map(({ field }) => (field.kind === 'money' && query.mode === 'Lease' ? filterTexts.rent : field.label[locale])),
+      ...(replaced.includes('bbox') ? [filterTexts.mapBox] : []),
+      ...(replaced.includes('polygon') ? [filterTexts.drawnArea] : []),
+      ...(replaced.includes('near') ? [filterTexts.searchNearby] : []),
+    ]
+    const { href, state } = router.state.location
+    const undo = () => router.history.push(href, { boxText: state.boxText, typedKeyword: state.typedKeyword, saidFilters: state.saidFilters } as never) // the router adds its keys
+    notify({ text: fill(words.replaced, { names: names.join(locale === 'zh' ? '、' : ', ') }), duration: undoMs, action: { label: words.undo, onPress: undo } })
+  }
+  const showResults = (keyword: string, filters: Partial<SearchQuery>, { address = {}, isPlace, ...texts }: ShowOptions) => {
+    const before = searchBefore()
+    const all = { ...scope(), ...filters, ...filtersOfAddress(address) }
+    const { query, replaced } = withWords(before.address, { filters: all, isPlace, said: before.said })
+    const search = { ...writeSearch(query), ...address }
+    const { type: _type, mode: _mode, ...saidFilters } = saidIn(all)
+    const state = { ...texts, saidFilters }
+    if (replaced.length > 0) sayReplaced(before.address, replaced)
     if (keyword === '') void navigate({ to: '/home', search, state })
     else void navigate({ to: '/search/$keyword', params: { keyword }, search, state })
   }
@@ -54,7 +117,7 @@ export function useKeywordSearch() {
       ),
       new Promise<null>((resolve) => setTimeout(() => resolve(null), factsTimeoutMs)),
     ])
-  return { scope, showResults, readFacts }
+  return { scope, isNarrowed, showResults, readFacts }
 }
 
 /** The text of the search box for the current address: as typed, else the keyword in the path. */

@@ -13,6 +13,8 @@ export const searchBoxWords = {
   forgetAll: { zh: '全部删除', en: 'Clear all' },
   keywordBecameFilters: { zh: '已把“{keyword}”里的条件变成筛选', en: 'Filters come from “{keyword}”' },
   searchAsTyped: { zh: '按原文搜索', en: 'Search as written' },
+  replaced: { zh: '搜索词换掉了：{names}', en: 'Replaced by your words: {names}' },
+  undo: { zh: '撤销', en: 'Undo' },
   empty: { zh: '搜索内容不能为空', en: 'The search content cannot be empty' },
   count: { zh: '{count} 套', en: '{count}' },
   estate: { zh: '楼盘', en: 'Building' },

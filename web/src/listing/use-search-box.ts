@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { notify, TOAST_MS } from '../ui/notices.ts'
-import { filtersOfFacts, hasMoreThanPlaces, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
+import { filtersOfFacts, hasMoreThanPlaces, mayNamePlace, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
 import { forgetSearches, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
@@ -72,6 +72,7 @@ export function useSearchBox() {
     isOpen,
     hasOptions,
     scope,
+    isNarrowed: keywordSearch.isNarrowed(),
     onSubmit,
     choose,
     onClick: () => setOpen(true),
@@ -124,11 +125,11 @@ function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeyw
     // read once: the facts depend on it, and a tab can be chosen while they load
     const asked = scope()
     const facts = areFor(suggestions, keyword, asked) ? suggestions.facts : await readFacts(keyword, asked)
-    if (!facts) return showResults(keyword, asked, { boxText: keyword })
+    if (!facts) return showResults(keyword, asked, { boxText: keyword, isPlace: true })
     showResults(
       `${facts.rest} ${excess}`.trim(),
       { ...asked, ...filtersOfFacts(facts) },
-      { boxText: keyword, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) },
+      { boxText: keyword, isPlace: mayNamePlace(facts), ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) },
     )
   }
   const choose = (option: SearchOption) => {
@@ -138,7 +139,7 @@ function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeyw
     const { kind, id, name, address } = option.item
     if (kind === 'listing') return void navigate({ to: '/propertyInfo', search: { id } })
     rememberSearch(name[locale])
-    showResults('', withoutPlaces(suggestions.facts), { boxText: name[locale], address })
+    showResults('', withoutPlaces(suggestions.facts), { boxText: name[locale], address, isPlace: kind !== 'developer' })
   }
   return { search, choose }
 }

@@ -1,3 +1,5 @@
+import { parseQueryString } from '@site/domain/query-string.ts'
+import { stringifySearch } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
@@ -31,7 +33,12 @@ export const testShell: Shell = {
 export function renderInPage(element: ReactNode, { locale = 'en', path = '/', shell = testShell }: { locale?: Locale; path?: string; shell?: Shell } = {}) {
   const root = createRootRoute()
   const catchAll = createRoute({ getParentRoute: () => root, path: '$' })
-  const router = createRouter({ routeTree: root.addChildren([catchAll]), history: createMemoryHistory({ initialEntries: [path] }) })
+  const router = createRouter({
+    routeTree: root.addChildren([catchAll]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: parseQueryString,
+    stringifySearch,
+  })
   const inPage = (content: ReactNode) => (
     <RouterContextProvider router={router as never}>
       <ShellContext value={{ ...shell, locale, switchLocale: () => undefined }}>{content}</ShellContext>

@@ -3,6 +3,7 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText, hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
 import { activeFilters, type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
+import { saidIn } from '../../listing/kept-filters.ts'
 import { leanAnswer } from '../../listing/lean-answer.ts'
 import { screenApi } from '../../page/api.ts'
 
@@ -43,7 +44,7 @@ export async function redirectToFilters({ query, answer }: Results, address: Add
   if (!keywordFacts || keywordFacts.total === 0) return
   const otherParameters = Object.fromEntries(Object.entries(address).filter(([key]) => isNonSearchParameter(key)))
   const search = { ...otherParameters, ...writeSearch({ type, mode, ...(keywordFacts.filters as Partial<SearchQuery>) }) }
-  const state = { boxText: keyword, typedKeyword: keyword }
+  const state = { boxText: keyword, typedKeyword: keyword, saidFilters: saidIn(keywordFacts.filters as Partial<SearchQuery>) } // the names and values of a search query
   throw keywordFacts.rest === ''
     ? redirect({ to: '/home', search, state, replace: true })
     : redirect({ to: '/search/$keyword', params: { keyword: keywordFacts.rest }, search, state, replace: true })
