@@ -1,16 +1,16 @@
-import { execFile } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { startSite } from '../e2e/start-site.ts'
 import { sitePaths } from '@site/domain/addresses.ts'
 import { makeRunFolder, removeFolder, removeStaleFolders } from './run-folder.ts'
 
 // Runs the Nu HTML checker over every screen as the server sends it to a visitor, in both languages. `npm run check:html`, or
-// `npm run check:html -- http://127.0.0.1:3000` for a site that runs. Needs Java, and the checker, which is no dependency because of its 30 MB:
-const install = 'npm install --no-save --ignore-scripts vnu-jar@26.9.27'
+// `npm run check:html -- http://127.0.0.1:3000` for a site that runs. Needs Java and npm; the checker, no dependency because of its 30 MB, is in a
+// temporary folder.
 
-const checker = fileURLToPath(new URL('../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url))
+const version = '26.9.27'
 const prefix = 'site-html-'
 const maxReportBytes = 64_000_000
 const languages = ['zh', 'en'] as const
@@ -60,8 +60,16 @@ async function savePages(origin: string, folder: string): Promise<Map<string, st
   return pages
 }
 
+/** The checker, installed in a folder. */
+function install(folder: string): string {
+  const words = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `vnu-jar@${version}`]
+  const { status, stderr, error } = spawnSync('npm', words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ${words.join(' ')} ended with ${status}:\n${stderr}`, { cause: error })
+  return join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar')
+}
+
 /** What the checker calls errors in the files. */
-function check(files: readonly string[]): Promise<Fault[]> {
+function check(checker: string, files: readonly string[]): Promise<Fault[]> {
   return new Promise((resolve, reject) => {
     const options = ['-jar', checker, '--format', 'json', '--errors-only', '--exit-zero-always', ...files]
     execFile('java', options, { maxBuffer: maxReportBytes }, (error, _output, report) => {
@@ -71,22 +79,27 @@ function check(files: readonly string[]): Promise<Fault[]> {
   })
 }
 
-/** Prints each kind of fault once, with its number, where it is, and the first place of it. */
+/** Prints each kind of fault once, with its number, where it is, and the first place of it; last how many pages passed. */
 function print(faults: readonly Fault[], pages: ReadonlyMap<string, string>): void {
   for (const [message, same] of Map.groupBy(faults, (fault) => fault.message)) {
     const places = [...new Set(same.map(({ url }) => pages.get(url ?? '') ?? url))]
     console.log(`${same.length} × ${message}\n  ${places.slice(0, 4).join(', ')}${places.length > 4 ? ' …' : ''}\n  ${same[0]?.extract ?? ''}`)
   }
-  console.log(`${pages.size} pages, ${faults.length} faults`)
+  const faulty = new Set(faults.map(({ url }) => url)).size
+  console.log(`${pages.size} pages, ${faults.length} faults\n${pages.size - faulty} passed, ${faulty} failed`)
 }
 
-if (!existsSync(checker)) throw new Error(`The checker is missing: ${install}`)
 removeStaleFolders(prefix)
 const folder = makeRunFolder(prefix)
-const site = process.argv[2] ? null : await startSite()
+let site: Awaited<ReturnType<typeof startSite>> | null = null
 try {
+  const checker = install(folder)
+  site = process.argv[2] ? null : await startSite()
   const pages = await savePages(process.argv[2] ?? site?.origin ?? '', folder)
-  const faults = await check(Array.from({ length: pages.size }, (_, index) => join(folder, `${index}.html`)))
+  const faults = await check(
+    checker,
+    Array.from({ length: pages.size }, (_, index) => join(folder, `${index}.html`)),
+  )
   print(faults, pages)
   if (faults.length > 0) process.exitCode = 1
 } finally {

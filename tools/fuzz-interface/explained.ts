@@ -1,34 +1,98 @@
-/** A report of `npm run fuzz:interface` that is no fault: what it says in its three parts, and why. */
-export type Explained = { readonly kind: RegExp; readonly operation: RegExp; readonly detail: RegExp; readonly because: string }
+/**
+ * A report of `npm run fuzz:interface` that is no fault: what it says in each part, and why. `value`: that of the field, or the body, as JSON;
+ * absent: any.
+ */
+export type Explained = { readonly kind: RegExp; readonly operation: RegExp; readonly detail: RegExp; readonly value?: RegExp; readonly because: string }
 
 const allowed = /^refused although allowed$/
 const forbidden = /^done although forbidden$/
-const any = /./
 
-/** The known reports. No schema can say these rules; the description of the operation does. */
+const at = (path: string): RegExp => new RegExp(`^POST /(frontend|resource)/api/(${path})$`)
+const account = at('account/\\w+')
+const anyCall = /^[A-Z]+ \/(frontend|resource)\/api\//
+
+/** The known reports. No schema that common tools read can say these rules; the description of the operation does. */
 export const explained: readonly Explained[] = [
-  { kind: allowed, operation: any, detail: /: passwordsDiffer$/, because: 'two fields must be equal' },
+  { kind: allowed, operation: anyCall, detail: /^unreadable$/, value: /\\u0000/, because: 'U+0000, which no call takes' },
+  // account
+  { kind: allowed, operation: account, detail: /^confirmPassword: passwordsDiffer$/, because: 'two fields must be equal' },
+  { kind: allowed, operation: account, detail: /^code: (wrongCode|staleCode)$|assword: wrongPassword$/, because: 'a secret cannot be guessed' },
   {
     kind: allowed,
-    operation: any,
-    detail: /: (wrongCode|staleCode|wrongPassword|badCursor)$/,
-    because: 'a secret that only the server makes cannot be guessed',
+    operation: account,
+    detail: /assword: (passwordCommon|passwordLikeName|passwordSame)$/,
+    because: 'words that a password may not be',
   },
-  { kind: allowed, operation: any, detail: /^unreadable: $/, because: 'a text with U+0000, which no call takes' },
+  { kind: allowed, operation: account, detail: /^username: usernameLetters$/, value: /[^\p{L}\p{N}"]/u, because: 'signs that names may not have' },
   {
     kind: allowed,
-    operation: any,
-    detail: /^((keyword: emptyKeyword)|(poster|endpoint|estate|area|city|into|id|photos|videos): unknownOption|expires: pastTime|(slots|time): tooSmall)$/,
-    because: 'a keyword without letters, an id that is unknown, or a time that has passed',
+    operation: anyCall,
+    detail: /(^|\.)(name|username|value): invisibleLetters$/,
+    value: /[\p{C}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\\]/u,
+    because: 'invisible characters',
   },
-  { kind: allowed, operation: /shorturl\/createshorturl$/, detail: /^url: badAddress$/, because: 'a path that is no page of the site' },
-  { kind: allowed, operation: /savedsearch\/add$/, detail: /^address: /, because: 'a text that is no search' },
-  { kind: allowed, operation: /listing\/(publish|update)$/, detail: any, because: 'what a listing needs depends on its type and mode' },
+  { kind: allowed, operation: account, detail: /ame: (nameReserved|contactInName)$/, because: 'words that names may not have' },
+  { kind: allowed, operation: at('account/(sendcode|changeemail)'), detail: /^email: (emailConfirmed|emailSame)$/, because: 'the address of the account' },
+  // what only the server knows
+  { kind: allowed, operation: anyCall, detail: /^cursor: badCursor$/, because: 'a cursor is made and signed by the server' },
   {
     kind: allowed,
-    operation: any,
-    detail: /: (nameReserved|invisibleLetters|contactInName|usernameLetters|passwordCommon|passwordLikeName|passwordSame|emailSame)$/,
-    because: 'words and letters that names and passwords may not have',
+    operation: at('listing/(draft|publish|update|firsttext|pricehelp)'),
+    detail: /^(estate|city|area|photos|videos): unknownOption$/,
+    value: /[A-Za-z0-9_-]/,
+    because: 'an id that nobody has',
+  },
+  { kind: allowed, operation: at('review/mergeestate'), detail: /^into: unknownOption$/, because: 'an id that nobody has' },
+  { kind: allowed, operation: at('media/edit'), detail: /^id: (unknownOption|media\w+)$/, because: 'an upload that is no photo, or not ready' },
+  { kind: allowed, operation: /^POST \/frontend\/media\/uploads$/, detail: /^video: unknownOption$/, because: 'an id that nobody has' },
+  { kind: allowed, operation: at('import/read'), detail: /^poster: unknownOption$/, because: 'an account that nobody has' },
+  { kind: allowed, operation: at('push/subscribe'), detail: /^endpoint: unknownOption$/, because: 'a push service that the site does not know' },
+  {
+    kind: allowed,
+    operation: at('share/(create|update)'),
+    detail: /^expires: pastTime$/,
+    because: 'a time that has passed',
+  },
+  { kind: allowed, operation: at('sharelist/(askviewing|moveviewing)'), detail: /^(slots|time): tooSmall$/, because: 'a time that has passed' },
+  {
+    kind: allowed,
+    operation: at('listing/(draft|publish|update)'),
+    detail: /^availableFrom: (dayPassed|dayFar)$/,
+    because: 'a day that has passed, or is far',
+  },
+  // texts
+  {
+    kind: allowed,
+    operation: anyCall,
+    detail: /^keyword: emptyKeyword$/,
+    value: /^"[^\p{L}\p{N}]*"$/u,
+    because: 'a keyword without a letter or digit',
+  },
+  {
+    kind: allowed,
+    operation: at('listing/contact|listing/contactreply|review/\\w+'),
+    detail: /^(message|note\.(zh|en)): required$/,
+    value: /^"(\\u00[01][0-9a-f]|\\[bfnrt]|[\p{C}\s])*"$/u,
+    because: 'a text of invisible characters',
+  },
+  { kind: allowed, operation: at('shorturl/createshorturl'), detail: /^url: badAddress$/, because: 'a path that is no page of the site' },
+  { kind: allowed, operation: at('savedsearch/add'), detail: /^address: wrongKind$/, because: 'a text that is no search' },
+  // numbers
+  {
+    kind: allowed,
+    operation: at('listing/\\w+'),
+    detail: /(^|\.)(commissionRate|\w*Area|slot\w+|\w*Length|\w*Width): wrongKind$/,
+    value: /\.\d{3}|e-/,
+    because: 'more than two decimals, which tools cannot compute',
+  },
+  { kind: allowed, operation: at('listing/\\w+'), detail: /^(bbox|map\.view): wrongKind$/, value: /^\[/, because: 'a box whose south is beyond its north' },
+  { kind: allowed, operation: at('listing/map'), detail: /^map\.view: tooLarge$/, because: 'a box that is too large for its zoom' },
+  // what a listing needs besides the fields that the document names
+  {
+    kind: allowed,
+    operation: at('listing/(publish|update)'),
+    detail: /^(floor: aboveTop|vr: badVrHost|placeShown: required|status: unknownOption)$/,
+    because: 'depends on its building, on the hosts of the site, or on stored values',
   },
   { kind: forbidden, operation: /^(GET|HEAD|OPTIONS) /, detail: /Content-Type/, because: 'a request without a body has no content type to heed' },
 ]
