@@ -99,6 +99,9 @@ export function excessOf(field: Field, value: unknown): number {
   return Math.max(0, ...texts.map((text) => text.length - (field.max ?? Infinity)))
 }
 
+/** Whether a listing cannot have zero in a field: money, areas and the like, a floor, months. */
+export const isPositive = (key: FormKey, field: Field): boolean => field.kind === 'money' || key === 'floor' || field.unit === 'months' || allowsDecimals(field)
+
 function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage | null {
   const value = values[key]
   if (key === 'estate' && isEmpty(value)) return needsEstate(values) ? 'required' : null
@@ -107,8 +110,7 @@ function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage |
   if (isEmpty(value)) return field.form?.needed ? 'required' : null
   if (key === 'status' && values.type && !statusesOf(values.type).includes(value as CodeOf<'status'>)) return 'unknownOption'
   if (excessOf(field, value) > 0) return 'tooLong'
-  const isPositive = field.kind === 'money' || key === 'floor' || field.unit === 'months' || allowsDecimals(field)
-  return isPositive && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
+  return isPositive(key, field) && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
 }
 
 /** Why a listing with these values cannot be published: messages by field; empty if it can. */

@@ -1,5 +1,5 @@
 import { codesOf } from '../choices.ts'
-import { askedFields } from '../form-rules.ts'
+import { askedFields, type FormKey, isPositive } from '../form-rules.ts'
 import { statusesOf } from '../listing.ts'
 import { notBlank } from './call.ts'
 
@@ -19,11 +19,16 @@ const newBuilding = {
   ],
 }
 
-/** The fields that a listing of a type needs, except its building; a price on request is null. */
+/** The fields that a listing of a type needs, except its building, and those that cannot be zero; a price on request is null. */
 function needsOf(type: ReturnType<typeof codesOf<'type'>>[number]) {
-  const keys = askedFields({ type }).flatMap(([key, { form }]) => (form.needed && key !== 'estate' ? [key] : []))
-  const { properties } = present(...keys.filter((key) => key !== 'price'))
-  return { required: keys, properties: { ...properties, status: { enum: statusesOf(type) } } }
+  const asked = askedFields({ type })
+  const needed: readonly FormKey[] = asked.flatMap(([key, { form }]) => (form.needed && key !== 'estate' ? [key] : []))
+  const told = asked.map(([key, field]) => {
+    const isNeeded = needed.includes(key) && key !== 'price'
+    return [key, { ...(isNeeded ? notNull : {}), ...(isPositive(key, field) ? { exclusiveMinimum: 0 } : {}) }] as const
+  })
+  const properties = Object.fromEntries(told.filter(([, rule]) => Object.keys(rule).length > 0))
+  return { required: needed, properties: { ...properties, status: { enum: statusesOf(type) } } }
 }
 
 /**

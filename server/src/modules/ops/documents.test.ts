@@ -139,6 +139,8 @@ test('a listing without a draft needs the fields of its type, in the stages of i
   const common = ['type', 'mode', 'status', 'floorArea', 'price']
   expect([of('Residence')?.required?.toSorted(), of('Villa')?.required?.toSorted()]).toEqual(Array(2).fill([...common, 'bedrooms'].toSorted()))
   expect(of('Carport')).toMatchObject({ properties: { status: { enum: ['DoneParkingLot', 'BuildingParkingLot'] } } })
+  for (const type of ['Residence', 'Carport', 'Villa'])
+    expect(of(type)).toMatchObject({ properties: { price: { exclusiveMinimum: 0 }, floorArea: { exclusiveMinimum: 0, not: { type: 'null' } } } })
   expect(of('Carport')?.required?.toSorted()).toEqual(common.toSorted())
   expect(needs?.allOf[0]?.anyOf?.map(({ required }) => required)).toEqual([['estate'], ['missingEstate'], undefined])
 })
