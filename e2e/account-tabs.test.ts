@@ -60,7 +60,7 @@ test.each(orders)('a person %s: no tab offers the draft of the one before (T31)'
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').state?.userId as string)).toBe(ben.signedIn.userId)
     expect(await page.locator('body').innerText()).not.toContain(secret)
     expect(await page.locator('body').innerHTML()).not.toContain(secret)
-    await expect.poll(() => page.url(), 'no address of the draft of the one before').not.toContain(draft)
+    await expect.poll(() => page.url(), { message: 'no address of the draft of the one before' }).not.toContain(draft)
   }
   for (const page of [other, form]) {
     await open(page, '/publish')

@@ -214,7 +214,7 @@ test('back from a home the list is where it was', async () => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top))
 })
 
-test('owners read that lists are for agents, visitors log in, and agents without the feature contact customer service', async () => {
+test('owners read that lists are for agents, visitors log in, and new agents first confirm the e-mail', async () => {
   const owner = await visit('phone', 'en')
   await signInContext(owner.context, (await registerAccount('Owner')).signedIn)
   await open(owner.page, '/list')
@@ -222,7 +222,7 @@ test('owners read that lists are for agents, visitors log in, and agents without
   const without = await visit('phone', 'zh')
   await signInContext(without.context, (await registerAccount('Intermediary')).signedIn)
   await open(without.page, '/list')
-  await without.page.getByText('你的账户还没有开通清单功能').waitFor()
+  await without.page.getByText('确认邮箱后即可使用清单').waitFor()
   const visitor = await visit('phone', 'en')
   await open(visitor.page, '/list')
   await visitor.page.getByText('Log in to use your lists').waitFor()
