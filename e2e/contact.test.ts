@@ -65,7 +65,10 @@ async function sendReply(page: Page, locale: Locale, text: string): Promise<void
   await page.getByLabel(texts.reply).fill(text)
   await page.getByRole('button', { name: texts.sendReply, exact: true }).click()
   // what waits for the server has no time
-  await page.getByRole('listitem').filter({ hasText: text, has: page.locator('time') }).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: text, has: page.locator('time') })
+    .waitFor()
 }
 
 test.each(

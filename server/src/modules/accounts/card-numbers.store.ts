@@ -8,7 +8,7 @@ export async function nationalNumbers(db: Kysely<Tables>): Promise<(Numbers & { 
   return await db
     .selectFrom('account')
     .select(['id', 'phone', 'whatsapp', 'viber'])
-    .where(({ or, eb }) => or((['phone', 'whatsapp', 'viber'] as const).map((part) => eb(part, 'not like', '+%'))))
+    .where((where) => where.or((['phone', 'whatsapp', 'viber'] as const).map((part) => where(part, 'not like', '+%'))))
     .execute()
 }
 

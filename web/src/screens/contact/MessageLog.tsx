@@ -27,7 +27,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   const { messages, hasEarlier, firstUnread } = conversation
   const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
   useLayoutEffect(() => {
-    void end.current?.scrollIntoView({ block: 'nearest' })
+    end.current?.scrollIntoView({ block: 'nearest' })
   }, [lastId])
   let day = ''
   return (

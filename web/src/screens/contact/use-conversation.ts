@@ -46,7 +46,9 @@ export function useConversation(reference: string) {
       (error: unknown) => {
         if (!isProblem(error)) throw error
         const isClosed = error.problem === 'accountClosed'
-        setResult((before) => (isClosed ? { state: 'closed' } : isNotFoundProblem(error) ? { state: 'broken' } : before.state === 'open' ? before : { state: 'failed' }))
+        setResult((before) =>
+          isClosed ? { state: 'closed' } : isNotFoundProblem(error) ? { state: 'broken' } : before.state === 'open' ? before : { state: 'failed' },
+        )
       },
     )
   }, [reference])
