@@ -1,4 +1,5 @@
-import { presentListing, visitor } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { neutralOriginOf } from '@site/domain/site-profile.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/person-name.ts'

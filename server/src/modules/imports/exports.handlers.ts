@@ -1,4 +1,4 @@
-import { presentListing } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { csvCell } from '@site/domain/csv-cell.ts'
 import { type Cell, exportObjects, exportReso, exportTable } from '@site/domain/export-listings.ts'
 import type { ListingView } from '@site/domain/listing.ts'

@@ -1,4 +1,5 @@
-import { hasPermission, isWithheld, presentListing, type Viewer, visitor } from '@site/domain/account.ts'
+import { hasPermission, isWithheld, type Viewer, visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'

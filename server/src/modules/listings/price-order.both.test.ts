@@ -1,4 +1,5 @@
-import { presentListing, visitor } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { priceSteps } from '@site/domain/price-steps.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { presentListing, visitor } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { choices } from '@site/domain/choices.ts'
 import { type Listing, emptyFields } from '@site/domain/listing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'

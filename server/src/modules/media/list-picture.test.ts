@@ -1,4 +1,5 @@
-import { presentListing, visitor } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { emptyFields, type Listing, type ListingView } from '@site/domain/listing.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'

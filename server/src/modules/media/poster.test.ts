@@ -1,4 +1,5 @@
-import { presentListing, visitor } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import type { PublicCard } from '@site/domain/account-rules.ts'
 import { emptyFields, type Listing } from '@site/domain/listing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'

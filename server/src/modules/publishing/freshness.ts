@@ -1,4 +1,5 @@
-import { presentListing, visitor } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { fill, formatDate, formatPrice } from '@site/domain/format.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { presentListing } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'

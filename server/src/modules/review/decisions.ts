@@ -1,4 +1,5 @@
-import { presentListing, visitor, withExactPlace } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing, withExactPlace } from '@site/domain/present-listing.ts'
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
 import { applicableValues, enteredValuesOf, type FormValues } from '@site/domain/form-rules.ts'
 import { personName } from '@site/domain/person-name.ts'

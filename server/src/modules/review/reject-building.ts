@@ -1,4 +1,4 @@
-import { withExactPlace } from '@site/domain/account.ts'
+import { withExactPlace } from '@site/domain/present-listing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'

@@ -1,4 +1,5 @@
-import { hasPermission, presentListing, type Viewer } from '@site/domain/account.ts'
+import { hasPermission, type Viewer } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { QueueItem, ReviewDetail } from '@site/domain/calls/review.ts'
 import { ProblemError } from '@site/domain/problems.ts'

@@ -1,4 +1,5 @@
-import { presentListing, visitor } from '@site/domain/account.ts'
+import { visitor } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import type { SharedItem } from '@site/domain/calls/share-list.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import type { Services } from '../../services.ts'

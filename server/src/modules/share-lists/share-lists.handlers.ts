@@ -1,4 +1,5 @@
-import { presentListing, type Viewer } from '@site/domain/account.ts'
+import type { Viewer } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { orderItems } from '@site/domain/share-list.ts'

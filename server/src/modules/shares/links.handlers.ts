@@ -1,4 +1,5 @@
-import { presentListing, type Viewer } from '@site/domain/account.ts'
+import type { Viewer } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/present-listing.ts'
 import type { LinkActivity, MadeLink } from '@site/domain/calls/share.ts'
 import { homeName } from '@site/domain/format.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
