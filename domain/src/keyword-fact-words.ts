@@ -251,7 +251,7 @@ export const postedWords: readonly FactWords[] = [
 /** Fact words that people often misspell. Words that differ from one of them by one letter are here too, so that they are not corrected. */
 export const misspeltFactWords: readonly string[] =
   `bedroom bedrooms bathroom bathrooms studio studios condo condos condominium condominiums apartment apartments house houses parking balcony
-  furnished unfurnished presale preselling rental rentals lease cheap cheapest affordable furniture`.split(/\s+/)
+  furnished unfurnished presale preselling rental rentals lease least cheap cheapest affordable furniture`.split(/\s+/)
 
 const countingWords = ['one two three four five six', '一 二 三 四 五 六 七 八 九 十']
 export const numberWords: Readonly<Record<string, number>> = {

@@ -27,7 +27,7 @@ export type FactOptions = {
   readonly type?: CodeOf<'type'>
   /** Whether to ignore words for types. */
   readonly withoutType?: boolean
-  /** The money of the site (ISO 4217): amounts in other money stay words. Absent: every amount is in the money of the site. */
+  /** The money of the site (ISO 4217): amounts in other money are no prices. Absent: every amount is in the money of the site. */
   readonly currency?: string
 }
 
@@ -186,24 +186,23 @@ function trimFillers(piece: string): string {
 
 /** Rents without a unit or a currency: 月租8000, "rent 25000"; four digits that may be a year are none in English. */
 const bareRent =
-  /(?<=(?:(?<![年短长合转])租金?|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=19|20)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?[a-z千万])/gu
+  /(?<=(?:(?<![年短长合转])租金?|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=19|20)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
 const bareRentsIn = (normalized: string): KeywordFact[] =>
   Array.from(normalized.matchAll(bareRent), ({ 0: digits, index }) => ({ start: index, end: index + digits.length, filters: { priceUpTo: Number(digits) } }))
 
 /** A part of a text that other facts must not use. `implied`: what it says about the search while it stays a word. */
 type Word = { readonly start: number; readonly end: number; readonly implied: Filters }
 
-/** Words that stay words, such as amounts that are no prices and "rent to own", and rents for a year, which are facts. */
-function findWordsAndYearlyRents(normalized: string, amounts: readonly KeywordAmount[], currency: string | undefined): { words: Word[]; rents: KeywordFact[] } {
-  const others = otherAmountsIn(normalized, amounts, currency)
-  return {
-    words: [
-      ...factWords.impliedWords.flatMap(({ filters, words }) => findWords(normalized, words, filters).map((fact) => ({ ...fact, implied: fact.filters }))),
-      ...others.flatMap((other) => (other.yearly ? [] : [{ ...other, implied: {} }])),
-    ],
-    rents: others.flatMap(({ start, end, yearly }) => (yearly ? [{ start, end, filters: { mode: 'Lease' as const, ...priceFilters(perMonth(yearly)) } }] : [])),
-  }
-}
+const findImpliedWords = (normalized: string): Word[] =>
+  factWords.impliedWords.flatMap(({ filters, words }) => findWords(normalized, words, filters).map((fact) => ({ ...fact, implied: fact.filters })))
+
+/** Amounts that are no prices, which say nothing about the search, and rents for a year. */
+const findOtherAmounts = (normalized: string, amounts: readonly KeywordAmount[], currency: string | undefined): KeywordFact[] =>
+  otherAmountsIn(normalized, amounts, currency).map(({ start, end, yearly }) => ({
+    start,
+    end,
+    filters: yearly ? { mode: 'Lease', ...priceFilters(perMonth(yearly)) } : {},
+  }))
 
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
 function findFacts(normalized: string, prices: readonly KeywordAmount[]): KeywordFact[] {
@@ -272,9 +271,9 @@ export function readKeywordFacts(
   const normalized = normalizeText(text)
   const accepted: KeywordFact[] = []
   const prices = pricesIn(normalized)
-  const { words, rents } = findWordsAndYearlyRents(normalized, prices, currency)
+  const words = findImpliedWords(normalized)
   let count = 0
-  for (const fact of [...rents, ...findFacts(normalized, prices)]) {
+  for (const fact of [...findOtherAmounts(normalized, prices, currency), ...findFacts(normalized, prices)]) {
     if (withoutType && fact.filters.type !== undefined) continue
     if (words.some((word) => isOverlapping(fact, word))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue

@@ -1,7 +1,7 @@
 import { namesOtherCurrency } from './currency-marks.ts'
 import type { KeywordAmount } from './keyword-amounts.ts'
 
-/** A part of a text with an amount that is no price: it stays a word. `yearly`: a rent for a year, whose month is the price. */
+/** A part of a text with an amount that is no price; the word for its kind stays a word. `yearly`: a rent for a year, whose month is the price. */
 export type OtherAmount = { readonly start: number; readonly end: number; readonly yearly: Omit<KeywordAmount, 'start' | 'end'> | null }
 
 const joint = '(?:的|款|金)?[\\s:：]*(?:是|为|在|约|大约|is|of|at|only|around|about)?\\s*$'
@@ -15,8 +15,10 @@ const before = new RegExp(
 )
 /** Such a word before the next amount belongs to that one. */
 const beforeNumber = String.raw`(?!${joint.replace('\\s*$', '')}\s*[\d一二三四五六七八九十两₱p])`
+const perAreaText = `(?:[/每]|一(?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])`
+const perArea = new RegExp(`^\\s*(?:${perAreaText})`, 'u')
 const after = new RegExp(
-  `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|(?:[/每]|一(?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])` +
+  `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|${perAreaText}` +
     `|(?:as )?(?:(?:down ?|(?<=down\\s?))payments?|dp|reservation|equity|(?:security )?deposit|amorti[sz]ation|(?:association |condo )?dues)(?![a-z])${beforeNumber})`,
   'u',
 )
@@ -28,6 +30,9 @@ const wordBefore = /(?:[\p{Script=Han}]{1,6}|[a-z]{1,5})?\s?[$€£¥₩]?\s*$/u
 const wordAfter = /^\s?(?:[\p{Script=Han}]{1,4}|[a-z]{2,7}(?![a-z])|[$€£¥₩])/u
 /** A university, which the marks of the US dollar contain. */
 const noCurrency = /(?<![a-z])ust(?![a-z])/gu
+
+/** Letters that belong to a dollar sign: us$, hk$. */
+const dollarLetters = /(?<![a-z])(?:us|hk|nt|nz|s|a)$/u
 
 const contextLength = 24
 
@@ -44,7 +49,7 @@ export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmou
     const yearly = yearBefore.exec(left) ?? yearAfter.exec(right)
     const other = before.exec(left) ?? after.exec(right) ?? yearly
     if (other) {
-      const [startsAt, endsAt] = [before.exec(left) ?? yearBefore.exec(left), after.exec(right) ?? yearAfter.exec(right)]
+      const [startsAt, endsAt] = [yearBefore.exec(left), perArea.exec(right) ?? yearAfter.exec(right)]
       const isYearly = yearly !== null && !before.test(left) && !after.test(right)
       return [{ start: start - (startsAt?.[0].length ?? 0), end: end + (endsAt?.[0].length ?? 0), yearly: isYearly ? bounds : null }]
     }
@@ -52,13 +57,9 @@ export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmou
     const isForeign = (text: string) => namesOtherCurrency(text.replace(noCurrency, ''), currency) === 'yes'
     const [said, unit] = [wordBefore.exec(left)?.[0] ?? '', wordAfter.exec(right)?.[0] ?? '']
     if (!isForeign(`${said}${normalized.slice(start, end)}${unit}`)) return []
-    return [
-      {
-        start: start - markLength(said, (length) => isForeign(said.slice(-length))),
-        end: end + markLength(unit, (length) => isForeign(unit.slice(0, length))),
-        yearly: null,
-      },
-    ]
+    const markStart = start - markLength(said, (length) => isForeign(said.slice(-length)))
+    const letters = normalized.charAt(markStart) === '$' ? (dollarLetters.exec(normalized.slice(Math.max(0, markStart - 4), markStart))?.[0].length ?? 0) : 0
+    return [{ start: markStart - letters, end: end + markLength(unit, (length) => isForeign(unit.slice(0, length))), yearly: null }]
   })
 }
 

@@ -13,7 +13,7 @@ const containsWords = ({ name }: Match, text: string) => {
 
 /**
  * The keyword facts of a line that are not part of a name; misspelt words of facts are corrected,
- * local phrases translated. Amounts in other money than `currency` (ISO 4217) stay words. The word of a type (villas, 公寓) may also be
+ * local phrases translated. Amounts in other money than `currency` (ISO 4217) are no prices. The word of a type (villas, 公寓) may also be
  * part of a misspelt or incomplete name ("the parkide villas", 爵仕公寓): if the other words match a name with that word, it is no fact.
  */
 export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'>, phrases = localPhrases(), currency?: string): KeywordFacts {
