@@ -11,7 +11,7 @@ import { evaluateKeyword, keywordLanguages, type KeywordResult, readKeywords } f
 import { defaultProfile } from './default-profile.ts'
 
 /**
- * Evaluates whole keywords (`tools/evaluation/keywords.txt`) on the demo market: prints how many find no home although homes match their place
+ * Evaluates whole keywords (`tools/evaluation/keywords.txt` and `sentences.txt`) on the demo market: prints how many find no home although homes match their place
  * and facts, and which have wrong facts or places. `npm run evaluate:keywords [-- --all]`; `--all` prints every keyword.
  */
 const folder = mkdtempSync(join(tmpdir(), 'evaluate-keywords-'))
@@ -24,7 +24,7 @@ try {
   const search = createSqlSearch(database.db, places, defaultProfile.priceBands ?? {})
   const services = { database, places, search, profile: defaultProfile, now: () => new Date() }
   const results: KeywordResult[] = []
-  for (const labelled of readKeywords()) results.push(await evaluateKeyword(labelled, services))
+  for (const labelled of [...readKeywords(), ...readKeywords('sentences')]) results.push(await evaluateKeyword(labelled, services))
   const percentage = (part: number, all: number) => `${part} (${((100 * part) / Math.max(1, all)).toFixed(1)} %)`
   console.log('language keywords falsely empty   wrong facts   wrong place   nothing found')
   for (const language of [...keywordLanguages, 'all'] as const) {

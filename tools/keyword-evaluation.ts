@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
+import type { Facts } from '@site/domain/calls/listing.ts'
 import { type AddressSearch, readSearch, type SearchQuery, stringifySearch } from '@site/domain/search-query.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
 import { areas } from '@site/market/areas.ts'
 import { cities } from '@site/market/cities.ts'
+import { landmarks } from '@site/market/landmarks.ts'
+import { stations } from '@site/market/stations.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordToken, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { PlaceBook } from '@site/server/modules/places/place-book.ts'
 import { answerDroppingWords } from '@site/server/modules/search/dropped-words.ts'
 import { readLine, suggest } from '@site/server/modules/search/suggest/suggest.ts'
+import { nearFacts } from '@site/server/modules/search/suggest/near-facts.ts'
 import type { Services } from '@site/server/services.ts'
 import { siteNameIndex, sitePhrases } from './name-evaluation.ts'
 import { defaultProfile } from './default-profile.ts'
@@ -49,9 +53,9 @@ export type KeywordResult = LabelledKeyword & {
   readonly isFalselyEmpty: boolean
 }
 
-/** All labelled keywords. */
-export function readKeywords(): readonly LabelledKeyword[] {
-  const rows = readFileSync(new URL('./evaluation/keywords.txt', import.meta.url), 'utf8').split('\n')
+/** All labelled keywords of a file: those that the reader was made with, or the sentences of people who tried it later. */
+export function readKeywords(file: 'keywords' | 'sentences' = 'keywords'): readonly LabelledKeyword[] {
+  const rows = readFileSync(new URL(`./evaluation/${file}.txt`, import.meta.url), 'utf8').split('\n')
   return rows
     .filter((row) => row.trim() !== '')
     .map((row) => {
@@ -67,10 +71,19 @@ const sitePlaces = {
   resolve: (keyword: string) => siteNameIndex.resolve(keyword, { limit: 20 }),
   area: (id: string) => areas.find((area) => area.id === id),
   city: (id: string) => cities.find((city) => city.id === id),
+  landmark: (id: string) => [...stations, ...landmarks].find((landmark) => landmark.id === id),
 } as unknown as PlaceBook // readLine uses only these
 
 const hasExpectedPlace = ({ expectedIds }: LabelledKeyword, foundIds: readonly unknown[]) =>
   expectedIds.length === 0 || expectedIds.some((id) => foundIds.includes(id))
+
+/** The facts of a line, as the call that every search box asks answers them. */
+export function factsOfLine(line: string): Facts {
+  const { filters, rest, placed } = readLine(line, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
+  const words = placed?.rest ?? rest
+  const near = nearFacts(line, words, sitePlaces)
+  return { filters: { ...filters, ...placed?.filters } as Facts['filters'], rest: words, total: 0, names: {}, ...(near && { near }) }
+}
 
 /** The keywords with wrong facts or places, each with its interpretation. */
 export const misreadKeywords = (keywords: readonly LabelledKeyword[]): readonly string[] =>

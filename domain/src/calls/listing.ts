@@ -186,6 +186,8 @@ const facts = z.strictObject({
   total: z.number(),
   /** Names of the places among the filters, by id. */
   names: z.record(z.string(), words),
+  /** A circle around the landmark that the words ask for homes near to; `rest`: the words without it. */
+  near: z.optional(z.strictObject({ place: z.string(), lat: z.number(), lng: z.number(), radiusInKm: z.number(), rest: z.string() })),
 })
 export type Facts = z.infer<typeof facts>
 

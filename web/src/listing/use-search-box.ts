@@ -1,4 +1,5 @@
 import { maxTypedLength } from '@site/domain/choices.ts'
+import { writeSearch } from '@site/domain/search-query.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { filtersOfFacts, hasMoreThanPlaces, mayNamePlace, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
 import { forgetSearches, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { nearSearchOf } from './line-search.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
 import { areFor, type Suggestions, useSuggestions } from './use-suggestions.ts'
@@ -126,6 +128,10 @@ function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeyw
     const asked = scope()
     const facts = areFor(suggestions, keyword, asked) ? suggestions.facts : await readFacts(keyword, asked)
     if (!facts) return showResults(keyword, asked, { boxText: keyword, isPlace: true })
+    if (facts.near) {
+      const { query, address } = nearSearchOf(facts, asked)
+      return void navigate({ to: '/nearProperties', search: { ...writeSearch(query), ...address } })
+    }
     showResults(
       `${facts.rest} ${excess}`.trim(),
       { ...asked, ...filtersOfFacts(facts) },

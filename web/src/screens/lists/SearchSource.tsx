@@ -2,13 +2,12 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { maxTypedLength } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
-import { cutText } from '@site/domain/typed-keyword.ts'
 import { BellRing } from 'lucide-react'
 import { type FormEvent, useCallback, useId, useState } from 'react'
-import { filtersOfFacts } from '../../listing/keyword-search.ts'
+import { queryOfLine } from '../../listing/line-search.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { usePages } from '../../listing/use-pages.ts'
-import { api, screenApi } from '../../page/api.ts'
+import { screenApi } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useCommon } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,18 +21,6 @@ import { LoadProblem } from './ListsGate.tsx'
 import { PickList } from './PickRow.tsx'
 import { addressOf, useFeed } from './use-feed.ts'
 import { useLoaded } from './use-loaded.ts'
-
-/** The search for a typed text: its facts as filters, the rest as keyword. */
-async function queryOf(typed: string, { type, mode }: Pick<SearchQuery, 'type' | 'mode'>): Promise<SearchQuery> {
-  const [text] = cutText(typed.trim(), maxTypedLength)
-  const plain = readSearch({ type, mode }).query
-  if (text === '') return plain
-  const facts = await api()('POST /frontend/api/listing/suggest', { keyword: text, type, mode }).then(
-    (answer) => answer.facts,
-    () => null, // a text can always be searched as typed
-  )
-  return facts ? { ...plain, ...filtersOfFacts(facts), keyword: facts.rest } : { ...plain, keyword: cutText(text)[0] }
-}
 
 /** Whether a search says no more than type and mode. */
 const isPlain = (query: SearchQuery): boolean => addressOf(query) === addressOf(readSearch({ type: query.type, mode: query.mode }).query)
@@ -52,7 +39,7 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
   if (data && data !== shown) setShown(data)
   const search = async (event: FormEvent) => {
     event.preventDefault()
-    setQuery(await queryOf(typed, query))
+    setQuery(await queryOfLine(typed, query))
   }
   return (
     <>
@@ -74,7 +61,7 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
         panelId={panelId}
         query={query}
         answer={shown}
-        showResults={({ type, mode }) => void queryOf(typed, { type, mode }).then(setQuery)}
+        showResults={({ type, mode }) => void queryOfLine(typed, { type, mode }).then(setQuery)}
         className="mt-2 py-1"
       />
       <div {...panelOf(panelId, query.type)}>

@@ -2,11 +2,12 @@ import { maxKeywordLength } from '@site/domain/choices.ts'
 import { radiusStopOf, radiusStops } from '@site/domain/distance.ts'
 import { formatDistance } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
-import type { AddressSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, ShoppingBag, TrainFront, Trees } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
+import { factsOfLine, nearSearchOf } from '../../listing/line-search.ts'
 import { scopeOf } from '../../listing/scope.ts'
 import { findPosition } from '../../map/position.ts'
 import { headOf } from '../../shell/head.ts'
@@ -44,6 +45,14 @@ function SearchNearbyScreen() {
     const circle = { lat: lat.toFixed(5), lng: lng.toFixed(5), radiusInKm: String(radiusInKm) }
     void navigate({ to: '/nearProperties', search: { ...otherParameters, ...circle, ...(place ? { place } : {}) } as AddressSearch })
   }
+  // "2br near Ayala MRT below 40k" is no name of a place: it is read as in the other search boxes
+  const readSentence = async (text: string) => {
+    const scope = scopeOf(search)
+    const facts = text.trim() === '' ? null : await factsOfLine(`near ${text.trim()}`, scope)
+    if (!facts?.near) return
+    const { query, address } = nearSearchOf(facts, scope)
+    void navigate({ to: '/nearProperties', search: { ...search, ...writeSearch(query), ...address, radiusInKm: String(radiusInKm) } as AddressSearch })
+  }
   const choose = (place: NearbyPlace) => {
     rememberPlace(place)
     showHomesNear(place.point, place.key)
@@ -54,7 +63,7 @@ function SearchNearbyScreen() {
       <div className="grid grid-cols-1 gap-6 px-4 pt-3">
         <p className="text-ink-2">{words.intro}</p>
         <RadiusChips radiusInKm={radiusInKm} onChange={setRadius} />
-        <PlaceSearch onChoose={choose} />
+        <PlaceSearch onChoose={choose} onSentence={readSentence} />
         <PositionOrPin onPoint={showHomesNear} />
         <ClientOnly>
           <Suggestions address={search} onChoose={choose} />
@@ -84,7 +93,7 @@ function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (
   )
 }
 
-function PlaceSearch({ onChoose }: { onChoose: (place: NearbyPlace) => void }) {
+function PlaceSearch({ onChoose, onSentence }: { onChoose: (place: NearbyPlace) => void; onSentence: (text: string) => Promise<void> }) {
   const words = useWords(searchNearbyWords)
   const [text, setText] = useState('')
   const places = useFoundPlaces(text)
@@ -97,6 +106,7 @@ function PlaceSearch({ onChoose }: { onChoose: (place: NearbyPlace) => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (places && places !== 'failed' && places[0]) onChoose(places[0])
+          else void onSentence(text)
         }}
       >
         <SearchField

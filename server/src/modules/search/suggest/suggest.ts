@@ -9,6 +9,7 @@ import type { SearchRequest } from '@site/search/search-port.ts'
 import type { Services } from '../../../services.ts'
 import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
+import { nearFacts } from './near-facts.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
 import { idsByNumber } from '../ids-by-number.ts'
@@ -111,7 +112,13 @@ function readFacts(
 }
 
 /** The facts of a line for the answer, with the total of its search. */
-async function countFacts(lineFacts: LineFacts, placeFilters: PlaceFacts | null, scope: PartialScope, services: Services): Promise<Facts> {
+async function countFacts(
+  lineFacts: LineFacts,
+  placeFilters: PlaceFacts | null,
+  near: Facts['near'] | null,
+  scope: PartialScope,
+  services: Services,
+): Promise<Facts> {
   const filters = { ...lineFacts.filters, ...placeFilters?.filters }
   const rest = placeFilters?.rest ?? lineFacts.rest
   const request = requestFor({ type: scope.type ?? 'Residence', mode: scope.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
@@ -121,7 +128,7 @@ async function countFacts(lineFacts: LineFacts, placeFilters: PlaceFacts | null,
     (tried) => services.search.totals([tried]),
     ([total = 0]) => total,
   )
-  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placeFilters?.names ?? {} } // `keyword-facts.ts` writes values of the schema
+  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placeFilters?.names ?? {}, ...(near && { near }) } // `keyword-facts.ts` writes values of the schema
 }
 
 /** Reads what a person typed: the filters of its facts, of the places in full, and its other words (`rest`). */
@@ -138,6 +145,7 @@ export function readLine(
 /** Places, listing numbers and facts that a keyword may mean, each with its number of homes. */
 export async function suggest(keyword: string, scope: PartialScope, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
   const { filters, rest, hasFacts, placed } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
+  const near = nearFacts(keyword, placed?.rest ?? rest, services.places)
   const lineScope: PartialScope = {
     ...scope,
     ...(filters.type === undefined ? {} : { type: filters.type }),
@@ -146,7 +154,7 @@ export async function suggest(keyword: string, scope: PartialScope, services: Se
   const [listings, names, facts] = await Promise.all([
     suggestListings(keyword, services),
     rest === '' ? [] : suggestPlaces(rest, lineScope, filters, services),
-    hasFacts || placed ? countFacts({ filters, rest }, placed, lineScope, services) : null,
+    hasFacts || placed || near ? countFacts({ filters, rest }, placed, near, lineScope, services) : null,
   ])
   return { items: [...listings, ...names].slice(0, maxSuggestions), facts }
 }

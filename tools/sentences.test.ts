@@ -1,0 +1,39 @@
+import { readSearch, searchInput, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { nearSearchOf, queryOfFacts } from '@site/web/listing/line-search.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { factsOfLine, misreadKeywords, readKeywords } from './keyword-evaluation.ts'
+
+const sentences = readKeywords('sentences')
+const scope = { type: 'Residence', mode: 'Sale' } as const
+
+test('every sentence of the table has the right facts and places', () => {
+  expect(sentences.length).toBeGreaterThanOrEqual(60)
+  expect(misreadKeywords(sentences)).toEqual([])
+})
+
+test.each(sentences.map(({ keyword }) => [keyword] as const))('each search box has a valid search for “%s”', (keyword) => {
+  const facts = factsOfLine(keyword)
+  // home: filters and keyword go into an address
+  const { query, dropped } = readSearch(writeSearch({ ...scope, ...(facts.filters as Partial<SearchQuery>) }))
+  expect(dropped).toEqual([])
+  // add homes to a list: the query of the call
+  const added = { ...query, ...queryOfFacts(facts) }
+  expect(z.safeParse(searchInput, added)).toMatchObject({ success: true })
+  expect(added.keyword).not.toBe('')
+  // near a place: the address of its screen
+  const near = nearSearchOf(facts, scope)
+  expect(readSearch(writeSearch(near.query)).dropped).toEqual([])
+  expect(near.address.place === undefined).toBe(facts.near === undefined)
+})
+
+test.each([
+  ['2 bedroom condo near Ayala MRT under 40k rent pets ok', 'landmark.mrt3-ayala'],
+  ['condo near british school manila 3 bedrooms', 'landmark.british-school-manila'],
+  ['英国学校附近 三房', 'landmark.british-school-manila'],
+  ['Greenbelt附近 两房 up to 50k', 'landmark.greenbelt'],
+])('“%s” has the circle of the page near a place', (line, place) => expect(factsOfLine(line).near).toMatchObject({ place, radiusInKm: 1, rest: '' }))
+
+test.each(['BGC', 'BGC 两房 8万以下 可养狗', 'makati studio 25k', '2 bed Makati under 40000'])('“%s”, which is wholly understood, has no keyword', (line) =>
+  expect(queryOfFacts(factsOfLine(line))).not.toHaveProperty('keyword'),
+)
