@@ -129,3 +129,21 @@ test('beside chosen filters no suggestion has a total, which they make smaller',
   await answer('pasig', { items: [city('pasig', 'Pasig')] })
   expect(optionTexts()).toEqual(['Pasig City'])
 })
+
+test('a line that asks for homes near a landmark leads to the page near it, with its filters', async () => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />, { path: '/home' })
+  await act(() => router.load())
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: '2br near greenbelt with pool' } })
+  await advance(200)
+  const near = { place: 'landmark.greenbelt', lat: 14.55, lng: 121.02, radiusInKm: 1, rest: 'pool' }
+  await answer('2br near greenbelt with pool', { facts: { filters: { bedrooms: ['2'] }, rest: 'greenbelt pool', total: 3, names: {}, near } })
+  fireEvent.submit(screen.getByRole('search'))
+  await advance(0)
+  const { pathname, search } = router.state.location
+  expect([pathname, search]).toEqual([
+    '/nearProperties',
+    { bedrooms: ['2'], keyword: 'pool', lat: '14.55', lng: '121.02', radiusInKm: '1', place: 'landmark.greenbelt', sort: 'distance', order: 'asc' },
+  ])
+})
