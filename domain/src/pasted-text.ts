@@ -131,6 +131,7 @@ const wish = new RegExp(
     String.raw`(?<![a-z])(?:(?:looking|searching|hunting|(?:i|we|clients?|buyers?|friends?)\s+(?:also\s+)?look)\s+for|in\s+(?:need|search)\s+of|wanted|w(?:tb|tr)|lf|want(?:s|ed)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|(?:nag)?hahanap\s+(?:(?:po|ako|kami|client(?:\s+ko)?)\s+)*(?:ng|nang))(?![a-z])${notWished}(?=[^,.;!?，。；！？]{0,60}?(?:(?<![\p{L}\d])${home}|(?<![a-z])(?:for\s+(?:rent|lease|sale)|budget)(?![a-z])|预算))`,
     String.raw`(?<![a-z])(?:look\s+for(?=\s+(?:an?|any|\d|studio)(?![a-z]))|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?)${notWished}(?=${ofHome})`,
     '(?:求租|诚租)(?!客)|求购|求購|寻租|想租|想买房|找房(?!源)',
+    String.raw`(?:有没有|有沒有|谁有|誰有|哪位有)(?![^，。！？\n]{0,4}(?:客|买家|人[要想]))(?=[^。！\n]{0,40}(?:${home}))`,
   ].join('|'),
   'iu',
 )

@@ -14,6 +14,8 @@ test.each([
   'hahanap po ng apartment sa Makati',
   '求租 BGC 两房',
   '客户求购三房公寓，2000万以内',
+  '有没有阿拉邦别墅 4房 400平 带泳池 月租25万?',
+  '谁有 BGC 两房，预算8万',
   'Looking for Serendra 2BR for sale, budget 20M',
   'For rent: client looking for 1BR, budget 30k',
 ])('a message seeks a home: %s', (text) => expect(readableText(text).text.trim()).toBe(''))
@@ -31,6 +33,7 @@ test.each([
   'Rockwell 3BR 150k per month, seller wants a fast closing',
   'Are you looking for a condo asking 12M only? Serendra 2BR',
   '出租 两房 8万，业主求租客',
+  'Serendra 两房 8万，有没有客户要',
   '出售 Serendra 两房 1400万，业主想租回',
   'Budget-friendly 1BR for rent 20k, if you are looking for a home',
 ])('a message offers a home, or seeks a person: %s', (text) => expect(readableText(text).text.trim()).toBe(text))
