@@ -1,6 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Copy, ExternalLink, Eye, EyeOff, Layers, ListPlus, Trash2 } from 'lucide-react'
+import { ChevronRight, CircleCheck, Copy, ExternalLink, Eye, EyeOff, Layers, ListPlus, Share, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openAddToList } from '../../listing/add-to-list.ts'
 import { addToListWords } from '../../listing/add-to-list.words.ts'
@@ -18,6 +18,9 @@ type MoreSheetProps = {
   onClose: () => void
   onCopy: (item: OwnListing) => void
   onFloors: (item: OwnListing) => void
+  onShare: (item: OwnListing) => void
+  /** Takes a listing off as sold or leased. */
+  onClosed: (item: OwnListing) => void
   onHide: (item: OwnListing, hidesPriceAndPhotos: boolean) => void
   onDiscard: (item: OwnListing) => void
   onDelete: (item: OwnListing) => void
@@ -28,7 +31,7 @@ const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnS
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** The rarer actions of one listing or draft. */
-export function MoreSheet({ item, onClose, onCopy, onFloors, onHide, onDiscard, onDelete }: MoreSheetProps) {
+export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onClosed, onHide, onDiscard, onDelete }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
@@ -52,6 +55,16 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onHide, onDiscard, 
               <ChevronRight size={18} className="text-ink-3" aria-hidden />
             </Link>
           </li>
+        )}
+        {item?.shelf === 'OnShelf' && (
+          <>
+            <Action icon={<Share size={20} aria-hidden />} label={words.share} onPress={act(onShare)} />
+            <Action
+              icon={<CircleCheck size={20} aria-hidden />}
+              label={item.listing?.mode === 'Sale' ? words.markSold : words.markLeased}
+              onPress={act(onClosed)}
+            />
+          </>
         )}
         {hasLists && isOrWasPublic(item) && (
           <Action icon={<ListPlus size={20} aria-hidden />} label={lists.add} onPress={act(({ id }) => openAddToList([id]))} />

@@ -1,5 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { useState } from 'react'
+import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
+import { Suspense, useState } from 'react'
 import { DeleteListingSheet } from '../../listing/DeleteListingSheet.tsx'
 import { TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
 import { UnreadLine } from '../../listing/UnreadLine.tsx'
@@ -7,6 +8,7 @@ import { useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AddLinks } from './AddLinks.tsx'
 import { AskedPanel } from './AskedPanel.tsx'
@@ -17,6 +19,7 @@ import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import { type OwnLists, type Shelf, shelfOrder, withRemoved } from './own-lists.ts'
+import { PriceSheet } from './PriceSheet.tsx'
 import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
 import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
@@ -25,6 +28,11 @@ import { useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
+
+const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
+
+/** The reason "sold" or "leased", by the mode of a listing. */
+const closedReasonOf = ({ listing }: OwnListing) => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
 
 type MyListingsProps = { shelf: Shelf | null; onShelf: (shelf: Shelf | null) => void }
 
@@ -40,6 +48,8 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
   const [now] = useState(() => new Date())
   const [goingOff, setGoingOff] = useState<readonly OwnListing[] | null>(null)
   const [deleting, setDeleting] = useState<OwnListing | null>(null)
+  const [sharing, setSharing] = useState<OwnListing | null>(null)
+  const [pricing, setPricing] = useState<OwnListing | null>(null)
   const [openItem, setOpenItem] = useState<OwnListing | null>(null)
   const [floorsItem, setFloorsItem] = useState<OwnListing | null>(null)
   const states = shelf ? [shelf] : shelfOrder
@@ -82,6 +92,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
               keyword={loaded.keyword}
               onMore={loadMore}
               onTakeOff={setGoingOff}
+              onPrice={setPricing}
               onRowMore={setOpenItem}
             />
             {shownItems.length === 0 && <NothingShown keyword={loaded.keyword} onClear={() => setTyped('')} />}
@@ -97,10 +108,18 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         onClose={() => setOpenItem(null)}
         onCopy={(item) => void actions.copy(item)}
         onFloors={setFloorsItem}
+        onShare={setSharing}
+        onClosed={(item) => void actions.takeOff([item], closedReasonOf)}
         onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setDeleting}
       />
+      <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={(item, price) => void actions.edit([item], () => ({ price }))} />
+      {sharing?.listing && (
+        <Suspense>
+          <ShareChoice target="listing" listing={sharing.listing} open onClose={() => setSharing(null)} madeOn="/propertyInfo" />
+        </Suspense>
+      )}
       <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
       <LeaveSheets {...{ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }} />
     </main>

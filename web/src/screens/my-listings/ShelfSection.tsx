@@ -38,6 +38,7 @@ export type SectionProps = {
   isLoadingMore: boolean
   onMore: (shelf: Shelf) => Promise<void>
   onTakeOff: (items: readonly OwnListing[]) => void
+  onPrice: (item: OwnListing) => void
   /** Opens the rarer actions of an item. */
   onRowMore: (item: OwnListing) => void
 }
@@ -45,7 +46,20 @@ export type SectionProps = {
 const notes = { Rejected: 'RejectedNote', OnShelf: null, InReview: 'InReviewNote', Draft: 'DraftNote', OffShelf: 'OffShelfNote' } as const
 
 /** The drafts or listings of one state; nothing if there are none. */
-export function ShelfSection({ shelf, lists, keyword, now, actions, selection, statistics, isLoadingMore, onMore, onTakeOff, onRowMore }: SectionProps) {
+export function ShelfSection({
+  shelf,
+  lists,
+  keyword,
+  now,
+  actions,
+  selection,
+  statistics,
+  isLoadingMore,
+  onMore,
+  onTakeOff,
+  onPrice,
+  onRowMore,
+}: SectionProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const edits = useDraftsOf(useUserInfo(({ userId }) => userId)).filter(({ kind }) => kind === 'listing')
@@ -77,7 +91,7 @@ export function ShelfSection({ shelf, lists, keyword, now, actions, selection, s
                   </>
                 )
               }
-              actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onMore={onRowMore} />}
+              actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onPrice={onPrice} onMore={onRowMore} />}
             />
           </li>
         ))}
@@ -110,6 +124,7 @@ type RowActionsProps = {
   item: OwnListing
   actions: ShelfActions
   onTakeOff: (items: readonly OwnListing[]) => void
+  onPrice: (item: OwnListing) => void
   onMore: (item: OwnListing) => void
 }
 
@@ -134,7 +149,7 @@ function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: Li
   )
 }
 
-function RowActions({ item, actions, onTakeOff, onMore }: RowActionsProps) {
+function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const isBusy = actions.busyIds.has(item.id)
@@ -150,6 +165,17 @@ function RowActions({ item, actions, onTakeOff, onMore }: RowActionsProps) {
       >
         {isDraft ? words.goOn : shelf === 'Rejected' ? words.mend : words.edit}
       </Link>
+      {item.listing && (shelf === 'OnShelf' || shelf === 'OffShelf') && (
+        <Button
+          variant="quiet"
+          className={className}
+          busy={isBusy}
+          aria-label={fill(words.changePriceOf, { name: listingName(viewOf(item), locale) })}
+          onClick={() => onPrice(item)}
+        >
+          {words.changePrice}
+        </Button>
+      )}
       {shelf === 'OnShelf' && (
         <Button variant="quiet" className={className} busy={isBusy} onClick={() => onTakeOff([item])}>
           {words.takeOff}

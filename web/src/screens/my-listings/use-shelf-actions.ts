@@ -4,6 +4,7 @@ import { screenApi } from '../../page/api.ts'
 import { movedTo, type OwnLists, withConfirmed, withHidden, withMoved } from './own-lists.ts'
 import { idsOf, textOf, useActionState } from './use-action-state.ts'
 import { useDraftActions } from './use-draft-actions.ts'
+import { useEditActions } from './use-edit-actions.ts'
 
 type Reason = CodeOf<'offShelfReason'>
 /** Most ids in one call. */
@@ -14,6 +15,7 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
   const state = useActionState()
   const { run, say, setBusyIds, setFailures, setSkipped, words } = state
   const drafts = useDraftActions(change, reload, state)
+  const edits = useEditActions(change, reload, state)
 
   const takeOff = async (items: readonly OwnListing[], reasonOf: (item: OwnListing) => Reason, hides: (item: OwnListing) => boolean = () => false) => {
     const done = await run(items, (item) =>
@@ -72,6 +74,7 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
     hide,
     confirm,
     ...drafts,
+    ...edits,
     busyIds,
     failures,
     skipped,

@@ -1,0 +1,70 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fields } from '@site/domain/fields.ts'
+import { fill, formatMoney, formatPrice } from '@site/domain/format.ts'
+import { isPriceJump } from '@site/domain/price-slip.ts'
+import { readAmount } from '@site/domain/typed-amount.ts'
+import { type FormEvent, useState } from 'react'
+import { listingName } from '../../listing/listing-lines.ts'
+import { useShell, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { viewOf } from './draft-view.ts'
+import { editWords } from './edit.words.ts'
+
+type PriceSheetProps = { item: OwnListing | null; onClose: () => void; onPrice: (item: OwnListing, price: number) => void }
+
+/** Changes the price of one listing: one field. A price that is half of the old one away from it is asked about. */
+export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
+  const words = useWords(editWords)
+  const { locale, site } = useShell()
+  const [shown, setShown] = useState<OwnListing | null>(null)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const [isAsked, setAsked] = useState(false)
+  const type = (typed: string) => {
+    setText(typed)
+    setFault(undefined)
+    setAsked(false)
+  }
+  // the content stays during the closing animation
+  if (item && item !== shown) {
+    setShown(item)
+    type('')
+  }
+  const view = shown && viewOf(shown)
+  const before = view?.price ?? null
+  const money = (price: number) => formatMoney(price, site.currency, locale)
+  const amount = readAmount(text)
+  const price = typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= fields.price.max ? amount : null
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!shown || price === null) return setFault(words.badPrice)
+    if (before !== null && isPriceJump(before, price) && !isAsked) return setAsked(true)
+    onClose()
+    if (price !== before) onPrice(shown, price)
+  }
+  return (
+    <Sheet open={item !== null} onClose={onClose} title={words.priceTitle} closeLabel={words.close} size="small">
+      {view && (
+        <form onSubmit={save} noValidate className="grid gap-4">
+          <p className="text-t15 text-ink-2">
+            {listingName(view, locale)} · {formatPrice(view, site.currency, locale) ?? words.noPrice}
+          </p>
+          <Field label={words.newPrice} error={fault} hint={price === null ? words.priceHint : money(price)}>
+            <TextInput name="price" value={text} inputMode="text" autoComplete="off" maxLength={30} autoFocus onChange={(event) => type(event.target.value)} />
+          </Field>
+          {isAsked && price !== null && before !== null && (
+            <p role="alert" className="rounded-tile bg-caution-soft p-3 text-t15">
+              {fill(price < before ? words.muchLower : words.muchHigher, { price: money(price), before: money(before) })}
+            </p>
+          )}
+          <Button type="submit" wide>
+            {isAsked && price !== null ? fill(words.priceIsRight, { price: money(price) }) : words.savePrice}
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { expect, test } from 'vitest'
+import { type BulkEdit, valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'
+
+const own = (listing: object | null, id = 'a') => ({ id, shelf: 'OnShelf', revision: 3, draft: null, listing }) as unknown as OwnListing
+const condo = { type: 'Residence', mode: 'Lease', price: 85_000, furnished: 'Semi' }
+
+test.each<[object | null, BulkEdit, object | null]>([
+  [condo, { key: 'price', by: 'percent', change: -5 }, { price: 80_750 }],
+  [condo, { key: 'price', by: 'percent', change: 10 }, { price: 93_500 }],
+  [condo, { key: 'price', by: 'percent', change: -33.3 }, { price: 56_695 }],
+  [condo, { key: 'price', by: 'amount', change: -7_000 }, { price: 78_000 }],
+  [condo, { key: 'price', by: 'amount', change: -85_000 }, null],
+  [condo, { key: 'price', by: 'percent', change: -100 }, null],
+  [condo, { key: 'price', by: 'percent', change: 0.0001 }, null],
+  [{ ...condo, price: null }, { key: 'price', by: 'percent', change: 10 }, null],
+  [{ ...condo, price: 100_000_000_000 }, { key: 'price', by: 'percent', change: 1 }, null],
+  [condo, { key: 'furnished', value: 'Fully' }, { furnished: 'Fully' }],
+  [condo, { key: 'furnished', value: 'Semi' }, null],
+  [{ ...condo, type: 'Carport' }, { key: 'furnished', value: 'Fully' }, null],
+  [condo, { key: 'availableFrom', value: '2026-12-01' }, { availableFrom: '2026-12-01' }],
+  [condo, { key: 'availableFrom', value: null }, null],
+  [null, { key: 'price', by: 'percent', change: 10 }, null],
+])('%j after %j has %j', (listing, edit, values) => {
+  expect(valuesAfter(own(listing), edit)).toEqual(values)
+})
+
+test('an undo gives back what was there, also nothing', () => {
+  expect(valuesBefore(own(condo), { price: 1, availableFrom: '2026-12-01' })).toEqual({ price: 85_000, availableFrom: null })
+})
+
+test('an edited listing keeps its place and has its new revision', () => {
+  const [first, second] = [own(condo, 'a'), own(condo, 'b')]
+  const lists = { lists: { OnShelf: { items: [first, second], nextCursor: null } }, counts: {}, asked: [second], askedQty: 1 }
+  const { lists: after, asked } = withEdited(lists, [withValues(second, { price: 80_000 }, 4)])
+  expect(after.OnShelf?.items.map(({ id, revision, listing }) => [id, revision, listing?.price])).toEqual([
+    ['a', 3, 85_000],
+    ['b', 4, 80_000],
+  ])
+  expect(asked[0]?.listing?.price).toBe(80_000)
+})
+
+test('a new price has its own price per square metre', () => {
+  const sale = own({ type: 'Residence', mode: 'Sale', price: 9_000_000, floorArea: 90, averagePrice: 100_000 })
+  expect(withValues(sale, { price: 4_500_000 }, 4).listing?.averagePrice).toBe(50_000)
+})

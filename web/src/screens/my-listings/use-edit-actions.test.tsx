@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { CallError } from '../../page/api.ts'
+import { noticeBoard } from '../../ui/notices.ts'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { valuesAfter } from './edits.ts'
+import type { OwnLists } from './own-lists.ts'
+import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), screenApi: () => call }))
+
+const homes = Array.from({ length: 200 }, (_, index) => {
+  const listing = { id: `home-${index}`, type: 'Residence', mode: 'Lease', price: 50_000, shelf: 'OnShelf', estate: null }
+  return { id: listing.id, shelf: 'OnShelf', revision: 1, draft: null, listing } as unknown as OwnListing
+})
+
+test('of 200 homes three changed elsewhere: they are named, the others change, and one undo brings them back', async () => {
+  /** Prices and revisions on the server; three homes are newer there. */
+  const stored = new Map(homes.map(({ id }) => [id, { revision: ['home-7', 'home-70', 'home-199'].includes(id) ? 2 : 1, price: 50_000 }]))
+  call.mockImplementation(async (_key: string, { id, revision, price }: { id: string; revision: number; price: number }) => {
+    const home = stored.get(id)!
+    if (home.revision !== revision) throw new CallError('conflict', 'It was changed meanwhile.')
+    stored.set(id, { revision: revision + 1, price })
+    return { id, revision: revision + 1, shelf: 'OnShelf', held: [] }
+  })
+  let lists: OwnLists = { lists: { OnShelf: { items: homes, nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
+  let actions: ShelfActions | null = null
+  function Probe() {
+    actions = useShelfActions(
+      (next) => (lists = next(lists)),
+      () => undefined,
+    )
+    return null
+  }
+  renderInPage(<Probe />)
+  await act(() => actions!.edit(homes, (item) => valuesAfter(item, { key: 'price', by: 'percent', change: -10 }) ?? {}))
+  expect(actions!.failures?.list.map(({ item, text }) => [item.id, text])).toEqual(
+    ['home-7', 'home-70', 'home-199'].map((id) => [id, 'It was changed meanwhile.']),
+  )
+  expect(actions!.failures?.doneCount).toBe(197)
+  const prices = () => lists.lists.OnShelf?.items.map(({ listing }) => listing?.price)
+  expect([...new Set(prices())].toSorted()).toEqual([45_000, 50_000])
+  expect(prices()?.filter((price) => price === 45_000)).toHaveLength(197)
+  expect(noticeBoard.current().at(-1)?.text).toBe('197 homes are updated')
+  await act(async () => {
+    noticeBoard.current().at(-1)?.action?.onPress()
+    await vi.waitFor(() => expect(new Set(prices())).toEqual(new Set([50_000])))
+  })
+  expect(new Set([...stored.values()].map(({ price }) => price))).toEqual(new Set([50_000]))
+})
