@@ -17,10 +17,11 @@ type BulkBarProps = {
   shownCount: number
   actions: ShelfActions
   onTakeOff: (items: readonly OwnListing[]) => void
+  onEdit: (items: readonly OwnListing[]) => void
 }
 
 /** The bar of the selected listings, above the tab bar: each action is there if it applies to some of them. */
-export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarProps) {
+export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: BulkBarProps) {
   const { items, selectAll, clear } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
@@ -50,6 +51,11 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarPr
         {items.length < shownCount && (
           <Button variant="plain" size="s" onClick={selectAll}>
             {fill(words.selectAllShown, { count: formatNumber(shownCount, locale) })}
+          </Button>
+        )}
+        {onShelf.length + offShelf.length > 0 && (
+          <Button variant="fill" size="s" busy={isBusy} onClick={() => onEdit([...onShelf, ...offShelf])}>
+            {words.editMany}
           </Button>
         )}
         {onShelf.length > 0 && (

@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { AddLinks } from './AddLinks.tsx'
 import { AskedPanel } from './AskedPanel.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { BulkEditSheet } from './BulkEditSheet.tsx'
 import { FailedLists, LoadingLists, NoListings, NothingShown } from './EmptyLists.tsx'
 import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
@@ -50,6 +51,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
   const [deleting, setDeleting] = useState<OwnListing | null>(null)
   const [sharing, setSharing] = useState<OwnListing | null>(null)
   const [pricing, setPricing] = useState<OwnListing | null>(null)
+  const [editing, setEditing] = useState<readonly OwnListing[] | null>(null)
   const [openItem, setOpenItem] = useState<OwnListing | null>(null)
   const [floorsItem, setFloorsItem] = useState<OwnListing | null>(null)
   const states = shelf ? [shelf] : shelfOrder
@@ -102,7 +104,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         {!loaded && !hasFailed && <LoadingLists />}
         {hasFailed && <FailedLists hasLists={loaded !== null} onRetry={load} />}
       </div>
-      {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={setGoingOff} />}
+      {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={setGoingOff} onEdit={setEditing} />}
       <MoreSheet
         item={openItem}
         onClose={() => setOpenItem(null)}
@@ -114,6 +116,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setDeleting}
       />
+      <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, valuesOf) => void actions.edit(items, valuesOf).then(selection.clear)} />
       <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={(item, price) => void actions.edit([item], () => ({ price }))} />
       {sharing?.listing && (
         <Suspense>

@@ -52,6 +52,7 @@ export const myListingsWords = {
   share: { zh: '分享', en: 'Share' },
   markSold: { zh: '标为已售', en: 'Mark as sold' },
   markLeased: { zh: '标为已租', en: 'Mark as rented' },
+  editMany: { zh: '批量修改…', en: 'Edit…' },
   editedOne: { zh: '{name} 已修改', en: '{name} is updated' },
   editedMany: { zh: '已修改 {count} 套', en: '{count} homes are updated' },
   editWaitsOne: { zh: '{name} 的修改审核后公开', en: 'The change to {name} goes public after review' },

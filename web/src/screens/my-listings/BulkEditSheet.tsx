@@ -1,0 +1,170 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { choices } from '@site/domain/choices.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
+import { readAmount } from '@site/domain/typed-amount.ts'
+import { type FormEvent, useState } from 'react'
+import { listingName } from '../../listing/listing-lines.ts'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { viewOf } from './draft-view.ts'
+import { editWords } from './edit.words.ts'
+import { type BulkEdit, type QuickKey, type QuickValues, valuesAfter, withValues } from './edits.ts'
+
+type BulkEditSheetProps = {
+  /** Null: closed. */
+  items: readonly OwnListing[] | null
+  onClose: () => void
+  onEdit: (items: readonly OwnListing[], valuesOf: (item: OwnListing) => QuickValues) => void
+}
+
+const keys = ['price', 'furnished', 'availableFrom', 'placeShown'] as const satisfies readonly QuickKey[]
+
+/** What the fields of the sheet hold. `text`: the typed amount, day or chosen code. */
+type Entry = { readonly key: QuickKey; readonly direction: 'raise' | 'lower'; readonly by: 'percent' | 'amount'; readonly text: string }
+const firstEntry: Entry = { key: 'price', direction: 'lower', by: 'percent', text: '' }
+
+/** The edit that is entered; null while it is not complete. */
+function editOf({ key, direction, by, text }: Entry): BulkEdit | null {
+  if (key !== 'price') return text === '' ? null : { key, value: text }
+  const amount = readAmount(text.replace(/[%％]\s*$/, ''))
+  return amount ? { key, by, change: direction === 'raise' ? amount : -amount } : null
+}
+
+/** Changes one thing of several listings, and says before how many change and, of a price, what it becomes. */
+export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
+  const words = useWords(editWords)
+  const locale = useLocale()
+  const [shown, setShown] = useState<readonly OwnListing[]>([])
+  const [entry, setEntry] = useState(firstEntry)
+  const [isFaulty, setFaulty] = useState(false)
+  const put = (next: Partial<Entry>) => {
+    setEntry((before) => ({ ...before, ...next }))
+    setFaulty(false)
+  }
+  // the content stays during the closing animation
+  if (items && items !== shown) {
+    setShown(items)
+    put(firstEntry)
+  }
+  const edit = editOf(entry)
+  const changed = edit ? shown.flatMap((item) => (valuesAfter(item, edit) ? [item] : [])) : []
+  const count = formatNumber(changed.length, locale)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!edit || changed.length === 0) return setFaulty(true)
+    onClose()
+    onEdit(changed, (item) => valuesAfter(item, edit) ?? {})
+  }
+  const fault = !isFaulty ? undefined : edit ? words.cannotChange : entry.key === 'price' ? words.badAmount : words.choose
+  return (
+    <Sheet
+      open={items !== null}
+      onClose={onClose}
+      title={shown.length === 1 ? words.bulkTitleOne : fill(words.bulkTitle, { count: formatNumber(shown.length, locale) })}
+      closeLabel={words.close}
+      size="small"
+    >
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <Field label={words.what}>
+          <Select
+            value={entry.key}
+            options={keys.map((key) => ({ value: key, label: words[key] }))}
+            onChange={({ target }) => put({ key: keys.find((key) => key === target.value) ?? 'price', text: '' })}
+          />
+        </Field>
+        {entry.key === 'price' && (
+          <div className="flex flex-wrap gap-3">
+            <Segmented
+              label={words.direction}
+              options={[
+                { value: 'lower', label: words.lower },
+                { value: 'raise', label: words.raise },
+              ]}
+              value={entry.direction}
+              onChange={(direction) => put({ direction })}
+            />
+            <Segmented
+              label={words.unit}
+              options={[
+                { value: 'percent', label: words.percent },
+                { value: 'amount', label: words.amount },
+              ]}
+              value={entry.by}
+              onChange={(by) => put({ by })}
+            />
+          </div>
+        )}
+        <ValueField entry={entry} fault={fault} onText={(text) => put({ text })} />
+        {edit && <Outcome edit={edit} shown={shown} changed={changed} />}
+        <Button type="submit" wide>
+          {changed.length === 1 ? words.applyOne : fill(words.apply, { count })}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+type ValueFieldProps = { entry: Entry; fault: string | undefined; onText: (text: string) => void }
+
+function ValueField({ entry: { key, text }, fault, onText }: ValueFieldProps) {
+  const words = useWords(editWords)
+  const locale = useLocale()
+  if (key === 'price')
+    return (
+      <Field label={words.howMuch} error={fault}>
+        <TextInput name="change" value={text} autoComplete="off" maxLength={20} onChange={({ target }) => onText(target.value)} />
+      </Field>
+    )
+  if (key === 'availableFrom')
+    return (
+      <Field label={words.day} error={fault}>
+        <TextInput name="change" type="date" value={text} onChange={({ target }) => onText(target.value)} />
+      </Field>
+    )
+  return (
+    <Field label={words[key]} error={fault}>
+      <Select
+        name="change"
+        value={text}
+        emptyLabel={words.choose}
+        options={choices[key].map(({ code, label }) => ({ value: code, label: label[locale] }))}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </Field>
+  )
+}
+
+type OutcomeProps = { edit: BulkEdit; shown: readonly OwnListing[]; changed: readonly OwnListing[] }
+
+/** How many listings change, and the new price of the first one. */
+function Outcome({ edit, shown, changed }: OutcomeProps) {
+  const words = useWords(editWords)
+  const { locale, site } = useShell()
+  const [first] = changed
+  const values = first && valuesAfter(first, edit)
+  const rest = shown.length - changed.length
+  const number = (value: number) => formatNumber(value, locale)
+  const isOne = changed.length === 1
+  const sums = rest === 0 ? { one: words.changesOne, many: words.changes } : { one: words.changesSomeOne, many: words.changesSome }
+  const sum = changed.length === 0 ? words.cannotChange : isOne ? sums.one : sums.many
+  const priceOf = (item: OwnListing) => formatPrice(viewOf(item), site.currency, locale) ?? words.noPrice
+  return (
+    <div role="status" className="text-t15">
+      <p className="font-medium">{fill(sum, { count: number(changed.length), rest: number(rest) })}</p>
+      {first && values?.price && (
+        <p className="text-ink-2">
+          {fill(words.example, {
+            name: listingName(viewOf(first), locale),
+            before: priceOf(first),
+            after: priceOf(withValues(first, values, first.revision)),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
