@@ -147,3 +147,28 @@ test('a line that asks for homes near a landmark leads to the page near it, with
     { bedrooms: ['2'], keyword: 'pool', lat: '14.55', lng: '121.02', radiusInKm: '1', place: 'landmark.greenbelt', sort: 'distance', order: 'asc' },
   ])
 })
+
+test('/ moves to the box and types nothing; not from another field, with Ctrl, nor to a box that is not shown', () => {
+  const shown = vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  Reflect.set(HTMLElement.prototype, 'checkVisibility', undefined)
+  renderInPage(
+    <>
+      <SearchBox />
+      <input aria-label="Other" />
+    </>,
+  )
+  const other = screen.getByLabelText('Other')
+  other.focus()
+  expect(fireEvent.keyDown(other, { key: '/' })).toBe(true)
+  expect(document.activeElement).toBe(other)
+  other.blur()
+  expect(fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })).toBe(true)
+  // false: the key types nothing
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
+  expect(document.activeElement).toBe(box())
+  box().blur()
+  shown.mockReturnValue([] as unknown as DOMRectList)
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true)
+  expect(document.activeElement).not.toBe(box())
+  shown.mockRestore()
+})

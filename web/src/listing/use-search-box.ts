@@ -10,6 +10,7 @@ import { forgetSearches, loadRecentSearches, rememberSearch, useRecentSearches }
 import { nearSearchOf } from './line-search.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
+import { useSlashKey } from './use-slash-key.ts'
 import { areFor, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 /** The state and the event handlers of the search box. */
@@ -33,6 +34,7 @@ export function useSearchBox() {
     setActiveIndex(-1)
   }
   useTextTypedEarly(input, changeText)
+  useSlashKey(input)
   const options = isOpen ? optionsFor(text, suggestions, recent) : []
   const hasOptions = isOpen && options.length > 0
   const { search, choose } = useActions(keywordSearch, suggestions, () => {

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react'
+import { isRendered } from '../ui/is-rendered.ts'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"], dialog[open]') !== null)
+
+/** `/` moves the focus to a field, as on many sites; not while somebody types, a dialog is open, or the field is not shown. */
+export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      if (event.key !== '/' || hasModifier || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const input = field.current
+      if (!input || !isRendered(input)) return
+      event.preventDefault()
+      input.focus()
+      input.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
