@@ -88,7 +88,7 @@ test.each(viewers)('%s gets every field that may be seen and no other, in each a
         .toSorted(),
     ).toEqual(expected.toSorted())
     const unsaid = expected.filter((key) => answer?.[key] === null)
-    expect(unsaid).toEqual(['offShelfReason', 'posterCount'])
+    expect(unsaid).toEqual(['offShelfReason', 'hidesPriceAndPhotos', 'posterCount'])
   }
 })
 

@@ -85,6 +85,7 @@ const kinds: Readonly<Record<string, readonly { problem: ProblemKey; ask: () => 
   manageUrl: [calls('signedOut', () => [['savedsearch/page', {}]])],
   listsUrl: [calls('signedOut', () => [['share/pulse', {}]])],
   links: [calls('signedOut', () => [['share/opens', { code: links.list }]])],
+  requestsUrl: [calls('signedOut', () => [['review/listrequests', {}]])],
   listingsUrl: [calls('signedOut', () => [['listing/mine', {}]])],
   editUrl: [calls('signedOut', () => [['listing/mine', { id: 'home' }]])],
   // homes of a saved search
