@@ -3,7 +3,6 @@ import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import { Suspense, useState } from 'react'
 import { DeleteListingSheet } from '../../listing/DeleteListingSheet.tsx'
 import { TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
-import { UnreadLine } from '../../listing/UnreadLine.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
@@ -69,7 +68,6 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         )}
       </ScreenHeader>
       <div className="px-4 pb-40">
-        <UnreadLine />
         <AddLinks hasListings={hasAny} />
         {hasAny && <StateTabs lists={loaded} shelf={shelf} onShelf={onShelf} />}
         {hasAny && (
@@ -116,18 +114,38 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setDeleting}
       />
-      <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, valuesOf) => void actions.edit(items, valuesOf).then(selection.clear)} />
-      <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={(item, price) => void actions.edit([item], () => ({ price }))} />
-      {sharing?.listing && (
-        <Suspense>
-          <ShareChoice target="listing" listing={sharing.listing} open onClose={() => setSharing(null)} madeOn="/propertyInfo" />
-        </Suspense>
-      )}
-      <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
+      <EditSheets {...{ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }} />
       <LeaveSheets {...{ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }} />
     </main>
   )
 }
+
+type EditSheetsProps = {
+  editing: readonly OwnListing[] | null
+  setEditing: (items: readonly OwnListing[] | null) => void
+  pricing: OwnListing | null
+  setPricing: (item: OwnListing | null) => void
+  sharing: OwnListing | null
+  setSharing: (item: OwnListing | null) => void
+  floorsItem: OwnListing | null
+  setFloorsItem: (item: OwnListing | null) => void
+  actions: ShelfActions
+  selection: ReturnType<typeof useSelection>
+}
+
+/** The sheets that change the price of one listing, or the same of several, copy one to other floors, and share one. */
+const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }: EditSheetsProps) => (
+  <>
+    <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, valuesOf) => void actions.edit(items, valuesOf).then(selection.clear)} />
+    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={(item, price) => void actions.edit([item], () => ({ price }))} />
+    <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
+    {sharing?.listing && (
+      <Suspense>
+        <ShareChoice target="listing" listing={sharing.listing} open onClose={() => setSharing(null)} madeOn="/propertyInfo" />
+      </Suspense>
+    )}
+  </>
+)
 
 type LeaveSheetsProps = {
   goingOff: readonly OwnListing[] | null
