@@ -139,6 +139,7 @@ test('parts of pages are loaded lazily only by lazyPart, loadPart and pendingWit
 const quietCalls = [
   'POST /resource/api/city/tree',
   'POST /resource/api/shorturl/createshorturl',
+  'POST /frontend/api/account/userinfo',
   'POST /frontend/api/import/report',
   'POST /frontend/api/listing/map',
   'POST /frontend/api/savedsearch/seen',

@@ -277,7 +277,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ],
       [
         'server/src/modules/contact/contact-relay.both.test.ts',
-        'the confirmed address of an account counts as confirmed, one that an account typed or has changed since does not (T32)',
+        'an answer to an account goes to the address that it has confirmed, never to one that it typed or has changed since (T32)',
       ],
       ['server/src/modules/contact/contact-relay.both.test.ts', 'a poster whose address is not confirmed gets no message (T32)'],
       [

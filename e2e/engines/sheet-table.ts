@@ -80,6 +80,13 @@ export const sheetTable: readonly SheetRow[] = [
     isAgent: true,
     reach: open(() => '/myListings', /^More for/),
   },
+  {
+    file: 'screens/my-listings/PriceSheet.tsx',
+    way: 'an agent: My listings, Price',
+    isAgent: true,
+    reach: open(() => '/myListings?shelf=OnShelf', /^Change price of/),
+  },
+  { file: 'screens/my-listings/BulkEditSheet.tsx', way: 'an agent: My listings, several selected, Edit', isAgent: true },
   { file: 'listing/TakeOffSheet.tsx', way: 'an agent: My listings, Take off', isAgent: true, reach: open(() => '/myListings', /^Take off/) },
   {
     file: 'listing/DeleteListingSheet.tsx',

@@ -10,8 +10,8 @@ export const contactDays = 60
 export const [maxMessages, maxConversations] = [50, 300]
 
 /**
- * A conversation: its id, for an account that takes part, or the signed token of the link in a mail (the id of a message, and a signature), for whoever
- * got that mail.
+ * A conversation: its id, for an account that takes part, or the signed token of the link in a mail (the id of a message, and a signature), for the
+ * person who got that mail.
  */
 const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0-9_-]{32})?$/))
 

@@ -144,7 +144,7 @@ test('a line that asks for homes near a landmark leads to the page near it, with
   const { pathname, search } = router.state.location
   expect([pathname, search]).toEqual([
     '/nearProperties',
-    { bedrooms: ['2'], keyword: 'pool', lat: '14.55', lng: '121.02', radiusInKm: '1', place: 'landmark.greenbelt', sort: 'distance', order: 'asc' },
+    { bedrooms: '2', keyword: 'pool', lat: '14.55', lng: '121.02', radiusInKm: '1', place: 'landmark.greenbelt', sort: 'distance', order: 'asc' },
   ])
 })
 

@@ -33,7 +33,7 @@ export function blockKeysOf(conversation: Conversation, side: Side, secret: stri
   return side === 'poster' ? { own: posterKeys, others: senderKeys } : { own: senderKeys, others: posterKeys }
 }
 
-/** A stored message that its receiver is told of. */
+/** A stored message and whom it is for. */
 type Relayed = {
   readonly conversation: Conversation
   readonly writer: Side

@@ -7,7 +7,7 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../../page/api.ts', () => ({ api: () => call }))
+vi.mock('../../page/api.ts', () => ({ api: () => call, CallError: class extends Error {} }))
 
 const asVisitor = { id: 'home', type: 'Residence', mode: 'Sale', poster: { id: 'ana', name: 'Ana', role: 'Intermediary' } } as ListingView
 const asPoster = {

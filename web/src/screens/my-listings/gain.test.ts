@@ -28,6 +28,7 @@ test('fields that the type does not have are not missing', () => {
     vr: 'https://vr.example',
     videos: [{}],
     parkingSlotCount: 1,
+    isRoofed: false,
   } as unknown as ListingView
   expect(missingField(slot)).toBeNull()
 })

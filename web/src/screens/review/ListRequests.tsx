@@ -4,6 +4,7 @@ import { personName } from '@site/domain/person-name.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, CallError } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -19,7 +20,10 @@ export function ListRequests() {
   const load = useCallback(() => {
     void api()('POST /frontend/api/review/listrequests', {}).then(
       (answer) => setItems(answer.items),
-      () => setItems(null),
+      (error: unknown) => {
+        sayFailure(error)
+        setItems(null)
+      },
     )
   }, [])
   useEffect(load, [load])
