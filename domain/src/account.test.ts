@@ -120,3 +120,20 @@ test('blanks in a code, as people paste it from a mail, are left out', () => {
   expect(input.parse({ code: ' 171 603\u00a0' })).toEqual({ code: '171603' })
   expect(input.safeParse({ code: ' \u3000' }).error?.issues.map(({ message }) => message)).toEqual(['enterCode'])
 })
+
+test.each([
+  'only 336,000 per sqm',
+  '单价336000一平',
+  'P12.5-M',
+  '12,5M',
+  '１２·5M',
+  '1.25千万',
+  'twelve and a half million',
+  'Twelve Thousand pesos',
+  'mga milyon',
+  '一千二百五十万',
+  '貳佰柒拾伍萬',
+])('the remark %j goes with a hidden price, since it has a number (T34)', (text) => {
+  const hiding = { ...listing, remarks: { zh: text, en: text }, shelf: 'OffShelf', hidesPriceAndPhotos: true } as Listing
+  expect(presentListing(hiding, null, visitor)).toMatchObject({ remarks: null })
+})

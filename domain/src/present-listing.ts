@@ -13,12 +13,14 @@ function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
   return { ...shown, averagePrice: averagePriceOf(shown) }
 }
 
-/** A listing without price, for those who may not see it; remarks that say a price go, too. */
+/** A number in digits or words: a price can be written, or worked out from one for a square metre, in more ways than a reader of prices knows. */
+const anyNumber = /[\p{N}零一二两三四五六七八九十百千万亿兩萬億壹贰叁肆伍陆柒捌玖拾佰仟]|hundred|thousand|mill?[iy]on|\blibo\b/iu
+
+/** A listing without price, for those who may not see it; remarks with a number go, too. */
 function withoutPrice(stored: Listing): Listing {
-  const prices = [stored.price, stored.publicPrice, stored.previousPrice].filter((price) => typeof price === 'number')
-  const { zh = [], en = [] } = stored.pastFacts ?? {}
-  const hidden = { ...stored, price: null, previousPrice: null, priceChangedAt: null, pastFacts: { zh: [...zh, ...prices], en: [...en, ...prices] } }
-  return { ...hidden, remarks: trueRemarks(hidden) }
+  const kept = (text: string | undefined) => (text === undefined || anyNumber.test(text.normalize('NFKC')) ? '' : text)
+  const remarks = { zh: kept(stored.remarks?.zh), en: kept(stored.remarks?.en) }
+  return { ...stored, price: null, previousPrice: null, priceChangedAt: null, remarks: remarks.zh === '' && remarks.en === '' ? null : remarks }
 }
 
 /** A listing as far as place, price and remarks go: its poster sees them as entered, a reviewer the entered price and remarks. */

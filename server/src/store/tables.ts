@@ -217,6 +217,7 @@ export interface Tables extends ShareTables {
     poster_seen_at: Time | null
     sender_seen_at: Time | null
     sender_proven_at: Time | null
+    is_sender_confirmed: Generated<boolean>
   }
   message: { id: string; conversation_id: string; by: string; body: string; created_at: Time; key: Generated<string | null> }
   /** Messages and saved searches that went with an account, for the links in mails (migration 0045). */

@@ -58,7 +58,17 @@ export const contactHandlers = {
     await database.transaction(async (tx) => {
       if (viewer.id !== null) await lockAccount(tx, viewer.id)
       const body = plainText(message).trim()
-      const added = await addFirstMessage(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, variant, code: shareCode })
+      const added = await addFirstMessage(tx, {
+        listingId: id,
+        posterId,
+        senderId: viewer.id,
+        sender,
+        body,
+        today,
+        isConfirmed: !isTyped,
+        variant,
+        code: shareCode,
+      })
       const conversation = added && (await loadConversation(tx, added.conversationId))
       if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, listing })
     })

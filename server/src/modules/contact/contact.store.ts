@@ -23,6 +23,8 @@ export type Conversation = {
   readonly sender: Receiver
   /** Whether the sender's address is proven: by a message written through a link that was mailed there, or since the sender's account confirmed it. */
   readonly isSenderProven: boolean
+  /** Whether the sender takes part by an account: the address is the one that it had confirmed. */
+  readonly hasAccount: boolean
 } & SourcePage
 
 /** The page the client came from: its variant, and its share code if it had one. Later mails keep both. */
@@ -58,6 +60,8 @@ type NewConversation = {
   sender: Receiver & { locale: Locale }
   body: string
   today: string
+  /** Whether the address is the confirmed one of the sender's account. */
+  isConfirmed: boolean
 } & SourcePage
 
 /** The id of a conversation. It is equal for a repeated request: the same text from the same address to the same person about the same home on one day. */
@@ -66,28 +70,28 @@ const conversationIdOf = ({ listingId, posterId, sender, body, code, today }: Ne
     .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
     .digest('base64url')
 
-/** The conversation of an account with a person about a home, on the same page and under the same address; null without one. */
-async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, code }: NewConversation): Promise<string | null> {
+/** The conversation of an account with a person about a home, on the same page; null without one. */
+async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, code }: NewConversation): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from conversation where sender_id = ${senderId} and poster_id = ${posterId} and listing_id = ${listingId}
-      and lower(sender_email) = lower(${sender.address}) and share_code is not distinct from ${code}::text
+    select id from conversation where sender_id = ${senderId} and is_sender_confirmed and poster_id = ${posterId} and listing_id = ${listingId}
+      and share_code is not distinct from ${code}::text
     order by created_at desc, id limit 1 for update`.execute(tx)
   return rows[0]?.id ?? null
 }
 
 /**
  * Adds a message from a form to the conversation that the account has with the person about the home, or begins one; returns conversation and message, null when
- * the message is there. A person without account begins one each time: who typed the address is not known. `today`: `2026-11-21`.
+ * the message is there. A person without confirmed address begins one each time: who typed the address is not known. `today`: `2026-11-21`.
  */
 export async function addFirstMessage(tx: Kysely<Tables>, input: NewConversation): Promise<{ conversationId: string; messageId: string } | null> {
-  const { listingId, posterId, senderId, sender, body, variant, code } = input
+  const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed } = input
   const key = conversationIdOf(input)
-  const ongoing = senderId === null ? null : await conversationWith(tx, input)
+  const ongoing = isConfirmed ? await conversationWith(tx, input) : null
   if (ongoing !== null) return await addTo(tx, ongoing, body, key)
   const conversation = { id: key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
   const inserted = await tx
     .insertInto('conversation')
-    .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale })
+    .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale, is_sender_confirmed: isConfirmed })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -118,15 +122,16 @@ export async function loadConversation(db: Kysely<Tables>, id: string): Promise<
     .innerJoin('account', 'account.id', 'conversation.poster_id')
     .select(['conversation.id', 'account.name as posterName', 'share_code as code'])
     .select(['listing_id as listingId', 'poster_id as posterId', 'sender_id as senderId'])
-    .select(['sender_name', 'sender_email', 'sender_locale', 'sender_proven_at', 'variant'])
+    .select(['sender_name', 'sender_email', 'sender_locale', 'sender_proven_at', 'is_sender_confirmed', 'variant'])
     .where('conversation.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const { variant, sender_name, sender_email, sender_locale, sender_proven_at, ...conversation } = row
-  const client = row.senderId === null ? null : await receiverOfAccount(db, row.senderId)
+  const { variant, sender_name, sender_email, sender_locale, sender_proven_at, is_sender_confirmed, ...conversation } = row
+  const client = row.senderId !== null && is_sender_confirmed ? await receiverOfAccount(db, row.senderId) : null
   return {
     ...conversation,
     variant: variant as ShareVariant, // check constraints restrict these two columns
+    hasAccount: is_sender_confirmed,
     isSenderProven: client !== null || sender_proven_at !== null,
     sender: { name: sender_name, address: client?.address ?? sender_email, locale: client?.locale ?? (sender_locale as Locale) },
   }
@@ -178,23 +183,27 @@ export async function addReport(db: Kysely<Tables>, { listingId, messageId, reas
   return added !== undefined
 }
 
+/**
+ * SQL: the conversations in which an account takes part: as poster, as the client who wrote under its confirmed address, or under that address before there was
+ * the account, proven by a mailed link. `address`: the confirmed one. Each branch uses an index.
+ */
+export const conversationIdsOf = (id: string, address: string | null) => sql<{ id: string }>`
+  select id from conversation where poster_id = ${id} union all select id from conversation where sender_id = ${id} and is_sender_confirmed
+  union all select id from conversation where not is_sender_confirmed and sender_proven_at is not null and lower(sender_email) = ${address?.toLowerCase() ?? null}::text`
+
 /** The messages that an account wrote and received, by conversation, oldest first, without names and addresses. */
 export async function conversationsOf(
   db: Kysely<Tables>,
   accountId: string,
 ): Promise<{ listingId: string; startedAt: string; messages: { by: 'me' | 'other'; at: string; text: string }[] }[]> {
-  const rows = await db
-    .selectFrom('message')
-    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
-    .select(['conversation_id', 'listing_id', 'conversation.created_at as startedAt', 'message.created_at as at', 'body'])
-    .select(sql<boolean>`case by when 'poster' then poster_id else coalesce(sender_id, '') end = ${accountId}`.as('isOwn'))
-    .where((either) => either.or([either('poster_id', '=', accountId), either('sender_id', '=', accountId)]))
-    .orderBy('conversation.created_at')
-    .orderBy('conversation_id')
-    .orderBy('message.created_at')
-    .execute()
-  return [...Map.groupBy(rows, (row) => row.conversation_id).values()].map((messages) => ({
-    listingId: messages[0]!.listing_id,
+  const address = (await receiverOfAccount(db, accountId))?.address ?? null
+  const { rows } = await sql<{ conversationId: string; listingId: string; startedAt: string; at: string; body: string; isOwn: boolean }>`
+    select conversation_id as "conversationId", listing_id as "listingId", conversation.created_at as "startedAt", message.created_at as at, body,
+      (by = 'poster') = (poster_id = ${accountId}) as "isOwn"
+    from message join conversation on conversation.id = conversation_id where conversation_id in (${conversationIdsOf(accountId, address)})
+    order by conversation.created_at, conversation_id, message.created_at`.execute(db)
+  return [...Map.groupBy(rows, (row) => row.conversationId).values()].map((messages) => ({
+    listingId: messages[0]!.listingId,
     startedAt: messages[0]!.startedAt,
     messages: messages.map(({ isOwn, at, body }) => ({ by: isOwn ? ('me' as const) : ('other' as const), at, text: body })),
   }))
@@ -206,15 +215,9 @@ export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
     select 1 from message where conversation_id = conversation.id and created_at > now() - interval '180 days')`.execute(db)
 }
 
-/** Deletes all conversations of an account, on either side. */
-export async function deleteConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
-  await noteClosed(
-    tx,
-    sql`with gone as (select id from conversation where ${accountId} in (poster_id, coalesce(sender_id, '')))
-      select id from gone union all select message.id from message join gone on gone.id = conversation_id`,
-  )
-  await tx
-    .deleteFrom('conversation')
-    .where((either) => either.or([either('poster_id', '=', accountId), either('sender_id', '=', accountId)]))
-    .execute()
+/** Deletes all conversations of an account, on either side. `address`: the one that it had confirmed, if it is still known. */
+export async function deleteConversations(tx: Kysely<Tables>, accountId: string, address: string | null = null): Promise<void> {
+  const gone = sql`select id from (${conversationIdsOf(accountId, address)}) as taken union select id from conversation where sender_id = ${accountId}`
+  await noteClosed(tx, sql`with gone as (${gone}) select id from gone union all select message.id from message join gone on gone.id = conversation_id`)
+  await sql`delete from conversation where id in (${gone})`.execute(tx)
 }

@@ -152,14 +152,44 @@ test('an unproven address gets one mail however often the poster answers, and a 
   expect((await toClient()).map(({ template }) => template)).toEqual(['firstAnswer', 'answerToSender'])
 })
 
-test('an account that typed somebody else’s address proves nothing by writing in the conversation on the site (T32)', async () => {
+test('an account that only typed an address takes no part in the conversation: it reads, writes and blocks nothing there (T32)', async () => {
+  const victim = 'victim@third-party.example'
   const spammer = await registerPerson(server, 'Owner', 'spammer')
-  await spammer.call('listing/contact', { id, name: 'Sp', email: 'victim@third-party.example', message: 'Hello', locale: 'en' })
-  const conversation = await conversationOf(spammer)
-  for (const text of ['a', 'b', 'c']) await say(spammer, conversation, text)
-  await say(poster, conversation, 'YOU WON')
-  const mails = (await queuedMails(database)).filter(({ to }) => to.address === 'victim@third-party.example')
-  expect(mails.map(({ template }) => template)).toEqual(['firstAnswer'])
+  await writeAsVisitor(victim, 'In my own words')
+  const own = await conversationOf(poster)
+  await spammer.call('listing/contact', { id, name: 'Sp', email: victim.toUpperCase(), message: 'Hello', locale: 'en' })
+  expect(await listed(spammer)).toEqual({ conversations: [], links: [] })
+  const forged = (await listed(poster)).conversations.find((one) => one.id !== own)?.id ?? ''
+  const tries = { open: {}, send: { key: 'k', message: 'x' }, block: { isBlocked: true }, seen: { message: 'm' } }
+  for (const [call, input] of Object.entries(tries)) expect(codeOf(await spammer.call(`messages/${call}`, { conversation: forged, ...input }))).toBe(404)
+  await say(poster, forged, 'YOU WON')
+  expect(codeOf(await say(poster, own, 'Yes'))).toBe(200)
+  const mails = (await queuedMails(database)).filter(({ to }) => to.address.toLowerCase() === victim)
+  expect(mails.map(({ template }) => template)).toEqual(['firstAnswer', 'firstAnswer'])
+  // also after the receiver of the address has answered, and after the account has confirmed its own
+  await ask('messages/send', { conversation: tokenIn(mails[0]), key: 'k', message: 'Who is this?' })
+  await confirm(database, spammer)
+  expect(await listed(spammer)).toEqual({ conversations: [], links: [] })
+  expect(codeOf(await spammer.call('messages/open', { conversation: forged }))).toBe(404)
+})
+
+test('a client who was there before the account takes the conversation along when the account is deleted', async () => {
+  await writeAsVisitor('before@client.example', 'Before the account')
+  const conversation = await conversationOf(poster)
+  await say(poster, conversation, 'Yes')
+  const token = tokenIn(await lastMail())
+  await ask('messages/send', { conversation: token, key: 'k', message: 'When?' })
+  const later = await registerPerson(server, 'Owner', 'before')
+  await database.db.updateTable('account').set({ email: 'before@client.example' }).where('id', '=', later.id).execute()
+  await confirm(database, { ...later, email: 'before@client.example' })
+  await say(later, conversation, 'As an account')
+  const { conversations } = (await later.call('account/export', {})).envelope.data as { conversations: { messages: { by: string; text: string }[] }[] }
+  expect(conversations.map(({ messages }) => messages.map(({ by, text }) => `${by}: ${text}`))).toEqual([
+    ['me: Before the account', 'other: Yes', 'me: When?', 'me: As an account'],
+  ])
+  expect(codeOf(await later.call('account/delete', { password: goodPassword }))).toBe(200)
+  expect(await listed(poster)).toEqual({ conversations: [], links: [] })
+  expect((await ask('messages/open', { conversation: token })).envelope.msg).toBe(problemWords.accountClosed.en)
 })
 
 test('500 messages are read page by page, none twice and none missing', async () => {
@@ -213,6 +243,8 @@ test('a home that was removed leaves its conversation without words; a person wh
   await sql`update listing set removed_at = now() where id = ${id}`.execute(database.db)
   expect((await listed(client)).conversations).toMatchObject([{ listing: { text: null } }])
   expect(await opened(client, conversation)).toMatchObject({ listing: { text: null } })
+  await say(client, conversation, 'Is it gone?')
+  expect((await lastMail())?.values['listing']).toBe('a home that its owner removed')
   await sql`update listing set removed_at = null where id = ${id}`.execute(database.db)
   expect(codeOf(await client.call('account/delete', { password: goodPassword }))).toBe(200)
   expect(await listed(poster)).toEqual({ conversations: [], links: [] })

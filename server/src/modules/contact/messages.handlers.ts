@@ -9,6 +9,7 @@ import { plainText } from '../mail/plain-text.ts'
 import { messageOfToken } from './contact-token.ts'
 import { addBlocks, addMessage, type Conversation, isBlocked, loadConversation, removeBlocks, type Side } from './contact.store.ts'
 import {
+  countAnswers,
   firstUnseen,
   isReceived,
   linkConversationsOf,
@@ -111,7 +112,11 @@ export const messagesHandlers = {
     // the same problem for a missing address and for a block, so that a block is not revealed
     if (!receiver || (await isBlocked(database.db, others, own))) throw new ProblemError('noMessages')
     await requireWithinLimit(context, 'contactNetwork', addressOf(context))
-    await requireWithinLimit(context, 'contactAnswer', side === 'poster' ? conversation.posterId : mailboxOf(conversation.sender.address))
+    const writer = conversation.isSenderProven ? mailboxOf(conversation.sender.address) : conversation.id
+    await requireWithinLimit(context, 'contactAnswer', side === 'poster' ? conversation.posterId : writer)
+    // until there is an answer it is like the form, which takes as many
+    if (side === 'sender' && (await countAnswers(database.db, conversation.id)) === 0)
+      await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${conversation.listingId}`)
     const body = plainText(text).trim()
     const stored = await database.transaction(async (tx) => {
       await lockConversation(tx, conversation.id)

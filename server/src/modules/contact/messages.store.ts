@@ -2,7 +2,7 @@ import type { ConversationMessage, LinkConversation } from '@site/domain/calls/m
 import { contactDays, maxConversations, maxMessages } from '@site/domain/calls/messages.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import type { Side } from './contact.store.ts'
+import { conversationIdsOf, type Side } from './contact.store.ts'
 
 /** The conversation and the receiver's side of a message of at most `contactDays`; null when it is unknown or older. */
 export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{ conversationId: string; side: Side } | null> {
@@ -15,24 +15,19 @@ export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{
 /** A reader: an account with its confirmed address, null without one. */
 export type Reader = { readonly id: string; readonly address: string | null }
 
-/**
- * SQL: the side of a conversation on which an account is, null for others. A client who wrote without account takes part by the same address, confirmed by
- * the account and proven in the conversation.
- */
-const sideOf = ({ id, address }: Reader) => sql<Side | null>`case when poster_id = ${id} then 'poster' when sender_id = ${id}
-  or (sender_id is null and sender_proven_at is not null and lower(sender_email) = ${address?.toLowerCase() ?? null}::text) then 'sender' end`
-
 /** The side of an account in a conversation; null for others and for an unknown one. */
-export async function sideIn(db: Kysely<Tables>, conversationId: string, reader: Reader): Promise<Side | null> {
-  const { rows } = await sql<{ side: Side | null }>`select ${sideOf(reader)} as side from conversation where id = ${conversationId}`.execute(db)
+export async function sideIn(db: Kysely<Tables>, conversationId: string, { id, address }: Reader): Promise<Side | null> {
+  const { rows } = await sql<{ side: Side }>`
+    select case when poster_id = ${id} then 'poster' else 'sender' end as side from conversation
+    where id = ${conversationId} and id in (${conversationIdsOf(id, address)})`.execute(db)
   return rows[0]?.side ?? null
 }
 
-/** SQL: the conversations of an account, with its side and up to when it has seen them. Each branch uses an index. */
-const ownConversations = (reader: Reader) => sql`
-  select conversation.*, ${sideOf(reader)} as side, coalesce(case ${sideOf(reader)} when 'poster' then poster_seen_at else sender_seen_at end, '-infinity') as seen_at
-  from conversation where id in (select id from conversation where poster_id = ${reader.id} union all select id from conversation where sender_id = ${reader.id}
-    union all select id from conversation where sender_id is null and sender_proven_at is not null and lower(sender_email) = ${reader.address?.toLowerCase() ?? null}::text)`
+/** SQL: the conversations of an account, with its side and up to when it has seen them. */
+const ownConversations = ({ id, address }: Reader) => sql`
+  select conversation.*, case when poster_id = ${id} then 'poster' else 'sender' end as side,
+    coalesce(case when poster_id = ${id} then poster_seen_at else sender_seen_at end, '-infinity') as seen_at
+  from conversation where id in (${conversationIdsOf(id, address)})`
 
 /** SQL: the messages of the others in a conversation of `ownConversations` that its reader has not seen. */
 const unseen = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and message.created_at > mine.seen_at`

@@ -12,14 +12,15 @@ import { requireWithinLimit } from '../limits/limits.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading } from '../mail/mail.words.ts'
+import { firstAnswerHeading, removedHome } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, mailKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
 import { countAnswers } from './messages.store.ts'
 
-/** A listing in one line, with public facts only. */
-export const lineOf = (listing: StoredListing, locale: Locale): string => shareText(presentListing(listing, listing.poster, visitor), locale)
+/** A listing in one line, with public facts only; that it was removed, if it was for good. */
+export const lineOf = (listing: StoredListing, locale: Locale): string =>
+  listing.isRemoved ? removedHome[locale] : shareText(presentListing(listing, listing.poster, visitor), locale)
 
 /** The keys of a client in blocks: the address, and the account when there is one. */
 export const senderKeysOf = ({ senderId, sender }: Pick<Conversation, 'senderId' | 'sender'>, secret: string): string[] => [
@@ -27,10 +28,14 @@ export const senderKeysOf = ({ senderId, sender }: Pick<Conversation, 'senderId'
   ...(senderId === null ? [] : [accountKey(senderId)]),
 ]
 
-/** The keys of a side of a conversation and of the other side in blocks. */
+/**
+ * The keys of a side of a conversation and of the other side in blocks. What was only typed is no key of an account: nobody blocks in the name of an address of
+ * somebody else.
+ */
 export function blockKeysOf(conversation: Conversation, side: Side, secret: string): { own: string[]; others: string[] } {
-  const [posterKeys, senderKeys] = [[accountKey(conversation.posterId)], senderKeysOf(conversation, secret)]
-  return side === 'poster' ? { own: posterKeys, others: senderKeys } : { own: senderKeys, others: posterKeys }
+  const posterKeys = [accountKey(conversation.posterId)]
+  if (side === 'poster') return { own: posterKeys, others: senderKeysOf(conversation, secret) }
+  return { own: senderKeysOf({ ...conversation, senderId: conversation.hasAccount ? conversation.senderId : null }, secret), others: posterKeys }
 }
 
 /** A stored message and whom it is for. */
@@ -83,7 +88,7 @@ async function pushMessage(
   names: { writer: string; language: Locale },
 ): Promise<void> {
   const { conversation, writer, body, listing } = relayed
-  const accountId = writer === 'sender' ? conversation.posterId : conversation.senderId
+  const accountId = writer === 'sender' ? conversation.posterId : conversation.hasAccount ? conversation.senderId : null
   if (accountId === null) return
   const title = `${names.writer} · ${lineOf(listing, names.language)}`
   await queuePush(services, tx, { accountId }, { title, body, path: `/messages?with=${conversation.id}`, tag: `messages ${conversation.id}` })

@@ -70,6 +70,9 @@ const firstAnswerParts: readonly MailPart[] = [
   ...blockAndReportLinks,
 ]
 
+/** A home that its poster removed for good, in place of its facts. */
+export const removedHome: Words = { zh: '一套已被业主删除的房源', en: 'a home that its owner removed' }
+
 /** The heading of the first mail to a client who used a link without brand: it names no person. */
 export const firstAnswerHeading: Words = { zh: '房源留言', en: 'Messages about homes' }
 

@@ -5,6 +5,7 @@ import { groupBy } from '@site/domain/group-by.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
+import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -57,7 +58,9 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
-  const [text, setText] = useState('')
+  const { pathname, search } = window.location
+  const kept = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '' })
+  const [text, setText] = useState(kept.initial.text)
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -67,6 +70,7 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
     setBusy(false)
     if (!answer) return
     setText('')
+    kept.drop()
     notify({ text: words.answerSent, tone: 'success' })
     onSent()
   }
@@ -90,7 +94,10 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
             rows={2}
             maxLength={shareListLimits.message}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              kept.keep({ text: event.target.value })
+            }}
           />
           <Button type="submit" size="s" className="justify-self-end" disabled={text.trim() === ''} busy={isBusy}>
             {words.answer}
