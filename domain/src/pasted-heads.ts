@@ -3,6 +3,7 @@ import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
 import { isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
+import { mentionsOfPeople } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
 import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
@@ -75,6 +76,9 @@ const lengthOf = (pattern: RegExp, line: string, accept: (name: string) => boole
   return match && accept(match[1] ?? '') ? match[0].length : 0
 }
 
+/** A name of an account, of words and numbers that a sign joins: `maria_cruz88`. */
+const handle = /^\p{L}[\p{L}\d]*(?:[._][\p{L}\d]+)+$/u
+
 /** How much of the beginning of a line says who wrote it and when, by itself; 0: nothing. */
 function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
   const isSender = (words: string) => !saysHome(words, placesIn)
@@ -89,7 +93,7 @@ function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
     lengthOf(tabbed, line, isSender) ||
     lengthOf(nameThenDated, line, (words) => isNoTime(words) && /\p{L}|\d{6}/u.test(words)) ||
     lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || isNick(words))) ||
-    lengthOf(nameThenClock, line, (words) => isNick(words) && isSender(words)) ||
+    lengthOf(nameThenClock, line, (words) => (isNick(words) || handle.test(words.trim())) && isSender(words)) ||
     lengthOf(nameThenAgo, line, isNoTime) ||
     lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
   if (found > 0) return found
@@ -249,6 +253,9 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
     return all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) }))
   }
   heads.push(...signaturesIn(unsigned(), placesIn))
+  const mentions = mentionsOfPeople(unsigned(), placesIn)
+  doubtful.push(...mentions)
+  heads.push(...mentions)
   const likely = likelySignaturesIn(unsigned(), placesIn)
   doubtful.push(...likely)
   heads.push(...likely)

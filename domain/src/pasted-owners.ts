@@ -30,7 +30,7 @@ const familyName = String.raw`(?:${anyCase('abad|aguilar|aquino|bautista|castill
 const hanWho = '(?:业主|業主|房东|房東|屋主|卖家|賣家|卖方)(?:姓名|名字|名)?'
 const hanLink = String.raw`(?:[:：是为叫]\s*){0,2}(?:\p{Script=Han}{2,4}[人籍])?`
 /** Chinese family names, of which some begin other words. */
-const hanFamily =
+export const hanFamily =
   '(?:欧阳|司马|上官|诸葛|(?!马上|马来|马尼|任何|任意|许可|许诺|曾经|曾住|余款|付款|施工|谢绝|谢谢|周末|周[一二三四五六日边]|张罗|张贴|高[价品层档素端]|何时|程序|石材|江[苏西景]|韩[国籍]|唐人|汪洋|沈阳|林[木业]|田园|雷打|龙头|贾)[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林罗羅郑鄭梁谢謝宋唐许許邓鄧韩韓冯馮曹彭曾萧肖蕭田董潘袁蔡蒋蔣余杜叶葉程魏苏蘇吕呂丁任卢盧姚沈钟鐘姜崔谭譚陆陸范汪廖石韦邹鄒熊孟秦邱侯江尹薛闫雷龙段郝黎施洪庄莊柯颜顏戴翁佘賴赖纪])'
 const hanTitle = String.raw`(?:先生|小姐|女士|太太|老板|老闆|阿姨|叔叔?|伯伯?|大[哥姐]|医生|律师|经理|董(?!\p{Script=Han})|总(?![价共体面数建高部])|[姐哥](?!\p{Script=Han}{3})|[太生](?!\p{Script=Han}))`
 /** The end of a name: of its clause, or a word that goes on about the owner. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { draftsOf, shownOf } from './pasted-places.testing.ts'
+
+const home = 'Two Serendra 2BR for lease 120k/month, 92 sqm, bright corner with garden view'
+
+/** Texts around a home (`#`), a bar a line end; the names that must not be public. */
+test.each([
+  ['— 张三丰 —|#', /张三丰/],
+  ['—— 欧阳娜娜 ——|#', /欧阳/],
+  ['=== Liza Mendoza ===|#', /Liza|Mendoza/],
+  ['Maria Cruz wrote on Friday:|#', /Maria|Cruz|wrote/],
+  ['#|Sent from Maria’s iPhone', /Maria|iPhone/],
+  ["#|Sent from Liza Mendoza's Galaxy S24", /Liza|Galaxy/],
+  ['#|发自刘姐的iPhone', /刘姐/],
+  ['[Liza Mendoza sent 6 photos]|#', /Liza/],
+  ['#|[Carlo Reyes reacted ❤️ to your message]', /Carlo/],
+  ['图片已省略|#', /省略/],
+  ['圖片已略過|#', /略過/],
+  ['#|Seen by Liza, Ramon and Joy', /Liza|Ramon|Joy/],
+  ['From Melissa Tan to Everyone 10:33 AM|#', /Melissa/],
+  ['——来自 刘姐 的转发——|#', /刘姐/],
+  ['刘姐周五说：|#', /刘姐/],
+  ['黄太 引用 王芳 的消息|#', /黄太|王芳/],
+  ['Reply from Liza Mendoza|#', /Liza/],
+  ['Liza Mendoza (Admin)|#', /Liza/],
+  ['Liza Mendoza via Facebook Marketplace|#', /Liza/],
+  ['Liza started this chat. View buyer profile|#', /Liza/],
+  ['Melissa Tan left a note|#', /Melissa/],
+  ['💬 Liza Mendoza|#', /Liza/],
+  ['LIZA MENDOZA|#', /LIZA/],
+  ['你已添加了刘姐，现在可以开始聊天了。|#', /刘姐/],
+  ['#，我是刘姐', /刘姐/],
+  ['#，我是陈伟，采光好', /陈伟/],
+  ['#，张姐也可以带看', /张姐/],
+  ['刘姐 语音 12"|#', /刘姐/],
+  ['#|To: Ramon', /Ramon/],
+  ['刘姐>>>|#', /刘姐/],
+  ["Hi I'm Liza Mendoza from ABC Realty.|#", /Liza|ABC/],
+  ['#. Look for Liza at lobby', /Liza/],
+  ['My name is Ramon Vargas|#', /Ramon|Vargas/],
+  ['> Liza Mendoza|> #', /Liza/],
+  ['Maria_Cruz88 21:03|#', /Maria|88/],
+  ['巧克力_88 21:03|#', /巧克力/],
+  ['liza.mendoza_88 · 21:03|#', /liza/],
+])('%s: the name is not public, and the home is read as without it', (text, name) => {
+  const filled = text.replace('#', home).replaceAll('|', '\n')
+  expect(shownOf(filled)).not.toMatch(name)
+  const facts = (pasted: string) => draftsOf(pasted).map(({ estate, bedrooms, price, floorArea, mode }) => ({ estate, bedrooms, price, floorArea, mode }))
+  expect(facts(filled)).toEqual(facts(home))
+})
+
+test.each([
+  'This is Two Serendra, the best in BGC',
+  'Garden View',
+  'By appointment only, viewing on Friday: 10 to 5',
+  'I am the owner, direct',
+  'Look for tenants for one year',
+  '安静，近公园，业主直租',
+  '采光好，高层，江景',
+  'Shang Salcedo → Makati Medical: 5 min walk',
+])('%s stays, since it tells of the home', (text) => {
+  expect(shownOf(`${home}\n${text}. Bright and quiet.`)).toContain(text.slice(-8))
+})
