@@ -39,6 +39,7 @@ test('every path by itself: whether it exists, is shared, carries the brand, and
     exists  | /shareListDetail                           | open   | with brand  | short code
     exists  | /imagePage                                 | open   | with brand  | short code
     exists  | /contact                                   | open   | with brand  | no short code
+    exists  | /messages                                  | open   | with brand  | no short code
     exists  | /detail                                    | open   | with brand  | short code
     exists  | /collection                                | open   | with brand  | short code
     exists  | /collection/compare                        | open   | with brand  | short code
@@ -83,6 +84,7 @@ test('every path under the keys of a share link', () => {
     /shareListDetail?id=h&by=Owner&code=C      | open   | with brand  | short code
     /imagePage?id=h&by=Owner&code=C            | shared | brand by C  | short code
     /contact?id=h&by=Owner&code=C              | shared | brand by C  | no short code
+    /messages?id=h&by=Owner&code=C             | open   | with brand  | no short code
     /detail?id=h&by=Owner&code=C               | open   | with brand  | short code
     /collection?id=h&by=Owner&code=C           | open   | with brand  | short code
     /collection/compare?id=h&by=Owner&code=C   | open   | with brand  | short code
