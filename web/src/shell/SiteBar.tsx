@@ -72,11 +72,9 @@ export function SiteBar() {
 function MessagesLink() {
   const words = useWords(barsWords)
   const unread = useUnreadCount()
-  const label = unread === 0 ? words.messages : fill(words.unreadMessages, { count: unread })
   return (
     <Link
       to="/messages"
-      aria-label={label}
       title={words.messages}
       className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-fill"
       activeProps={{ className: 'text-ink' }}
@@ -84,6 +82,10 @@ function MessagesLink() {
       <span className="relative">
         <MessageSquare size={22} strokeWidth={1.8} aria-hidden />
         <UnreadBadge count={unread} />
+      </span>
+      <span className="sr-only">
+        {words.messages}
+        {unread > 0 && fill(words.unread, { count: unread })}
       </span>
     </Link>
   )

@@ -47,7 +47,6 @@ export function TabBar() {
                 to={to}
                 search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
                 activeOptions={{ includeSearch: false }}
-                {...(label === 'me' && unread > 0 && { 'aria-label': fill(words.meUnread, { count: unread }) })}
                 {...(to === '/home' && isKeywordSearch && { 'aria-current': 'page', 'data-status': 'active' })}
                 className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:tracking-[-0.04em] data-[status=active]:text-accent"
               >
@@ -55,7 +54,10 @@ export function TabBar() {
                   <Icon size={23} strokeWidth={1.8} aria-hidden />
                   {label === 'me' && <UnreadBadge count={unread} />}
                 </span>
-                {words[label]}
+                <span>
+                  {words[label]}
+                  {label === 'me' && unread > 0 && <span className="sr-only">{fill(words.unread, { count: unread })}</span>}
+                </span>
               </Link>
             </li>
           ),

@@ -11,7 +11,7 @@ export function UnreadBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-1.5 left-[calc(50%+4px)] grid h-[18px] min-w-[18px] place-items-center rounded-full border-2 border-surface bg-bad px-1 text-[11px] leading-none font-semibold text-white"
+      className="absolute -top-1.5 left-[calc(50%+4px)] grid h-[18px] min-w-[18px] place-items-center rounded-full border-2 border-surface bg-bad px-1 text-[11px] leading-none font-semibold text-surface"
     >
       {count > maxShown ? `${maxShown}+` : formatNumber(count, locale)}
     </span>

@@ -13,7 +13,6 @@ export const barsWords = {
   logIn: { zh: '登录', en: 'Log in' },
   account: { zh: '账号', en: 'Account' },
   messages: { zh: '消息', en: 'Messages' },
-  unreadMessages: { zh: '消息，{count} 段对话有新留言', en: 'Messages, {count} with something new' },
-  meUnread: { zh: '我的，{count} 段对话有新留言', en: 'Me, {count} conversations with something new' },
+  unread: { zh: '，{count} 段对话有新留言', en: ', {count} with new messages' },
   mainMenu: { zh: '主导航', en: 'Main' },
 } as const
