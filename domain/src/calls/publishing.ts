@@ -184,7 +184,14 @@ export const publishingCalls = {
         reason: z.optional(z.enum(codesOf('offShelfReason'))),
         hidesPriceAndPhotos: z.optional(z.boolean()),
       })
-      .check(z.meta({ anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }, { required: ['hidesPriceAndPhotos'] }] })),
+      .check(
+        z.meta({
+          anyOf: [
+            { properties: { shelf: { const: 'OnShelf' }, hidesPriceAndPhotos: { const: false } } },
+            { properties: { shelf: { const: 'OffShelf' } }, anyOf: [{ required: ['reason'] }, { required: ['hidesPriceAndPhotos'] }] },
+          ],
+        }),
+      ),
     output: z.strictObject({ id, shelf }),
   }),
   'POST /frontend/api/listing/remove': call({
