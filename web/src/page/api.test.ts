@@ -112,6 +112,17 @@ test.each([
   expect(noticeTexts()).toEqual([words])
 })
 
+test.each([
+  ['150', ' You can go on in about 3 min.'],
+  ['', ''],
+  ['soon', ''],
+])('a call that came too often says when it may be made again: Retry-After %j', async (seconds, wait) => {
+  const envelope = { code: 429, msg: 'Too often.', data: null }
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(envelope), { status: 429, headers: { 'retry-after': seconds } }))
+  await expect(tree()).rejects.toBeInstanceOf(CallError)
+  expect(noticeTexts()).toEqual([`Too often.${wait}`])
+})
+
 test('a failed dictionary call shows no notice', async () => {
   answer({ code: 500, msg: 'No.', data: null })
   await expect(api()('GET /resource/api/kvresource/get', { language: 'EN' })).rejects.toBeInstanceOf(CallError)

@@ -1,3 +1,4 @@
+import { fill } from '@site/domain/format.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { Api, CallKey } from '@site/domain/calls/all.ts'
 import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
@@ -104,6 +105,12 @@ const copyName = (key: CallKey, input: Record<string, unknown>): string => `${ke
 /** Whether the offline bar of the page reports the failure already: of a call that only reads. */
 const isReportedByBar = (key: CallKey): boolean => keptCalls.has(key) && !navigator.onLine
 
+/** When a call that came too often may be made again, from a `Retry-After` header in seconds (RFC 9110 section 10.2.3); empty without one. */
+function waitText(seconds: string | null): string {
+  const minutes = Math.ceil(Number(seconds) / 60)
+  return minutes > 0 ? fill(networkWords.wait[currentLocale()], { minutes }) : ''
+}
+
 async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
   const [address, init] = requestOf(key, input)
   let response: Response
@@ -117,9 +124,10 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
     throw new CallError('fault', networkWords.failed[currentLocale()], null, null, true)
   }
   if (body.code === 200) return body.data
+  const text = body.msg || networkWords.fault[currentLocale()]
   throw new CallError(
     problemOf(response.headers.get('x-problem'), body.code),
-    body.msg || networkWords.fault[currentLocale()],
+    response.status === 429 ? text + waitText(response.headers.get('retry-after')) : text,
     body.data,
     response.headers.get('x-request-id'),
   )
