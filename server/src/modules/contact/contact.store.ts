@@ -64,16 +64,16 @@ type NewConversation = {
   isConfirmed: boolean
 } & SourcePage
 
-/** The id of a conversation. It is equal for a repeated request: the same text from the same address to the same person about the same home on one day. */
-const conversationIdOf = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
+/** Identifies a message from a form: equal for a repeated request, which has the same text, addresses, home and day. */
+const firstMessageKey = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
   createHash('sha256')
     .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
     .digest('base64url')
 
 /** The conversation of an account with a person about a home, on the same page; null without one. */
-async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, code }: NewConversation): Promise<string | null> {
+async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, code }: NewConversation): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from conversation where sender_id = ${senderId} and is_sender_confirmed and poster_id = ${posterId} and listing_id = ${listingId}
+    select id from conversation where sender_id = ${senderId} and (is_sender_confirmed or lower(sender_email) = lower(${sender.address})) and poster_id = ${posterId} and listing_id = ${listingId}
       and share_code is not distinct from ${code}::text
     order by created_at desc, id limit 1 for update`.execute(tx)
   return rows[0]?.id ?? null
@@ -85,7 +85,7 @@ async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, sende
  */
 export async function addFirstMessage(tx: Kysely<Tables>, input: NewConversation): Promise<{ conversationId: string; messageId: string } | null> {
   const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed } = input
-  const key = conversationIdOf(input)
+  const key = firstMessageKey(input)
   const ongoing = isConfirmed ? await conversationWith(tx, input) : null
   if (ongoing !== null) return await addTo(tx, ongoing, body, key)
   const conversation = { id: key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
@@ -127,11 +127,13 @@ export async function loadConversation(db: Kysely<Tables>, id: string): Promise<
     .executeTakeFirst()
   if (!row) return null
   const { variant, sender_name, sender_email, sender_locale, sender_proven_at, is_sender_confirmed, ...conversation } = row
-  const client = row.senderId !== null && is_sender_confirmed ? await receiverOfAccount(db, row.senderId) : null
+  const account = row.senderId === null ? null : await receiverOfAccount(db, row.senderId)
+  const hasAccount = is_sender_confirmed || (account !== null && account.address === sender_email.toLowerCase())
+  const client = hasAccount ? account : null
   return {
     ...conversation,
     variant: variant as ShareVariant, // check constraints restrict these two columns
-    hasAccount: is_sender_confirmed,
+    hasAccount,
     isSenderProven: client !== null || sender_proven_at !== null,
     sender: { name: sender_name, address: client?.address ?? sender_email, locale: client?.locale ?? (sender_locale as Locale) },
   }
@@ -184,11 +186,12 @@ export async function addReport(db: Kysely<Tables>, { listingId, messageId, reas
 }
 
 /**
- * SQL: the conversations in which an account takes part: as poster, as the client who wrote under its confirmed address, or under that address before there was
- * the account, proven by a mailed link. `address`: the confirmed one. Each branch uses an index.
+ * SQL: the conversations in which an account takes part: as poster, as the client who wrote under an address that it had confirmed or has confirmed since, or
+ * under that address before there was the account, proven by a mailed link. `address`: the confirmed one. Each branch uses an index.
  */
 export const conversationIdsOf = (id: string, address: string | null) => sql<{ id: string }>`
-  select id from conversation where poster_id = ${id} union all select id from conversation where sender_id = ${id} and is_sender_confirmed
+  select id from conversation where poster_id = ${id} union all select id from conversation where sender_id = ${id}
+    and (is_sender_confirmed or lower(sender_email) = ${address?.toLowerCase() ?? null}::text)
   union all select id from conversation where not is_sender_confirmed and sender_proven_at is not null and lower(sender_email) = ${address?.toLowerCase() ?? null}::text`
 
 /** The messages that an account wrote and received, by conversation, oldest first, without names and addresses. */

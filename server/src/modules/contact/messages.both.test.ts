@@ -173,6 +173,18 @@ test('an account that only typed an address takes no part in the conversation: i
   expect(codeOf(await spammer.call('messages/open', { conversation: forged }))).toBe(404)
 })
 
+test('an account that writes before it has confirmed its own address has the conversation once it has', async () => {
+  const early = await registerPerson(server, 'Owner', 'early')
+  await early.call('listing/contact', { id, name: 'Ea', email: early.email, message: 'Hello', locale: 'en' })
+  expect(await listed(early)).toEqual({ conversations: [], links: [] })
+  await confirm(database, early)
+  expect((await listed(early)).conversations).toMatchObject([{ last: { isOwn: true, text: 'Hello' } }])
+  await early.call('listing/contact', { id, name: 'Ea', message: 'And now?', locale: 'en' })
+  expect((await listed(poster)).conversations).toHaveLength(1)
+  await say(poster, await conversationOf(early), 'Yes')
+  expect(await lastMail()).toMatchObject({ template: 'answerToSender', to: { address: early.email } })
+})
+
 test('a client who was there before the account takes the conversation along when the account is deleted', async () => {
   await writeAsVisitor('before@client.example', 'Before the account')
   const conversation = await conversationOf(poster)
