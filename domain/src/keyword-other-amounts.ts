@@ -41,7 +41,7 @@ const markLength = (text: string, names: (length: number) => boolean): number =>
 
 /**
  * The amounts of a normalized text that are no prices: a down payment, an instalment, a price per square metre, a rent for a year, money of another
- * country than the site's (`currency`, ISO 4217; absent: any mark is the site's).
+ * country than the site's (`currency`, ISO 4217; without it every mark is the site's).
  */
 export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmount[], currency?: string): OtherAmount[] {
   return amounts.flatMap(({ start, end, ...bounds }) => {

@@ -64,23 +64,23 @@ export const priceStories: fc.Arbitrary<PriceStory> = fc
     return { zone, publishedAt: new Date(start).toISOString(), price, steps }
   })
 
-/** SQL that runs stories with a clock that the test sets. The schema `told` is first in the search path, so its `clock_timestamp` replaces the built-in one. */
+/** SQL that replays stories at the times of their steps: the schema `test_clock` comes first in the search path, so its `clock_timestamp` replaces the built-in one. */
 const player = `
-create schema told;
-create function told.clock_timestamp() returns timestamptz language sql volatile as $$ select current_setting('told.now')::timestamptz $$;
-create function told.play(stories jsonb) returns void language plpgsql set search_path = told, pg_catalog, public as $$
+create schema test_clock;
+create function test_clock.clock_timestamp() returns timestamptz language sql volatile as $$ select current_setting('test_clock.now')::timestamptz $$;
+create function test_clock.play(stories jsonb) returns void language plpgsql set search_path = test_clock, pg_catalog, public as $$
 declare
   story jsonb;
   step jsonb;
 begin
   for story in select value from jsonb_array_elements(stories) loop
     insert into site_setting values ('time-zone', story ->> 'zone') on conflict (key) do update set value = excluded.value;
-    perform set_config('told.now', story ->> 'publishedAt', true);
+    perform set_config('test_clock.now', story ->> 'publishedAt', true);
     insert into listing (id, poster_id, type, mode, status, shelf, number, city_id, price, listing_date, poster_role)
       values (story ->> 'id', 'owner', 'Residence', 'Lease', 'Done', 'OnShelf', story ->> 'id', 'makati', (story -> 'price')::bigint, (story ->> 'day')::date, 'Owner');
     perform add_first_prices(array[story ->> 'id']);
     for step in select value from jsonb_array_elements(story -> 'steps') loop
-      perform set_config('told.now', step ->> 'at', true);
+      perform set_config('test_clock.now', step ->> 'at', true);
       update listing set price = coalesce((step -> 'price')::bigint, price), shelf = coalesce(step ->> 'shelf', shelf),
         off_shelf_reason = case when coalesce(step ->> 'shelf', shelf) = 'OffShelf' then 'Leased' end where id = story ->> 'id';
     end loop;
@@ -96,7 +96,7 @@ export async function playStories(tx: Kysely<Tables>, stories: readonly PriceSto
     id: `story-${String(index).padStart(6, '0')}`,
     day: dayIn(new Date(story.publishedAt), story.zone),
   }))
-  await sql`select told.play(${JSON.stringify(named)}::jsonb)`.execute(tx)
+  await sql`select test_clock.play(${JSON.stringify(named)}::jsonb)`.execute(tx)
   const { rows } = await sql<StoredStory>`
     select id, ${publicPrice} as shown, price, shelf, price_drop as drop, previous_price as previous, price_changed_at as "changedAt",
       (select json_agg(json_build_object('at', at, 'price', price) order by at) from price_history where listing_id = listing.id) as history,

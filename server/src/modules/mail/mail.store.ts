@@ -36,7 +36,7 @@ export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOu
   await db.updateTable('mail').set({ payload: null, finished_at: sql`now()`, outcome }).where('id', '=', id).where('payload', 'is not', null).execute()
 }
 
-/** Ends the mails that wait for an address which no account has any more: its person has deleted the account. Reports go to operators, who need none. */
+/** Ends queued mails to the address of a deleted account, unless another account has the address. Abuse reports go to operators and stay. */
 export async function dropMailsTo(db: Kysely<Tables>, address: string): Promise<void> {
   await sql`update mail set payload = null, finished_at = now(), outcome = 'late'
     where payload is not null and template <> 'abuseReport' and payload::jsonb #>> '{to,address}' = ${address}
