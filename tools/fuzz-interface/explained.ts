@@ -42,6 +42,7 @@ export const explained: readonly Explained[] = [
     value: /[A-Za-z0-9_-]/,
     because: 'an id that nobody has',
   },
+  { kind: allowed, operation: at('review/approveestate'), detail: /^name: required$/, value: /"[^"\p{L}\p{N}]*"/u, because: 'a name without a letter or digit' },
   { kind: allowed, operation: at('review/mergeestate'), detail: /^into: unknownOption$/, because: 'an id that nobody has' },
   { kind: allowed, operation: at('media/edit'), detail: /^id: (unknownOption|media\w+)$/, because: 'an upload that is no photo, or not ready' },
   { kind: allowed, operation: /^POST \/frontend\/media\/uploads$/, detail: /^video: unknownOption$/, because: 'an id that nobody has' },

@@ -186,10 +186,9 @@ export const publishingCalls = {
       })
       .check(
         z.meta({
-          anyOf: [
-            { properties: { shelf: { const: 'OnShelf' }, hidesPriceAndPhotos: { const: false } } },
-            { properties: { shelf: { const: 'OffShelf' } }, anyOf: [{ required: ['reason'] }, { required: ['hidesPriceAndPhotos'] }] },
-          ],
+          anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }, { required: ['hidesPriceAndPhotos'] }],
+          if: { properties: { shelf: { const: 'OffShelf' } } },
+          else: { properties: { hidesPriceAndPhotos: { const: false } } },
         }),
       ),
     output: z.strictObject({ id, shelf }),

@@ -122,10 +122,8 @@ test.each([
   ['account/contactcard', { properties: { phone: { properties: { value: { pattern: expect.stringContaining('[0-9]') as string } } } } }],
   ['listing/nearby', { required: ['near'] }],
   ['listing/contact', { properties: { message: { maxLength: 2000, pattern: '\\S' }, name: { maxLength: 50, pattern: '\\S' }, email: { format: 'email' } } }],
-  [
-    'listing/shelf',
-    { anyOf: [{ properties: { shelf: { const: 'OnShelf' }, hidesPriceAndPhotos: { const: false } } }, { anyOf: [{ required: ['reason'] }, {}] }] },
-  ],
+  ['listing/shelf', { anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }, { required: ['hidesPriceAndPhotos'] }] }],
+  ['listing/shelf', { if: { properties: { shelf: { const: 'OffShelf' } } }, else: { properties: { hidesPriceAndPhotos: { const: false } } } }],
   ['listing/publish', { if: { required: ['id'] }, else: { required: ['type'] } }],
   ['listing/publish', { properties: { floorArea: { anyOf: [{ type: 'number', description: 'At most 2 decimals' }, { type: 'null' }] } } }],
   ['review/takeoff', { anyOf: [{}, { required: ['note'] }] }],
