@@ -103,13 +103,27 @@ test('a typed address is taken for twenty messages a day, from however many acco
   await expectFixedWords(victims[0])
 })
 
-test('one network has sixty messages and answers an hour, with however many accounts', async () => {
+test('one network has 120 messages of typed addresses an hour, with however many accounts, and 30 about one listing', async () => {
   const codes: number[] = []
-  for (let at = 0; at < 8; at += 1) {
+  for (let at = 0; at < 40; at += 1) codes.push(codeOf(await write({ id: homes[0], email: `${at}@client.example` }, limited)))
+  expect(codes.filter((code) => code === 200)).toHaveLength(30)
+  for (let at = 0; at < 14; at += 1) {
     const account = await signIn(limited, await registerPerson(free, 'Owner', `office-${at}`))
-    for (const id of homes) codes.push(codeOf(await account.call('listing/contact', { ...spam, id, email: `${at}@client.example` })))
+    for (const id of homes.slice(1)) codes.push(codeOf(await account.call('listing/contact', { ...spam, id, email: `${at}@client.example` })))
   }
-  expect(codes.filter((code) => code === 200)).toHaveLength(60)
+  expect(codes.filter((code) => code === 200)).toHaveLength(120)
+})
+
+test('the phones of a carrier, which share an address, do not use up the messages of each other or of an account', async () => {
+  const codes: number[] = []
+  for (let at = 0; at < 100; at += 1) codes.push(codeOf(await write({ id: homes[at % 8], email: `phone-${at}@client.example` }, limited)))
+  expect(codes.filter((code) => code !== 200)).toEqual([])
+  for (let at = 0; at < 30; at += 1) codes.push(codeOf(await write({ id: homes[at % 8], email: `more-${at}@client.example` }, limited)))
+  expect(codes.at(-1)).toBe(429)
+  const person = await registerPerson(free, 'Owner', 'with-account')
+  await confirm(database, person)
+  const account = await signIn(limited, person)
+  expect(codeOf(await account.call('listing/contact', { ...spam, id: homes[0], email: undefined }))).toBe(200)
 })
 
 test('a person who writes back by the mailed link has confirmed the address; opening it, ten times at once too, confirms nothing (T32)', async () => {

@@ -28,6 +28,16 @@ async function requireAddress({ viewer, services }: RequestContext, typed: strin
   return { address, isTyped: confirmed === null }
 }
 
+/** Counts a message about a listing; who types an e-mail (`typed`) is counted by it and the network, since many phones share an address. */
+async function requireFewMessages(context: RequestContext, { id, typed }: { id: string; typed: string | null }): Promise<void> {
+  const network = addressOf(context)
+  const writer = typed === null ? limitKeyOf(context) : `${network} ${typed}`
+  await requireWithinLimit(context, 'contact', writer)
+  await requireWithinLimit(context, 'contactListing', `${writer} ${id}`)
+  if (typed !== null) await requireWithinLimit(context, 'contactListingNetwork', `${network} ${id}`)
+  await requireWithinLimit(context, typed === null ? 'contactNetworkKnown' : 'contactNetwork', network)
+}
+
 export const contactHandlers = {
   'POST /frontend/api/listing/contactcard': async ({ id, code }, context) => {
     const { viewer, services } = context
@@ -42,13 +52,11 @@ export const contactHandlers = {
     const { viewer, services } = context
     const { database, secret } = services
     requireOwnName('name', name, services.profile)
-    await requireWithinLimit(context, 'contact', limitKeyOf(context))
-    await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${id}`)
-    await requireWithinLimit(context, 'contactNetwork', addressOf(context))
+    const { address, isTyped } = await requireAddress(context, email)
+    await requireFewMessages(context, { id, typed: isTyped ? mailboxOf(address) : null })
     const { id: posterId, isTaking, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const receiver = isTaking ? await receiverOfAccount(database.db, posterId) : null
-    const { address, isTyped } = await requireAddress(context, email)
     if (isTyped) await requireWithinLimit(context, 'contactTyped', mailboxOf(address))
     const sender = { name: name.trim(), address, locale }
     const isSenderBlocked = receiver !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, sender }, secret)))

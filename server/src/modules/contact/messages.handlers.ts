@@ -111,7 +111,8 @@ export const messagesHandlers = {
     const receiver = await receiverOn(database.db, side === 'poster' ? 'sender' : 'poster', conversation)
     // the same problem for a missing address and for a block, so that a block is not revealed
     if (!receiver || (await isBlocked(database.db, others, own))) throw new ProblemError('noMessages')
-    await requireWithinLimit(context, 'contactNetwork', addressOf(context))
+    const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
+    await requireWithinLimit(context, isKnown ? 'contactNetworkKnown' : 'contactNetwork', addressOf(context))
     const writer = conversation.isSenderProven ? mailboxOf(conversation.sender.address) : conversation.id
     await requireWithinLimit(context, 'contactAnswer', side === 'poster' ? conversation.posterId : writer)
     // until there is an answer it is like the form, which takes as many

@@ -30,12 +30,16 @@ const limits = {
   register: { max: 20, seconds: 3600 },
   /** By address. */
   shortUrl: { max: 60, seconds: 3600 },
-  /** Messages to posters, by account or address; the people of an office share an address. */
+  /** Messages to posters, by account, or by typed e-mail and address; an office or the phones of a carrier share an address. */
   contact: { max: 20, seconds: 3600 },
-  /** Messages about one listing, by account or address. */
+  /** Messages about one listing, by the same. */
   contactListing: { max: 5, seconds: 3600 },
-  /** Messages to posters and answers, by address, so that many accounts of one network do not multiply them. */
-  contactNetwork: { max: 60, seconds: 3600 },
+  /** Messages about one listing from typed e-mails, by address, so that many e-mails do not multiply them. */
+  contactListingNetwork: { max: 30, seconds: 3600 },
+  /** Messages to posters from typed e-mails, by address. */
+  contactNetwork: { max: 120, seconds: 3600 },
+  /** Messages and answers of people whose e-mail is confirmed, by address: each has a mailbox of his own, and a limit. */
+  contactNetworkKnown: { max: 600, seconds: 3600 },
   /** Messages of visitors, by the e-mail that they typed. */
   contactTyped: { max: 20, seconds: 86_400 },
   /** Answers, by account, or by the e-mail of a client. */
