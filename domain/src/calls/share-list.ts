@@ -31,9 +31,10 @@ const listSummary = z.strictObject({
   opens: z.number(),
   lastOpened: z.nullable(z.string()),
   verdicts: verdictCounts,
-  /** Answers that the agent has not seen, and viewings to answer. */
+  /** Answers that the agent has not seen, viewings to answer, and questions to answer by links that open. */
   unread: z.number(),
   viewings: z.number(),
+  questions: z.number(),
   /** Homes of a saved search that wait for the agent. */
   proposals: z.number(),
   updatedAt: z.string(),

@@ -61,6 +61,8 @@ const madeLink = z.strictObject({
   unread: z.number(),
   /** Viewings that wait for the agent. */
   viewings: z.number(),
+  /** Homes, or the list, about which a question is the last word. */
+  questions: z.number(),
 })
 export type MadeLink = z.infer<typeof madeLink>
 

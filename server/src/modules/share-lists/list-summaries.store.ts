@@ -2,6 +2,7 @@ import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOnShelf, isPriceHidden, isReadable } from '../../store/on-shelf.ts'
 import { isOpenLink } from '../../store/open-link.ts'
+import { openQuestions } from '../../store/open-questions.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Photos of a list in a page of lists. */
@@ -37,11 +38,12 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
     viewed as (
       select link.id, count(*) filter (where state = 'asked') as asked, count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
       from link join share_viewing using (code) group by link.id
-    )
+    ),
+    unanswered as (select link.id, sum(questions)::integer as questions from link join (${openQuestions()}) as open using (code) where is_open group by link.id)
     select list.id, title, coalesce(total, 0) as total, coalesce(available, 0) as available, coalesce(has_listing, false) as "hasListing",
       coalesce(links.open, 0) as links, coalesce(opens, 0) as opens, opened.last as "lastOpened",
       coalesce(love, 0) as love, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no,
-      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) + coalesce(viewed.unread, 0) as unread, coalesce(asked, 0) as viewings,
+      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) + coalesce(viewed.unread, 0) as unread, coalesce(asked, 0) as viewings, coalesce(questions, 0) as questions,
       (select count(*) from share_proposal join listing on listing.id = listing_id where list_id = list.id and ${isOnShelf()}) as proposals, updated_at as "updatedAt",
       array(
         select photo.url from unnest(home.shown) with ordinality as item (listing_id, place)
@@ -49,7 +51,7 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
         order by place limit ${maxPhotos}::integer
       ) as photos
     from list left join home using (id) left join links using (id) left join opened using (id)
-      left join reacted using (id) left join written using (id) left join viewed using (id)
+      left join reacted using (id) left join written using (id) left join viewed using (id) left join unanswered using (id)
     order by greatest(updated_at, reacted.last, written.last, viewed.last) desc, list.id desc`.execute(db)
   return rows.map(({ love, maybe, no, ...row }) => ({ ...row, verdicts: { love, maybe, no } }))
 }

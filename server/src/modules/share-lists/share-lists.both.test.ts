@@ -324,7 +324,17 @@ test('the page counts opens, answers and viewings, and the newest answer or chan
     viewings: 1,
   })
   await sql`update short_url set seen_at = now() where code in (${code}, ${ended})`.execute(database.db)
-  expect(await summary()).toMatchObject({ unread: 0, viewings: 1 })
+  expect(await summary(), 'an answered question').toMatchObject({ unread: 0, viewings: 1, questions: 0 })
+  await client('ask', { code, text: 'At ten?', listingId: null, who: '' })
+  await client('ask', { code, text: 'Is it quiet?', listingId: 'a', who: '' })
+  await client('ask', { code, text: 'And bright?', listingId: 'a', who: '' })
+  await client('ask', { code: ended, text: 'Still there?', listingId: 'a', who: '' }).catch(() => null)
+  await sql`update short_url set seen_at = now() where code in (${code}, ${ended})`.execute(database.db)
+  expect(await summary(), 'seen and not answered').toMatchObject({ unread: 0, questions: 2 })
+  const made = async () => (await agent.call('share/pulse', {})).envelope.data
+  expect(await made()).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ code, questions: 2 })]) })
+  await agent.list('answer', { code, text: 'Very', listingId: 'a' })
+  expect(await summary()).toMatchObject({ questions: 1 })
   await client('react', { code, listingId: 'a', verdict: 'maybe', who: '' })
   expect(await summary()).toMatchObject({ unread: 1, verdicts: { love: 0, maybe: 1, no: 1 } })
   await agent.list('moveviewing', { id: viewing.id, state: 'declined' })

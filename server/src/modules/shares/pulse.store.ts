@@ -5,6 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOpenLink } from '../../store/open-link.ts'
 import { isReadable } from '../../store/on-shelf.ts'
+import { openQuestions } from '../../store/open-questions.ts'
 import type { Tables } from '../../store/tables.ts'
 
 // Days are those of the database's clock in UTC.
@@ -49,6 +50,7 @@ type LinkRow = Home & {
   messages: number
   unread: number
   viewings: number
+  unanswered: number
   today: string
   total: number
 }
@@ -77,6 +79,7 @@ const linkOf = (row: LinkRow): StoredLink => ({
   messages: row.messages,
   unread: row.unread,
   viewings: row.viewings,
+  questions: row.unanswered,
   home: row,
 })
 
@@ -110,15 +113,16 @@ export async function linksOf(
       select code, count(*) filter (where state = 'asked') as waiting, max(changed_at) as last,
         count(*) filter (where changed_at > seen_at) as unread
       from share_viewing join link using (code) group by code
-    )
+    ), unanswered as (${openQuestions()})
     select link.code, link.target, target_id, variant, name, lang, link.created_at, expires_at, is_ended,
       (select min(at) from (values (revoked_at), (expires_at), (share_list.deleted_at)) as ends (at) where at <= now()) as ended_at, share_list.title, coalesce(opened.opens, 0)::integer as opens,
       opened.days, opened.last as last_opened, coalesce(love, 0)::integer as love, coalesce(maybe, 0)::integer as maybe, coalesce(no, 0)::integer as no,
-      (coalesce(notes, 0) + coalesce(questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
+      (coalesce(notes, 0) + coalesce(asked.questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
+      coalesce(unanswered.questions, 0)::integer as unanswered,
       (coalesce(reacted.unread, 0) + coalesce(asked.unread, 0) + coalesce(planned.unread, 0))::integer as unread,
       listing.type, bedrooms, living_rooms as "livingRooms", bathrooms, estate_id as "estateId", area_id as "areaId", city_id as "cityId",
       site_day(now()) as today, (count(*) over ())::integer as total
-    from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code)
+    from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code) left join unanswered using (code)
       left join share_list on link.target = 'list' and share_list.id = target_id
       left join listing on link.target = 'listing' and listing.id = target_id and (${isReadable()} or poster_id = ${accountId})
     where is_used or coalesce(opened.last, reacted.last, asked.last, planned.last) is not null

@@ -1,5 +1,6 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
 import { fill, formatAgo, formatNumber } from '@site/domain/format.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { linkName } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
 import { OpenBars } from './OpenBars.tsx'
-import { UnreadMark, VerdictCounts } from './Verdicts.tsx'
+import { QuestionsToAnswer, UnreadMark, VerdictCounts } from './Verdicts.tsx'
 
 /** The kind of a link: its variant, and until when it opens or when it has ended. */
 export function useLinkKind(): (link: MadeLink) => string {
@@ -23,10 +24,17 @@ export function useLinkKind(): (link: MadeLink) => string {
   }
 }
 
-type LinkRowProps = { link: MadeLink; onMore: () => void /** False among the links of one list. */; hasTitle?: boolean }
+type LinkRowProps = {
+  link: MadeLink
+  onMore: () => void
+  /** False among the links of one list. */
+  hasTitle?: boolean
+  /** Whether another link reads like it; then it says when it was made. */
+  isAlike: boolean
+}
 
 /** A link in one row: who it is for, opens of 14 days as bars, when it was opened last, answers, and what is new. */
-export function LinkRow({ link, onMore, hasTitle = true }: LinkRowProps) {
+export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps) {
   const words = useWords(listsWords)
   const { locale, site } = useShell()
   const kind = useLinkKind()
@@ -56,7 +64,10 @@ export function LinkRow({ link, onMore, hasTitle = true }: LinkRowProps) {
         </h3>
         {hasTitle && <p className="truncate text-t13 text-ink-2">{subtitle}</p>}
       </div>
-      <p className="col-span-2 col-start-2 row-start-2 text-t13 text-ink-2 @min-[46rem]:col-auto @min-[46rem]:row-auto">{kind(link)}</p>
+      <p className="col-span-2 col-start-2 row-start-2 text-t13 text-ink-2 @min-[46rem]:col-auto @min-[46rem]:row-auto">
+        {isAlike && <span className="block">{fill(words.madeAt, { when: formatMoment(link.createdAt, locale, site.timeZone) })}</span>}
+        {kind(link)}
+      </p>
       <p className="col-start-2 flex items-end gap-2 @min-[46rem]:col-auto @min-[46rem]:w-44">
         <OpenBars days={link.opens.days} />
         <span className="text-t13 text-ink-2">
@@ -68,7 +79,9 @@ export function LinkRow({ link, onMore, hasTitle = true }: LinkRowProps) {
         <span className="text-t13 text-ink-2">
           {link.lastOpened ? fill(words.openedAt, { when: formatAgo(link.lastOpened, locale, now, site.timeZone) }) : words.notOpened}
         </span>
-        {hasVerdicts ? <VerdictCounts verdicts={link.verdicts} /> : <span className="text-t13 text-ink-3">{words.noAnswer}</span>}
+        {hasVerdicts && <VerdictCounts verdicts={link.verdicts} />}
+        {link.isEnded ? null : <QuestionsToAnswer count={link.questions} />}
+        {!hasVerdicts && link.messages === 0 && <span className="text-t13 text-ink-3">{words.noAnswer}</span>}
       </div>
       <IconButton label={fill(words.more, { name })} onClick={onMore} className="z-[2] col-start-3 row-start-1 -my-2 -mr-3 @min-[46rem]:col-start-6">
         <Ellipsis size={20} aria-hidden />

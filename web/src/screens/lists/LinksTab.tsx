@@ -8,6 +8,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { alikeCodes } from './link-name.ts'
 import { LinkMenu } from './LinkMenu.tsx'
 import { LinkRow } from './LinkRow.tsx'
 import type { OwnLists } from './ListsScreen.tsx'
@@ -39,6 +40,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
         }
       />
     )
+  const alike = alikeCodes(links)
   const live = links.filter(({ isEnded }) => !isEnded)
   const waiting = viewings.items.filter(({ state }) => state === 'asked')
   const opens = links.flatMap((link) => link.opens.days).reduce((sum, count) => sum + count, 0)
@@ -66,7 +68,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
       <ul aria-label={words.links} className="@container divide-y divide-line rounded-card border border-line bg-surface">
         {links.slice(0, shown).map((link) => (
           <li key={link.code}>
-            <LinkRow link={link} onMore={() => setOpened(link)} />
+            <LinkRow link={link} isAlike={alike.has(link.code)} onMore={() => setOpened(link)} />
           </li>
         ))}
       </ul>

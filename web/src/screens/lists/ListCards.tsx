@@ -15,7 +15,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { linksText } from './list-counts.ts'
 import type { OwnLists } from './ListsScreen.tsx'
 import { NoLists } from './NoLists.tsx'
-import { UnreadMark, VerdictCounts } from './Verdicts.tsx'
+import { QuestionsToAnswer, UnreadMark, VerdictCounts } from './Verdicts.tsx'
 import { listsWords } from './lists.words.ts'
 
 /** The lists as cards, the newest answer or change first. */
@@ -48,7 +48,7 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
   const words = useWords(listsWords)
   const feeds = useWords(feedWords)
   const locale = useLocale()
-  const { id, title, total, available, unread, viewings, proposals } = list
+  const { id, title, total, available, unread, viewings, questions, proposals } = list
   const gone = total - available
   const parts = [
     fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) }),
@@ -92,10 +92,11 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
           </Link>
         )}
         <VerdictCounts verdicts={list.verdicts} />
+        <QuestionsToAnswer count={questions} />
         {unread > 0 && (
           <UnreadMark text={fill(unread === 1 ? words.unreadOne : words.unreadMany, { count: formatNumber(unread, locale) })} className="ml-auto" />
         )}
-        {unread === 0 && <NextStep list={list} />}
+        {unread === 0 && questions === 0 && <NextStep list={list} />}
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { detailWords } from './detail.words.ts'
+import { alikeCodes } from './link-name.ts'
 import { LinkMenu } from './LinkMenu.tsx'
 import { LinkRow } from './LinkRow.tsx'
 
@@ -12,6 +13,7 @@ type ListLinksProps = { links: readonly MadeLink[]; canShare: boolean; onShare: 
 /** The links of a list, each with what came of it. */
 export function ListLinks({ links, canShare, onShare, onChanged }: ListLinksProps) {
   const words = useWords(detailWords)
+  const alike = alikeCodes(links)
   const [opened, setOpened] = useState<MadeLink | null>(null)
   return (
     <section aria-labelledby="list-links" className="@container h-fit rounded-card border border-line bg-surface">
@@ -22,7 +24,7 @@ export function ListLinks({ links, canShare, onShare, onChanged }: ListLinksProp
       <ul className="divide-y divide-line">
         {links.map((link) => (
           <li key={link.code}>
-            <LinkRow link={link} hasTitle={false} onMore={() => setOpened(link)} />
+            <LinkRow link={link} hasTitle={false} isAlike={alike.has(link.code)} onMore={() => setOpened(link)} />
           </li>
         ))}
       </ul>

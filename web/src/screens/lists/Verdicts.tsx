@@ -1,9 +1,10 @@
 import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
-import { formatNumber } from '@site/domain/format.ts'
-import { Heart, Star, X } from 'lucide-react'
-import { useLocale } from '../../page/locale.tsx'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { Heart, MessageCircleQuestionMark, Star, X } from 'lucide-react'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { listsWords } from './lists.words.ts'
 
 export type Verdict = CodeOf<'verdict'>
 
@@ -44,3 +45,16 @@ export const UnreadMark = ({ text, className }: { text: string; className?: stri
     {text}
   </span>
 )
+
+/** How many questions of clients wait for an answer, also after they were seen; nothing for none. */
+export function QuestionsToAnswer({ count }: { count: number }) {
+  const words = useWords(listsWords)
+  const locale = useLocale()
+  if (count === 0) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-t13 font-semibold text-warm">
+      <MessageCircleQuestionMark size={16} aria-hidden className="shrink-0" />
+      {fill(count === 1 ? words.questionOne : words.questionMany, { count: formatNumber(count, locale) })}
+    </span>
+  )
+}

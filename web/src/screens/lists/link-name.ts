@@ -1,4 +1,5 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
+import { groupBy } from '@site/domain/group-by.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { listingName } from '../../listing/listing-lines.ts'
@@ -7,6 +8,12 @@ import { linkWords } from './link.words.ts'
 
 /** Who a link is for: its name, or the text for links without one. `unnamed`: that text. */
 export const linkName = ({ name }: Pick<MadeLink, 'name'>, unnamed: string): string => name || unnamed
+
+/** The codes of links that read like another one in a list of links: the same name for the same home or list. */
+export function alikeCodes(links: readonly Pick<MadeLink, 'code' | 'id' | 'name'>[]): ReadonlySet<string> {
+  const groups = groupBy(links, ({ id, name }) => `${id} ${name.trim().toLowerCase()}`)
+  return new Set([...groups.values()].filter((group) => group.length > 1).flatMap((group) => group.map(({ code }) => code)))
+}
 
 /** The person of an answer by a link: what they call themselves, in the language of the reader, else who the link is for, else the text `someone`. */
 export const personOf = (who: string, name: string, someone: string, locale: Locale): string => presetPerson(who, locale) || name || someone

@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** By `code`, the links of the table expression `link` where a question is the last word: about how many homes (`questions`; the list itself counts as one). */
+export const openQuestions = (): RawBuilder<unknown> => sql`
+  select code, count(*) as questions from (
+    select distinct on (code, listing_id) code, is_from_agent from share_message join link using (code)
+    order by code, listing_id, share_message.created_at desc, share_message.id desc
+  ) as last_word where not is_from_agent group by code`
