@@ -3,7 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { UnsentLine } from '../../../page/UnsentLine.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { brokenEmailIn } from './broken-email.ts'
 import { changeDevice, readDevice, type ViewingDraft, viewingKeyOf, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { sendToAgent, sessionOf } from './list-session.ts'
@@ -58,6 +59,8 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const [isBusy, setBusy] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const noteRef = useRef<HTMLTextAreaElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
   const item = list.items.find(({ id }) => id === listingId)
   const others = list.items.filter(({ id, isAvailable, listing }) => id !== listingId && isAvailable && listing)
   const tooLong = note.trim().length > shareListLimits.message
@@ -74,6 +77,12 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     changeDevice(list.code, (device) => ({ ...device, viewingDrafts: without(device.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()
+  }
+  const ask = () => {
+    const email = brokenEmailIn(note)
+    setBroken(email)
+    if (email === null) asPerson(list, () => void send())
+    else noteRef.current?.focus()
   }
   return (
     <div className="pb-2">
@@ -106,11 +115,22 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
                   max: formatNumber(shareListLimits.message, locale),
                   over: formatNumber(note.trim().length - shareListLimits.message, locale),
                 })
-              : undefined
+              : broken === null
+                ? undefined
+                : fill(words.brokenEmail, { email: broken })
           }
           hint={words.reachHint}
         >
-          <TextArea dir="auto" rows={2} value={note} onChange={(event) => change({ note: event.target.value })} />
+          <TextArea
+            ref={noteRef}
+            dir="auto"
+            rows={2}
+            value={note}
+            onChange={(event) => {
+              change({ note: event.target.value })
+              setBroken(null)
+            }}
+          />
         </Field>
       </div>
       <div className="bottom-0 -mx-4 [@media(min-height:760px)]:sticky mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
@@ -124,7 +144,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
             {refusal}
           </p>
         )}
-        <Button wide busy={isBusy} disabled={slots.length === 0 || tooLong} onClick={() => asPerson(list, () => void send())}>
+        <Button wide busy={isBusy} disabled={slots.length === 0 || tooLong} onClick={ask}>
           {slots.length === 0 ? words.chooseTime : fill(slots.length === 1 ? words.askOneTime : words.askTimes, { count: slots.length })}
         </Button>
       </div>

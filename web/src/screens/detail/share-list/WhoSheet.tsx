@@ -91,6 +91,7 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
 type PersonButtonProps = { person: string; text: string; isChosen: boolean; onChoose: () => void }
 
 function PersonButton({ person, text, isChosen, onChoose }: PersonButtonProps) {
+  const words = useWords(shareListWords)
   const locale = useLocale()
   return (
     <button
@@ -107,7 +108,7 @@ function PersonButton({ person, text, isChosen, onChoose }: PersonButtonProps) {
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <b className="block font-semibold [overflow-wrap:anywhere]">
-          <bdi>{personWord(person, locale)}</bdi>
+          <bdi>{person === '' ? words.noNameToChoose : personWord(person, locale)}</bdi>
         </b>
         <small className="text-t12 text-ink-2">{text}</small>
       </span>

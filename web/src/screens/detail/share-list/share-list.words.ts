@@ -92,6 +92,7 @@ export const shareListWords = {
   },
   /** Who gave no name: alone, and within a sentence. */
   noName: { zh: '另一位', en: 'Somebody else' },
+  noNameToChoose: { zh: '没写称呼的那一位', en: 'The one without a name' },
   noNameInText: { zh: '另一位', en: 'somebody else' },
   whoTextNameless: {
     zh: '还有别人用这个链接。说一下您是谁，您先前的选择和留言会写上这个称呼。',
@@ -124,6 +125,7 @@ export const shareListWords = {
   moreHomes: { zh: '一起看别的房源', en: 'See other homes on the same visit' },
   reachYou: { zh: '{agent}怎么联系您？', en: 'How can {agent} reach you?' },
   reachHint: { zh: '电话、微信或邮箱都行。', en: 'A phone number or an e-mail address.' },
+  brokenEmail: { zh: '“{email}”不是完整的邮箱地址。', en: '“{email}” is not a whole e-mail address.' },
   chooseTime: { zh: '先选时间', en: 'Choose a time' },
   askOneTime: { zh: '用这个时间预约', en: 'Ask for this time' },
   askTimes: { zh: '用这 {count} 个时间预约', en: 'Ask for {count} times' },

@@ -1,0 +1,5 @@
+/** The first word of a text that begins like an e-mail address and has no domain, such as `mark@`; null: none. A name after the sign alone (`@mark`) is a chat's. */
+export function brokenEmailIn(text: string): string | null {
+  const words = text.match(/[^\s@,;，；、()（）]+@[^\s,;，；、()（）]*/gu) ?? []
+  return words.find((word) => !/^[^@]+@[^@.]+(\.[^@.]+)+\.?$/u.test(word)) ?? null
+}
