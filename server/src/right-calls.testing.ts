@@ -30,7 +30,7 @@ export const rightInputs: Readonly<Partial<Record<keyof typeof calls, { body?: u
   'POST /frontend/api/listing/contact': { body: { id: 'home', name: 'Client', email: 'client@mail.example', message: 'Is it free?', locale: 'en' } },
   'POST /frontend/api/messages/open': { body: { conversation: unsignedToken } },
   'POST /frontend/api/messages/seen': { body: { conversation: unsignedToken, message: 'message' } },
-  'POST /frontend/api/messages/send': { body: { conversation: unsignedToken, key: 'key', message: 'It is.' } },
+  'POST /frontend/api/messages/send': { body: { conversation: unsignedToken, key: 'key', message: 'It is.', viewing: '2100-01-01T10:00:00.000Z' } },
   'POST /frontend/api/messages/block': { body: { conversation: unsignedToken, isBlocked: true } },
   'POST /frontend/api/messages/report': { body: { conversation: unsignedToken, message: 'message', reason: codesOf('messageReportReason')[0] } },
   'POST /frontend/api/listing/opened': { body: { id: 'home' } },

@@ -164,7 +164,7 @@ const exportedAccount = z.strictObject({
     z.strictObject({
       listingId: id,
       startedAt: z.string(),
-      messages: z.array(z.strictObject({ by: z.enum(['me', 'other']), at: z.string(), text: z.string() })),
+      messages: z.array(z.strictObject({ by: z.enum(['me', 'other']), at: z.string(), text: z.string(), viewing: z.nullable(z.string()) })),
     }),
   ),
   /** Reports of abuse by this person; `listingId` is null when the listing is deleted. */

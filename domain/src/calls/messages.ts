@@ -18,8 +18,8 @@ const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0
 /** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `text`: null once it is removed. */
 const aboutListing = z.strictObject({ id, text: z.nullable(words), code: z.nullable(z.string()) })
 
-/** A message of a conversation; `at`: ISO time. */
-const conversationMessage = z.strictObject({ id, isOwn: z.boolean(), text: z.string(), at: z.string() })
+/** A message of a conversation; `at`: ISO time; `viewing`: the ISO time at which it offers a viewing of the home, or agrees to one that was offered. */
+const conversationMessage = z.strictObject({ id, isOwn: z.boolean(), text: z.string(), at: z.string(), viewing: z.nullable(z.string()) })
 export type ConversationMessage = z.infer<typeof conversationMessage>
 
 /** A conversation with its last message, for the list of an account. */
@@ -94,8 +94,8 @@ export const messageCalls = {
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
     problems: ['signedOut', 'notFound', 'accountClosed', 'noMessages'],
-    /** `key`: random, of the device that sends. */
-    input: z.strictObject({ conversation, key: id, message }),
+    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to. */
+    input: z.strictObject({ conversation, key: id, message, viewing: z.optional(z.iso.datetime()) }),
     output: z.strictObject({ message: conversationMessage }),
   }),
   'POST /frontend/api/messages/block': call({

@@ -13,6 +13,8 @@ export type UnsentMessage = {
   readonly owner: string
   readonly key: string
   readonly text: string
+  /** The time for a viewing that it offers or agrees to, ISO. */
+  readonly viewing?: string | undefined
   readonly at: number
   readonly refused: string | null
 }
@@ -89,9 +91,9 @@ export function onMessageSent(onSent: (conversation: string, message: Conversati
 }
 
 /** Sends one message; false while the server cannot be reached. */
-async function send({ conversation, key, text }: UnsentMessage): Promise<boolean> {
+async function send({ conversation, key, text, viewing }: UnsentMessage): Promise<boolean> {
   try {
-    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text })
+    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing })
     dropUnsent(key)
     for (const listener of sentTo) listener(conversation, message)
     return true
@@ -110,10 +112,10 @@ async function sendAll(): Promise<void> {
 /** Sends what waits, in its order; what cannot be sent waits on. */
 const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 
-/** Takes a message: it is kept on the device until the server has it. */
-export function writeMessage(conversation: string, text: string): void {
+/** Takes a message: it is kept on the device until the server has it. `viewing`: the time for a viewing that it offers or agrees to, ISO. */
+export function writeMessage(conversation: string, text: string, viewing?: string): void {
   const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, at: Date.now(), refused: null }])
+  change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, viewing, at: Date.now(), refused: null }])
   void sendUnsent()
 }
 

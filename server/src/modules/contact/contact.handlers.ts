@@ -20,11 +20,10 @@ async function requireShelved(id: string, { database, places }: Services): Promi
   return listing
 }
 
-/** The address for answers: the confirmed address of the account, otherwise the typed one. Throws `invalid` without either. */
-async function requireAddress({ viewer, services }: RequestContext, typed: string | undefined): Promise<{ address: string; isTyped: boolean }> {
+/** The address for answers: the confirmed address of the account, otherwise the typed one; null without either. */
+async function addressFor({ viewer, services }: RequestContext, typed: string | undefined): Promise<{ address: string | null; isTyped: boolean }> {
   const confirmed = viewer.id === null ? null : await receiverOfAccount(services.database.db, viewer.id)
-  const address = confirmed?.address ?? typed?.trim()
-  if (address === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
+  const address = confirmed?.address ?? typed?.trim() ?? null
   return { address, isTyped: confirmed === null }
 }
 
@@ -52,11 +51,12 @@ export const contactHandlers = {
     const { viewer, services } = context
     const { database, secret } = services
     requireOwnName('name', name, services.profile)
-    const { address, isTyped } = await requireAddress(context, email)
-    await requireFewMessages(context, { id, typed: isTyped ? mailboxOf(address) : null })
+    const { address, isTyped } = await addressFor(context, email)
+    await requireFewMessages(context, { id, typed: isTyped ? mailboxOf(address ?? '') : null })
     const { id: posterId, isTaking, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const receiver = isTaking ? await receiverOfAccount(database.db, posterId) : null
+    if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
     if (isTyped) await requireWithinLimit(context, 'contactTyped', mailboxOf(address))
     const sender = { name: name.trim(), address, locale }
     const isSenderBlocked = receiver !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, sender }, secret)))
@@ -78,7 +78,7 @@ export const contactHandlers = {
         code: shareCode,
       })
       const conversation = added && (await loadConversation(tx, added.conversationId))
-      if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, listing })
+      if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, viewing: null, listing })
     })
     services.jobs.wake('push')
     services.jobs.wake('mail')

@@ -100,15 +100,18 @@ export async function addFirstMessage(tx: Kysely<Tables>, input: NewConversation
 
 /** Adds a message of the client to a conversation. */
 async function addTo(tx: Kysely<Tables>, conversationId: string, body: string, key: string) {
-  const messageId = await addMessage(tx, conversationId, 'sender', body, key)
+  const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null })
   return messageId === null ? null : { conversationId, messageId }
 }
 
-/** Adds a message to a conversation; returns its id. `key`: of the device, so that a repeated message is one; then the answer is null. */
-export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, body: string, key: string | null = null): Promise<string | null> {
+/** What a side writes. `key`: of the device, so that a repeated message is one; `viewing`: a time that it offers for a viewing, ISO. */
+type NewMessage = { readonly body: string; readonly key: string | null; readonly viewing: string | null }
+
+/** Adds a message to a conversation; returns its id, null for a repeated one. */
+export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, { body, key, viewing }: NewMessage): Promise<string | null> {
   const added = await tx
     .insertInto('message')
-    .values({ id: newId(), conversation_id: conversationId, by: writer, body, key, created_at: sql`clock_timestamp()` })
+    .values({ id: newId(), conversation_id: conversationId, by: writer, body, key, viewing_at: viewing, created_at: sql`clock_timestamp()` })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'by', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -198,17 +201,25 @@ export const conversationIdsOf = (id: string, address: string | null) => sql<{ i
 export async function conversationsOf(
   db: Kysely<Tables>,
   accountId: string,
-): Promise<{ listingId: string; startedAt: string; messages: { by: 'me' | 'other'; at: string; text: string }[] }[]> {
+): Promise<{ listingId: string; startedAt: string; messages: { by: 'me' | 'other'; at: string; text: string; viewing: string | null }[] }[]> {
   const address = (await receiverOfAccount(db, accountId))?.address ?? null
-  const { rows } = await sql<{ conversationId: string; listingId: string; startedAt: string; at: string; body: string; isOwn: boolean }>`
-    select conversation_id as "conversationId", listing_id as "listingId", conversation.created_at as "startedAt", message.created_at as at, body,
+  const { rows } = await sql<{
+    conversationId: string
+    listingId: string
+    startedAt: string
+    at: string
+    body: string
+    viewing: string | null
+    isOwn: boolean
+  }>`
+    select conversation_id as "conversationId", listing_id as "listingId", conversation.created_at as "startedAt", message.created_at as at, body, viewing_at as viewing,
       (by = 'poster') = (poster_id = ${accountId}) as "isOwn"
     from message join conversation on conversation.id = conversation_id where conversation_id in (${conversationIdsOf(accountId, address)})
     order by conversation.created_at, conversation_id, message.created_at`.execute(db)
   return [...Map.groupBy(rows, (row) => row.conversationId).values()].map((messages) => ({
     listingId: messages[0]!.listingId,
     startedAt: messages[0]!.startedAt,
-    messages: messages.map(({ isOwn, at, body }) => ({ by: isOwn ? ('me' as const) : ('other' as const), at, text: body })),
+    messages: messages.map(({ isOwn, at, body, viewing }) => ({ by: isOwn ? ('me' as const) : ('other' as const), at, text: body, viewing })),
   }))
 }
 

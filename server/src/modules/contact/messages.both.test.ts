@@ -12,6 +12,7 @@ import { addTestMarket, servicesOver, testListing } from '../listings/listings.t
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { asClient, linkTo, registerListAgent } from '../share-lists/share-lists.testing.ts'
+import { conversationsOf } from './contact.store.ts'
 
 type Message = { id: string; isOwn: boolean; text: string }
 type Opened = { id: string; with: string; messages: Message[]; hasEarlier: boolean; firstUnread: string | null; isBlocked: boolean; listing: object }
@@ -85,6 +86,20 @@ test('both sides read and write in one conversation, with what they have not see
   })
   expect(await lastMail()).toMatchObject({ template: 'answerToSender', to: { address: client.email }, values: { message: 'Yes. Sunday at ten?' } })
   expect(JSON.stringify([await opened(client, conversation), await listed(client), await opened(poster, conversation)])).not.toContain('@')
+})
+
+test('a time for a viewing is in the conversation, in the mail in the words of its reader, and in the export; one that has passed is refused', async () => {
+  await write('Is it still there?')
+  const conversation = await conversationOf(client)
+  const viewing = '2100-01-02T02:00:00.000Z'
+  const offer = { conversation, key: newId(), message: 'Would this suit you?', viewing }
+  expect((await poster.call('messages/send', offer)).envelope).toMatchObject({ data: { message: { viewing } } })
+  expect((await lastMail())?.values['message']).toMatch(/^Viewing: .*2 Jan, 02:00.*\n\nWould this suit you\?$/)
+  expect((await client.call('messages/send', { conversation, key: newId(), message: 'Yes', viewing })).envelope.code).toBe(200)
+  expect((await opened(client, conversation)).messages).toMatchObject([{ viewing: null }, { isOwn: false, viewing }, { isOwn: true, viewing }])
+  expect(await conversationsOf(database.db, client.id)).toMatchObject([{ messages: [{ viewing: null }, { by: 'other', viewing }, { by: 'me', viewing }] }])
+  const past = await poster.call('messages/send', { ...offer, key: newId(), viewing: '2020-01-02T02:00:00.000Z' })
+  expect(past.envelope).toMatchObject({ code: 400, data: { fields: { viewing: 'pastTime' } } })
 })
 
 test('what an account writes again about a home goes on in the same conversation; the same words on one day are one message', async () => {

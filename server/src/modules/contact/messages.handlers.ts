@@ -104,10 +104,11 @@ export const messagesHandlers = {
     return {}
   },
 
-  'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text }, context) => {
-    const { database, secret, jobs } = context.services
+  'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null }, context) => {
+    const { database, secret, jobs, now } = context.services
     const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
     const { own, others } = blockKeysOf(conversation, side, secret)
+    if (viewing !== null && Date.parse(viewing) <= now().getTime()) throw new ProblemError('invalid', { viewing: 'pastTime' })
     const receiver = await receiverOn(database.db, side === 'poster' ? 'sender' : 'poster', conversation)
     // the same problem for a missing address and for a block, so that a block is not revealed
     if (!receiver || (await isBlocked(database.db, others, own))) throw new ProblemError('noMessages')
@@ -122,8 +123,8 @@ export const messagesHandlers = {
     const stored = await database.transaction(async (tx) => {
       await lockConversation(tx, conversation.id)
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const messageId = await addMessage(tx, conversation.id, side, body, key)
-      if (messageId !== null) await relayMessage(context, tx, { conversation, writer: side, messageId, body, listing })
+      const messageId = await addMessage(tx, conversation.id, side, { body, key, viewing })
+      if (messageId !== null) await relayMessage(context, tx, { conversation, writer: side, messageId, body, viewing, listing })
       return await messageByKey(tx, { id: conversation.id, side, key })
     })
     jobs.wake('mail')

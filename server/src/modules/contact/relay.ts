@@ -1,10 +1,12 @@
 import { visitor } from '@site/domain/account.ts'
+import { fill } from '@site/domain/format.ts'
 import { presentListing } from '@site/domain/present-listing.ts'
-import { neutralOriginOf } from '@site/domain/site-profile.ts'
+import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -12,7 +14,7 @@ import { requireWithinLimit } from '../limits/limits.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, removedHome } from '../mail/mail.words.ts'
+import { firstAnswerHeading, removedHome, viewingLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, mailKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -44,6 +46,8 @@ type Relayed = {
   readonly writer: Side
   readonly messageId: string
   readonly body: string
+  /** A time that it offers for a viewing, ISO; null: none. */
+  readonly viewing: string | null
   readonly listing: StoredListing
 }
 
@@ -80,6 +84,10 @@ async function sendFirst(
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values }, tx)
 }
 
+/** The words of a message, after the time for a viewing that it offers. */
+const bodyIn = ({ body, viewing }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string =>
+  viewing === null ? body : `${fill(viewingLine[language], { time: formatMoment(viewing, language, timeZone) })}\n\n${body}`
+
 /** Queues a notification for the devices of the receiver, if that is an account. */
 async function pushMessage(
   { services }: RequestContext,
@@ -87,11 +95,16 @@ async function pushMessage(
   relayed: Relayed,
   names: { writer: string; language: Locale },
 ): Promise<void> {
-  const { conversation, writer, body, listing } = relayed
+  const { conversation, writer, listing } = relayed
   const accountId = writer === 'sender' ? conversation.posterId : conversation.hasAccount ? conversation.senderId : null
   if (accountId === null) return
   const title = `${names.writer} · ${lineOf(listing, names.language)}`
-  await queuePush(services, tx, { accountId }, { title, body, path: `/messages?with=${conversation.id}`, tag: `messages ${conversation.id}` })
+  await queuePush(
+    services,
+    tx,
+    { accountId },
+    { title, body: bodyIn(relayed, services.profile, names.language), path: `/messages?with=${conversation.id}`, tag: `messages ${conversation.id}` },
+  )
 }
 
 /** The person on a side of a conversation as receiver of mails; null without a confirmed address of the poster. */
@@ -104,7 +117,7 @@ export const receiverOn = async (db: Transaction<Tables> | Kysely<Tables>, side:
  */
 export async function relayMessage(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed): Promise<void> {
   const { services } = context
-  const { conversation, writer, body, listing } = relayed
+  const { conversation, writer, listing } = relayed
   const receiver = await receiverOn(tx, writer === 'sender' ? 'poster' : 'sender', conversation)
   if (!receiver) throw new ProblemError('noMessages')
   const language = receiver.locale ?? context.locale
@@ -113,7 +126,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   await pushMessage(context, tx, relayed, { writer: name, language })
   if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
-  const values = { message: body, listing: lineOf(listing, language), ...links }
+  const values = { message: bodyIn(relayed, services.profile, language), listing: lineOf(listing, language), ...links }
   const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language }
   const templateToPoster = isWithSharer(conversation, listing) ? 'messageToSharer' : 'messageToPoster'
   if (writer === 'sender') return await sendMail(services, { ...mail, template: templateToPoster, values: { ...values, sender: name } }, tx)

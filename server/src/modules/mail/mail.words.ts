@@ -73,6 +73,9 @@ const firstAnswerParts: readonly MailPart[] = [
 /** A home that its poster removed for good, in place of its facts. */
 export const removedHome: Words = { zh: '一套已被业主删除的房源', en: 'a home that its owner removed' }
 
+/** The line of a message that offers a time for a viewing of the home, or agrees to one. */
+export const viewingLine: Words = { zh: '看房时间：{time}（房子所在地时间）', en: 'Viewing: {time} (local time at the home)' }
+
 /** The heading of the first mail to a client who used a link without brand: it names no person. */
 export const firstAnswerHeading: Words = { zh: '房源留言', en: 'Messages about homes' }
 

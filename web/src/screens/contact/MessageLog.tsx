@@ -9,6 +9,7 @@ import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { messagesWords } from './messages.words.ts'
+import { ViewingOffer, ViewingTime } from './ViewingOffer.tsx'
 import { withEarlier } from './use-conversation.ts'
 
 type MessageLogProps = {
@@ -42,7 +43,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
             <li key={message.id} className="grid gap-2.5">
               {isNewDay && <p className="mt-2 text-center text-t12 text-ink-3">{formatDay(message.at)}</p>}
               {message.id === firstUnread && <p className="border-b border-accent text-t12 font-semibold text-accent">{words.newFrom}</p>}
-              <Bubble isOwn={message.isOwn} text={message.text}>
+              <Bubble isOwn={message.isOwn} text={message.text} viewing={<ViewingOffer reference={reference} message={message} conversation={conversation} />}>
                 <time dateTime={message.at}>{clockIn(message.at, site.timeZone)}</time>
               </Bubble>
             </li>
@@ -59,7 +60,9 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   )
 }
 
-function Bubble({ isOwn, text, children }: { isOwn: boolean; text: string; children: ReactNode }) {
+type BubbleProps = { isOwn: boolean; text: string; viewing: ReactNode; children: ReactNode }
+
+function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
   const words = useWords(messagesWords)
   return (
     <div className={classNames('w-fit max-w-[85%] rounded-tile px-3.5 py-2', isOwn ? 'ml-auto bg-accent-soft' : 'bg-fill')}>
@@ -67,18 +70,19 @@ function Bubble({ isOwn, text, children }: { isOwn: boolean; text: string; child
       <p dir="auto" className="text-t15 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {text}
       </p>
+      {viewing}
       <p className="text-t12 text-ink-2">{children}</p>
     </div>
   )
 }
 
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
-function Unsent({ message: { key, text, refused } }: { message: UnsentMessage }) {
+function Unsent({ message: { key, text, viewing, refused } }: { message: UnsentMessage }) {
   const words = useWords(messagesWords)
   const isOnline = useIsOnline()
   return (
     <div role="status">
-      <Bubble isOwn text={text}>
+      <Bubble isOwn text={text} viewing={viewing === undefined ? null : <ViewingTime time={viewing} />}>
         {refused ?? (isOnline ? words.sending : words.waits)}
       </Bubble>
       {refused !== null && (

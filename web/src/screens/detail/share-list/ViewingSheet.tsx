@@ -3,8 +3,8 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useShell, useWords } from '../../../page/locale.tsx'
+import { type RefObject, useRef, useState } from 'react'
+import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { UnsentLine } from '../../../page/UnsentLine.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -54,16 +54,15 @@ function useViewingDraft({ code, items }: SharedList, listingId: string) {
 
 function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; agent: string; listingId: string; onSent: () => void }) {
   const words = useWords(shareListWords)
-  const { locale } = useShell()
   const [{ ids, slots, note }, change] = useViewingDraft(list, listingId)
   const [isBusy, setBusy] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
   const [refusal, setRefusal] = useState('')
   const noteRef = useRef<HTMLTextAreaElement>(null)
-  const [broken, setBroken] = useState<string | null>(null)
+  const [isChecked, setChecked] = useState(false)
   const item = list.items.find(({ id }) => id === listingId)
   const others = list.items.filter(({ id, isAvailable, listing }) => id !== listingId && isAvailable && listing)
-  const tooLong = note.trim().length > shareListLimits.message
+  const tooLong = isTooLong(note)
   const send = async () => {
     setBusy(true)
     setUnsent(false)
@@ -79,9 +78,8 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     onSent()
   }
   const ask = () => {
-    const email = brokenEmailIn(note)
-    setBroken(email)
-    if (email === null) asPerson(list, () => void send())
+    setChecked(true)
+    if (brokenEmailIn(note) === null) asPerson(list, () => void send())
     else noteRef.current?.focus()
   }
   return (
@@ -106,32 +104,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
         </details>
       )}
       <div className="mt-4 [&_textarea]:scroll-mb-24">
-        <Field
-          label={fill(words.reachYou, { agent })}
-          note={words.optional}
-          error={
-            tooLong
-              ? fill(words.tooLong, {
-                  max: formatNumber(shareListLimits.message, locale),
-                  over: formatNumber(note.trim().length - shareListLimits.message, locale),
-                })
-              : broken === null
-                ? undefined
-                : fill(words.brokenEmail, { email: broken })
-          }
-          hint={words.reachHint}
-        >
-          <TextArea
-            ref={noteRef}
-            dir="auto"
-            rows={2}
-            value={note}
-            onChange={(event) => {
-              change({ note: event.target.value })
-              setBroken(null)
-            }}
-          />
-        </Field>
+        <ReachField agent={agent} note={note} isChecked={isChecked} areaRef={noteRef} onChange={(text) => change({ note: text })} />
       </div>
       <div className="bottom-0 -mx-4 [@media(min-height:760px)]:sticky mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
         {isUnsent && (
@@ -149,6 +122,24 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
         </Button>
       </div>
     </div>
+  )
+}
+
+const isTooLong = (note: string): boolean => note.trim().length > shareListLimits.message
+
+type ReachFieldProps = { agent: string; note: string; isChecked: boolean; areaRef: RefObject<HTMLTextAreaElement | null>; onChange: (note: string) => void }
+
+/** How the agent reaches the client. */
+function ReachField({ agent, note, isChecked, areaRef, onChange }: ReachFieldProps) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const long = { max: formatNumber(shareListLimits.message, locale), over: formatNumber(note.trim().length - shareListLimits.message, locale) }
+  const broken = isChecked ? brokenEmailIn(note) : null
+  const error = isTooLong(note) ? fill(words.tooLong, long) : broken === null ? undefined : fill(words.brokenEmail, { email: broken })
+  return (
+    <Field label={fill(words.reachYou, { agent })} note={words.optional} error={error} hint={words.reachHint}>
+      <TextArea ref={areaRef} dir="auto" rows={2} value={note} onChange={(event) => onChange(event.target.value)} />
+    </Field>
   )
 }
 

@@ -1,13 +1,13 @@
 import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
-import { useShell, useWords } from '../../page/locale.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { viewingWords } from './viewing.words.ts'
+import { useShell, useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { offerTimeWords } from './offer-time.words.ts'
 
-type OfferProps = { start: string; onOffer: (time: string) => Promise<void> }
+type OfferProps = { start: string; onOffer: (time: string) => Promise<void> | void }
 
 /** The instant of a typed day and time in a time zone; null if one is missing. */
 export function typedInstant(day: string, time: string, timeZone: string): string | null {
@@ -15,18 +15,18 @@ export function typedInstant(day: string, time: string, timeZone: string): strin
   return day === '' || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : instantOf(day, hours + minutes / 60, timeZone)
 }
 
-/** The sheet in which an agent offers another time for a viewing. `start`: the day that it shows first. */
-export function OfferSheet({ open, onClose, ...form }: OfferProps & { open: boolean; onClose: () => void }) {
-  const words = useWords(viewingWords)
+/** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. */
+export function OfferSheet({ open, onClose, title, ...form }: OfferProps & { open: boolean; onClose: () => void; title?: string }) {
+  const words = useWords(offerTimeWords)
   return (
-    <Sheet open={open} onClose={onClose} title={words.offerTitle} closeLabel={words.close} size="small">
+    <Sheet open={open} onClose={onClose} title={title ?? words.offerTitle} closeLabel={words.close} size="small">
       <OfferForm {...form} />
     </Sheet>
   )
 }
 
 function OfferForm({ start, onOffer }: OfferProps) {
-  const words = useWords(viewingWords)
+  const words = useWords(offerTimeWords)
   const { timeZone } = useShell().site
   const [day, setDay] = useState(() => dayIn(start ? new Date(start) : new Date(), timeZone))
   const [time, setTime] = useState('')

@@ -1,0 +1,82 @@
+import { calendarFile } from '@site/domain/calendar-file.ts'
+import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
+import { fill } from '@site/domain/format.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { OfferSheet } from '../../listing/OfferSheet.tsx'
+import { useUnsent, writeMessage } from '../../listing/unsent-messages.ts'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { messagesWords } from './messages.words.ts'
+
+/** How long a viewing takes in a calendar, in minutes. */
+const viewingMinutes = 45
+
+/** The time of a viewing in a message. */
+export function ViewingTime({ time }: { time: string }) {
+  const words = useWords(messagesWords)
+  const { locale, site } = useShell()
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-t15 font-semibold">
+      <CalendarCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      {fill(words.viewing, { time: formatMoment(time, locale, site.timeZone) })}
+    </p>
+  )
+}
+
+/** Whether one person offered a time and the other agreed to it: each has a message of that time. Messages before the loaded ones are not looked at. */
+export const isAgreed = (messages: readonly Pick<ConversationMessage, 'isOwn' | 'viewing'>[], time: string): boolean =>
+  new Set(messages.filter(({ viewing }) => viewing === time).map(({ isOwn }) => isOwn)).size === 2
+
+type ViewingOfferProps = { reference: string; message: ConversationMessage; conversation: OpenedConversation }
+
+/** The viewing that a message offers: its time, what became of it, and what the reader can do. */
+export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conversation: { messages, listing } }: ViewingOfferProps) {
+  const words = useWords(messagesWords)
+  const locale = useLocale()
+  const unsent = useUnsent(reference)
+  const [now] = useState(() => Date.now())
+  const [isOffering, setOffering] = useState(false)
+  if (viewing === null) return null
+  const hasAgreed = isAgreed(messages, viewing)
+  const hasPassed = Date.parse(viewing) <= now
+  const canAnswer = !isOwn && !hasAgreed && !hasPassed && !unsent.some((waiting) => waiting.viewing === viewing)
+  const save = () => {
+    const name = listing.text?.[locale] ?? ''
+    const title = fill(words.calendarTitle, { name })
+    const file = calendarFile({ id: `${id}@viewing`, start: viewing, minutes: viewingMinutes, stamp: new Date().toISOString(), title, place: name, text: '' })
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
+  }
+  return (
+    <>
+      <ViewingTime time={viewing} />
+      {(hasAgreed || hasPassed) && <p className="text-t13 font-semibold text-ink-2">{hasPassed ? words.passed : words.agreed}</p>}
+      {hasAgreed && !hasPassed && (
+        <Button variant="plain" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
+          {words.calendar}
+        </Button>
+      )}
+      {canAnswer && (
+        <p className="mt-1.5 mb-1 flex flex-wrap gap-2">
+          <Button size="s" onClick={() => writeMessage(reference, words.suitsText, viewing)}>
+            {words.suits}
+          </Button>
+          <Button variant="quiet" size="s" onClick={() => setOffering(true)}>
+            {words.otherTime}
+          </Button>
+        </p>
+      )}
+      <OfferSheet
+        open={isOffering}
+        onClose={() => setOffering(false)}
+        start={viewing}
+        onOffer={(time) => {
+          writeMessage(reference, words.offerText, time)
+          setOffering(false)
+        }}
+      />
+    </>
+  )
+}
