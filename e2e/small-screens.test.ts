@@ -115,6 +115,23 @@ test('on a phone in landscape the head and the tabs leave most of the window to 
   expect(viewport.height - card.top).toBeGreaterThan(100)
 })
 
+test.each(['en', 'zh'] as const)('on a phone of 360 × 640 in %s the first screen shows the prices of two homes, above the tab bar', async (locale) => {
+  const { page } = await visit('phone', locale, { context: { viewport: { width: 360, height: 640 } } })
+  for (const address of ['/home', '/home?mode=Lease&bedrooms=2', '/search/BGC']) {
+    await open(page, address)
+    const tabs = await boxOf(page.locator('.tab-bar'))
+    const cards = page.locator('main:visible .result-card')
+    for (const index of [0, 1]) expect((await boxOf(cards.nth(index).locator('.price').first())).bottom, `${address}: home ${index + 1}`).toBeLessThan(tabs.top)
+    // the facts beside the photo are whole
+    expect(
+      await cards
+        .nth(0)
+        .locator('.card-facts')
+        .evaluateAll((lines) => lines.filter((line) => line.scrollHeight > line.clientHeight + 1).length),
+    ).toBe(0)
+  }
+})
+
 test('on a desktop at a zoom of 150 % the prices of two homes are in view without scrolling', async () => {
   const viewport = { width: 853, height: 600 }
   const { page } = await visit('desktop', 'en', { context: { viewport } })

@@ -7,6 +7,19 @@ import { button, checkbox, dialog, heading, link, list } from './target.ts'
 // Looking for a home: filters in a sheet on phones and in a popover on desktops, chips, and the way back from a home.
 
 onEachEngine(({ visit }) => {
+  test('small phone: the first screen shows the prices of two homes, above the tab bar', async () => {
+    const person = await visit('small phone')
+    await person.open('/home')
+    await person.see(list('Results'))
+    const bottoms = await person.run(
+      `JSON.stringify([...document.querySelectorAll('main .result-card .price')].slice(0, 2).map((price) => price.getBoundingClientRect().bottom))`,
+    )
+    const tabBarTop = Number(await person.run(`document.querySelector('.tab-bar').getBoundingClientRect().top`))
+    const prices = JSON.parse(String(bottoms)) as number[]
+    expect(prices).toHaveLength(2)
+    expect(Math.max(...prices)).toBeLessThan(tabBarTop)
+  })
+
   test.for(['phone', 'desktop'] as const)('%s: a price is chosen from its chip, counted, and taken away again', async (screen) => {
     const person = await visit(screen)
     await person.open('/home')

@@ -47,7 +47,7 @@ export function onEachEngine(define: (on: OnEngine) => void): void {
         visit: async (screen, { expected, before, locale = 'en' } = {}) => {
           const driver = await runningDriver(engine)
           const network = await openNetwork(inject('site'), driver.tellsFaults ? undefined : before ? [before] : [])
-          const page = await driver.openPage({ size: windowSizes[screen], isPhone: screen === 'phone', ...(before ? { before } : {}) })
+          const page = await driver.openPage({ size: windowSizes[screen], isPhone: screen !== 'desktop', ...(before ? { before } : {}) })
           opened.push({ page, network, expected })
           return createPerson(page, network, locale)
         },

@@ -47,10 +47,13 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const hasLists = useHasLists()
   const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
   return (
-    <article className="group @container relative" {...pinDataOf(listing)}>
+    <article className="listing-card group @container relative" {...pinDataOf(listing)}>
       <div
         data-photo={listing.id}
-        className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isUnavailable && 'grayscale')}
+        className={classNames(
+          'card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]',
+          isUnavailable && 'grayscale',
+        )}
       >
         <CardPhotos listing={listing} isEager={isEager} isImportant={isImportant} />
         <CardChips listing={listing} now={now} />
@@ -70,9 +73,9 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
           </p>
         )}
       </div>
-      <div className={classNames('mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
+      <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
         <Price listing={listing} />
-        <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+        <p className="card-facts h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
         <ListingLink listing={listing} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
           <span className="sr-only">{name}. </span>
           {placeOf(listing, locale)}
@@ -137,7 +140,7 @@ function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
   const isAvailable = listing.shelf === undefined || isShelved(listing)
   return (
     <>
-      <div className="pointer-events-none absolute top-3 left-3 flex gap-1.5">
+      <div className="card-chips pointer-events-none absolute top-3 left-3 flex gap-1.5">
         {isAvailable &&
           chipsOf(listing, locale, now, site.timeZone).map((chip) => (
             <span
@@ -151,7 +154,7 @@ function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
             </span>
           ))}
       </div>
-      <div className="pointer-events-none absolute bottom-3 left-3 flex gap-1.5">
+      <div className="card-media pointer-events-none absolute bottom-3 left-3 flex gap-1.5">
         {listing.vr && <MediaChip icon={<Box size={13} aria-hidden />} label={words.vr} />}
         {(listing.videos?.length ?? 0) > 0 && <MediaChip icon={<Play size={12} fill="currentColor" aria-hidden />} label={words.video} />}
       </div>

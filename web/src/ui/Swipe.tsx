@@ -84,7 +84,10 @@ function SwipeDots({ index, count, align }: { index: number; count: number; alig
   return (
     <span
       aria-hidden
-      className={classNames('pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]', align === 'end' ? 'right-3.5' : 'inset-x-0 justify-center')}
+      className={classNames(
+        'swipe-dots pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]',
+        align === 'end' ? 'right-3.5' : 'inset-x-0 justify-center',
+      )}
     >
       {dotsAround(index, count).map((dot) => (
         <i

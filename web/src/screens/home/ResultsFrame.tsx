@@ -97,7 +97,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           hasMap={isMap}
           isEmpty={answer?.totalRowQty === 0}
           listRef={list}
-          className={isMap ? 'desk:hidden' : '@container min-w-0 px-4 pb-8 desk:px-5'}
+          className={isMap ? 'desk:hidden' : '@container/results min-w-0 px-4 pb-8 desk:px-5'}
         >
           {children}
         </MapSheet>
