@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useDeviceFavourites, useOwnFavourites } from '../listing/favourites.ts'
 import { useShell, useWords } from '../page/locale.tsx'
-import { useSignedIn } from '../page/session.ts'
+import { useRecentlyViewed, useSignedIn } from '../page/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { isInstalled } from './installed.ts'
@@ -21,8 +21,9 @@ export function InstallCard() {
   const { event } = useInstallEvent()
   const favourites = useFavouriteCount()
   const [interest, setInterest] = useState(() => countVisit(new Date()))
+  const hasOpenedHome = useRecentlyViewed(({ ids }) => ids.length > 0)
   const isInPlace = useLocation({ select: ({ pathname }) => places.test(pathname) })
-  if (!brand || !event || !isInPlace || isInstalled() || !isInstallOffered(interest, favourites, new Date())) return null
+  if (!brand || !event || !isInPlace || isInstalled() || !isInstallOffered(interest, favourites, hasOpenedHome, new Date())) return null
   const refuse = () => setInterest(refuseInstall(new Date()))
   const install = async () => {
     const { outcome } = await event.prompt()

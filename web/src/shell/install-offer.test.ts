@@ -9,14 +9,16 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['first visit', 1, 0, false],
-  ['second day', 2, 1, false],
-  ['third day', 3, 0, true],
-  ['first visit with two favourites', 1, 2, true],
-] as const)('%s: offered %s', (_, visits, favourites, isOffered) => {
+  ['first visit', 1, 0, true, false],
+  ['second day', 2, 1, true, false],
+  ['third day', 3, 0, true, true],
+  ['first visit with two favourites', 1, 2, true, true],
+  ['third day, and no home was opened', 3, 0, false, false],
+  ['two favourites from the list, and no home was opened', 1, 2, false, false],
+] as const)('%s, %d days, %d favourites, a home opened %s: offered %s', (_, visits, favourites, hasOpenedHome, isOffered) => {
   for (let day = 0; day < visits; day += 1) countVisit(daysLater(day))
   countVisit(daysLater(visits - 1))
-  expect(isInstallOffered(readInterest(), favourites, daysLater(visits - 1))).toBe(isOffered)
+  expect(isInstallOffered(readInterest(), favourites, hasOpenedHome, daysLater(visits - 1))).toBe(isOffered)
 })
 
 test('after a refusal it waits for 30 days, also if the clock went back', () => {
@@ -27,7 +29,7 @@ test('after a refusal it waits for 30 days, also if the clock went back', () => 
     [30, true],
     [-1, false],
   ] as const)
-    expect(isInstallOffered(interest, 2, daysLater(days)), String(days)).toBe(isOffered)
+    expect(isInstallOffered(interest, 2, true, daysLater(days)), String(days)).toBe(isOffered)
 })
 
 test('the offer of the browser is kept in place of its own bar, until the site is installed', () => {

@@ -55,8 +55,11 @@ export function countVisit(now: Date): Interest {
 /** Remembers that the person does not want to install the site now. */
 export const refuseInstall = (now: Date): Interest => writeInterest({ ...readInterest(), refusedAt: now.getTime() })
 
-/** Whether the site offers its installation: on the third day of visits or after the second favourite, and not within 30 days of a refusal. */
-export function isInstallOffered({ days, refusedAt }: Interest, favourites: number, now: Date): boolean {
+/**
+ * Whether the site offers its installation: on the third day of visits or after the second favourite, once a home was opened on this device, and not
+ * within 30 days of a refusal.
+ */
+export function isInstallOffered({ days, refusedAt }: Interest, favourites: number, hasOpenedHome: boolean, now: Date): boolean {
   const since = refusedAt === null ? Number.POSITIVE_INFINITY : Math.abs(now.getTime() - refusedAt)
-  return since >= refusalDays * dayMs && (days.length >= visitsBefore || favourites >= favouritesBefore)
+  return hasOpenedHome && since >= refusalDays * dayMs && (days.length >= visitsBefore || favourites >= favouritesBefore)
 }
