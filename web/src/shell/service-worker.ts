@@ -7,9 +7,10 @@ import { keepOwnListings } from '../listing/kept-own-listings.ts'
 import { currentLocale } from '../page/locale.tsx'
 import { refreshPush } from '../page/push.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
-import { notify, noticeBoard } from '../ui/notices.ts'
+import { notify } from '../ui/notices.ts'
 import type { PageOrder, WorkerAnswer, WorkerMessage } from '../worker/messages.ts'
 import { checkBuild, onReturn } from './new-build.ts'
+import { sayReadyAtNextHome } from './offline-ready.ts'
 import { keepScreen, keepShownScreens } from './offline-screens.ts'
 import { wouldLoseWork } from './reload-once.ts'
 import { addSplash } from './splash.ts'
@@ -57,16 +58,7 @@ async function announceReady({ kept }: WorkerAnswer, router: AnyRouter): Promise
   } catch {
     return // it would say so at each visit
   }
-  if (kept !== 'site') return
-  const say = () => {
-    const notice = notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
-    // it answers no act, so it makes way for the next one
-    addEventListener('pointerdown', () => noticeBoard.dismiss(notice), { once: true, capture: true })
-  }
-  const dialog = document.querySelector('dialog[open]')
-  // not over the guide of the first visit
-  if (dialog) dialog.addEventListener('close', say, { once: true })
-  else say()
+  if (kept === 'site') sayReadyAtNextHome(true)
 }
 
 /** Shows a page that a notification names; offers it where work would be lost. */
@@ -110,6 +102,7 @@ export async function startServiceWorker(router: AnyRouter, page: PageFacts): Pr
     onReturn(() => void checkBuild(), page.isFresh)
     if (page.hasBrand) {
       addSplash()
+      sayReadyAtNextHome(false)
       keepFavourites()
       keepOwnListings()
     }
