@@ -3,7 +3,7 @@ import { readPastedListings } from './pasted-listings.ts'
 const places = { 'Two Serendra': 'estate', 'One Serendra': 'estate', 'Jazz Residences': 'estate', BGC: 'area' } as const
 
 /** Places by a plain search for some names. */
-const placesIn = (text: string) =>
+export const placesIn = (text: string) =>
   Object.entries(places)
     .flatMap(([name, kind]) => {
       const start = text.indexOf(name)

@@ -1,5 +1,6 @@
 import { withoutChatHeads } from './pasted-heads.ts'
 import type { FindPlaces } from './pasted-names.ts'
+import { plainLetters, signLength } from './plain-letters.ts'
 
 /** A part of a text, from `start` to before `end`. */
 export type TextPart = { readonly start: number; readonly end: number }
@@ -60,9 +61,11 @@ export function foundInCutGaps<Part extends TextPart>(given: string, find: (text
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** A pasted text without chat heads (`placesIn` tells places from people), wishes and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
+/** A pasted text in plain letters, without chat heads (`placesIn` tells places from people), wishes and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
 export function readableText(pasted: string, placesIn?: FindPlaces) {
-  const given = withShortGaps(pasted)
+  const plain = plainLetters(pasted)
+  const short = withShortGaps(plain.text)
+  const given = { text: short.text, positions: short.positions.map((position) => plain.positions[position] ?? 0) }
   const chat = withoutChatHeads(given.text, placesIn)
   const { text, positions } = withShortGaps(withoutWishes(chat.text, chat.starts))
   const origins = positions.map((position) => given.positions[position] ?? 0)
@@ -84,7 +87,8 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
     toReadable: ({ start, end }: TextPart): TextPart => ({ start: indexAt(start), end: indexAt(end) }),
     toPasted: <Part extends TextPart>(part: Part): Part => {
       const start = origins[part.start] ?? pasted.length
-      return { ...part, start, end: Math.max(start, (origins[part.end - 1] ?? -1) + 1) }
+      const last = origins[part.end - 1] ?? -1
+      return { ...part, start, end: Math.max(start, last + signLength(pasted, last)) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { TextPart } from '@site/domain/pasted-text.ts'
+import { plainLetters } from '@site/domain/plain-letters.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -74,15 +75,18 @@ export function usePaste() {
     setAnswers(next ?? noAnswers)
     kept.keep({ text: nextText, answers: next ? JSON.stringify(next) : '', share: nextText === '' && received.photos === 0 ? '' : share })
   }
-  const load = (parts: readonly TextPart[] | null, earlier: Answers | null) =>
-    screenApi()('POST /frontend/api/listing/parse', { text, ...(parts ? { parts: [...parts] } : {}) }).then(
+  const load = (parts: readonly TextPart[] | null, earlier: Answers | null) => {
+    // the screen shows the letters that the homes are read from
+    const plain = plainLetters(text).text
+    return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
       ({ drafts, names }) => {
-        store(text, { ...(earlier ?? noAnswers), parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
+        store(plain, { ...(earlier ?? noAnswers), parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
         setResult({ homes: drafts, names })
         setState('idle')
       },
       () => setState('failed'),
     )
+  }
   const read = async (parts: readonly TextPart[] | null) => {
     if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'paste' } })
     setState('reading')
