@@ -3,7 +3,7 @@ import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
 import { isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
-import { mentionsOfPeople } from './pasted-mentions.ts'
+import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
 import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
@@ -252,6 +252,9 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
     const shown = withoutParts(pasted, merged(heads))
     return all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) }))
   }
+  const speakers = speakersIn(all, placesIn)
+  doubtful.push(...speakers.filter(({ start, end }) => !heads.some((head) => head.start < end && start < head.end)))
+  heads.push(...speakers)
   heads.push(...signaturesIn(unsigned(), placesIn))
   const mentions = mentionsOfPeople(unsigned(), placesIn)
   doubtful.push(...mentions)

@@ -42,6 +42,13 @@ test.each([
   ['Maria_Cruz88 21:03|#', /Maria|88/],
   ['巧克力_88 21:03|#', /巧克力/],
   ['liza.mendoza_88 · 21:03|#', /liza/],
+  ['#|Agent Ramon Vargas', /Ramon|Vargas/],
+  ['Your agent for this unit, Ramon Vargas|#', /Ramon|Vargas/],
+  ['#. Agent of the owner Ramon Vargas. Quiet', /Ramon|Vargas/],
+  ['#|Listing Broker: Engr. Ramon dela Cruz', /Ramon|Cruz/],
+  ['#, agent Ramon here po', /Ramon/],
+  ['Agent Ramon #', /Ramon/],
+  ['Liza: #', /Liza/],
 ])('%s: the name is not public, and the home is read as without it', (text, name) => {
   const filled = text.replace('#', home).replaceAll('|', '\n')
   expect(shownOf(filled)).not.toMatch(name)
@@ -61,3 +68,21 @@ test.each([
 ])('%s stays, since it tells of the home', (text) => {
   expect(shownOf(`${home}\n${text}. Bright and quiet.`)).toContain(text.slice(-8))
 })
+
+test.each([
+  ['Liza', 'Ramon'],
+  ['Ate Joy', 'Wendell Uy'],
+  ['LIZA', 'Kristoff'],
+])('two people of a copied chat without times: neither %s nor %s is public', (one, other) => {
+  const text = `${one}: Two Serendra 2BR for rent 120k\n${other}: Jazz Residences 1BR 45k furnished\n${other}: pets ok\n${one}: thanks!`
+  for (const name of [one, other]) expect(shownOf(text)).not.toContain(name)
+  expect(draftsOf(text)).toMatchObject([
+    { estate: 'Two Serendra', price: 120_000 },
+    { estate: 'Jazz Residences', price: 45_000 },
+  ])
+})
+
+test.each(['Agents welcome', 'Agent Friendly Terms', 'Location: BGC, near the agent of a bank', 'Price: 120k', 'Option: 1 year', 'Broker Network Only'])(
+  '%s names nobody and stays',
+  (text) => expect(shownOf(`${home}. Quiet.\n${text}`)).toContain(text),
+)

@@ -1,4 +1,4 @@
-import { hasFact } from './pasted-fact-signs.ts'
+import { hasFact, hasPrice } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, isKnownPerson, isName } from './pasted-names.ts'
 import { hanFamily, isHanPerson, ownerNamesIn } from './pasted-owners.ts'
 import type { TextPart } from './pasted-text.ts'
@@ -50,12 +50,52 @@ function mentionsIn({ text, start }: TextLine, placesIn: FindPlaces): TextPart[]
   )
 }
 
+/** What somebody is before a name of two words or more, with the words between. */
+const agentThenName = new RegExp(
+  String.raw`(?<![\p{L}-])(?:(?:[Yy]our|[Tt]he|[Mm]y|[Oo]ur|[Ll]isting|[Ss]elling|[Ll]icensed|[Pp]roperty|[Ss]ales)${b})*(?:[Aa]gent|AGENT|[Bb]roker|BROKER|[Rr]ealtor|REALTOR|[Ss]ales${b}?person|[Ss]eller|[Cc]aretaker|[Ll]eas(?:ing|e)${b}(?:officer|manager)|[Pp]roperty${b}(?:[Ss]pecialist|[Cc]onsultant|[Mm]anager)|[Ii]n-?charge)(?!\p{L})((?:[^\S\n]|[:：,，–—-]|(?:is|po|of|for|from|ko|si|named?|here|this|the|owner|unit|home|condo|listing|property|direct|ng|sa)(?!\p{L})){0,12}?)((?:(?:Ms|Mr|Mrs|Ma|Sir|Engr|Atty)\.?${b})?\p{Lu}[\p{L}'’-]+(?:${b}(?:d(?:el)?[ao]s?(?!\p{L})|d[ei]l?(?!\p{L})|\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){0,3})`,
+  'gu',
+)
+/** Words behind that of an agent that are no name. */
+const noAgentName =
+  /^(?:fees?|commissions?|friendly|welcome|only|accredited|not|no|please|pls|thanks?|open|exclusive|direct|co-?broker\w*|network|team)(?!\p{L})/iu
+
+/** Agents who are named with what they are, in any sentence: `Agent Ramon Vargas`, `your broker for this unit, Ramon Vargas`. */
+function agentsIn({ text, start, end }: TextLine, placesIn: FindPlaces): TextPart[] {
+  return Array.from(text.matchAll(agentThenName)).flatMap(({ 0: words, 1: between = '', 2: found = '', index }) => {
+    const name = found.slice(0, placesIn(found)[0]?.start).trimEnd()
+    if (!isName(name) || noAgentName.test(name) || (!/\s/u.test(name) && /[,，]/u.test(between))) return []
+    // a number beside the name stays with it
+    if (!hasFact(text, placesIn)) return [{ start, end }]
+    return [{ start: start + index, end: start + index + words.length - (found.length - name.length) }]
+  })
+}
+
+/** A name and a colon before what tells of a home. */
+const speaker = new RegExp(String.raw`^(?:${b}|>){0,8}(\p{Lu}[\p{L}'’.-]{0,20}(?:${b}\p{Lu}[\p{L}'’.-]{0,20}){0,2})${b}?[:：]${b}*(?=\S)`, 'u')
+
+/**
+ * Heads of messages of a copied chat without times, such as `Liza: Serendra 2BR 85k`: a name before a price and a place, or each such name where two
+ * people tell a price.
+ */
+export function speakersIn(lines: readonly TextLine[], placesIn: FindPlaces): TextPart[] {
+  const found = lines.flatMap(({ text, start }) => {
+    const [head = '', name = ''] = speaker.exec(text) ?? []
+    if (head === '' || !isName(name) || placesIn(name).length > 0) return []
+    const said = text.slice(head.length)
+    return [{ start, end: start + head.length, name, hasPlace: placesIn(said).length > 0, hasPrice: hasPrice(said) }]
+  })
+  const isChat = new Set(found.flatMap((head) => (head.hasPrice ? [head.name] : []))).size > 1
+  return found.filter((head) => isChat || (head.hasPrice && head.hasPlace)).map(({ start, end }) => ({ start, end }))
+}
+
 /** Parts of a text that name people: lines of apps, names alone on a line, people who say who they are or whom to ask. The poster keeps their words. */
 export function mentionsOfPeople(all: readonly TextLine[], placesIn: FindPlaces): TextPart[] {
-  return all.flatMap((line) => {
-    if (line.text.trim() === '') return []
-    const isWhole = lines.some((pattern) => pattern.test(line.text)) || isNameAlone(line.text)
-    if (isWhole && !hasFact(line.text, placesIn)) return [{ start: line.start, end: line.end }]
-    return mentionsIn(line, placesIn)
-  })
+  return all.flatMap((line) => mentionsOfLine(line, placesIn))
+}
+
+function mentionsOfLine(line: TextLine, placesIn: FindPlaces): TextPart[] {
+  if (line.text.trim() === '') return []
+  const isWhole = lines.some((pattern) => pattern.test(line.text)) || isNameAlone(line.text)
+  if (isWhole && !hasFact(line.text, placesIn)) return [{ start: line.start, end: line.end }]
+  return [...mentionsIn(line, placesIn), ...agentsIn(line, placesIn)]
 }
