@@ -9,6 +9,7 @@ import { statusesOf } from './listing.ts'
 import { privateNotes, sharedPieces } from './pasted-notes.ts'
 import { ownersIn } from './pasted-owners.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
+import { takenIn } from './pasted-taken.ts'
 import { firstCharacters } from './whole-characters.ts'
 
 /** Characters of a pasted text. */
@@ -20,8 +21,13 @@ export const maxPastedListings = 30
 export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
 /** The part of the text that a value of a draft came from. */
 type ValueSource = TextPart & { readonly field: keyof FormValues; readonly isSure: boolean }
-/** A draft of a pasted text with the source of each value; `part`: its own part of the text. */
-export type PastedListing = { readonly fields: FormValues; readonly spans: readonly ValueSource[]; readonly part: TextPart }
+/** A draft of a pasted text with the source of each value; `part`: its own part of the text; `taken`: the words in it that the home is sold, let or reserved. */
+export type PastedListing = {
+  readonly fields: FormValues
+  readonly spans: readonly ValueSource[]
+  readonly part: TextPart
+  readonly taken: TextPart | null
+}
 
 export type PasteOptions = {
   readonly highestRents: HighestRents
@@ -141,7 +147,13 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     .filter((note) => note !== '')
     .join('\n')
   if (notes !== '') add('privateRemarks', firstCharacters(notes, fields.privateRemarks.max), part, true)
-  return { fields: values as FormValues, spans: spans.toSorted((a, b) => a.start - b.start), part: header ? { start: part.start, end: part.end } : part }
+  const taken = takenIn(text.slice(part.start, part.end), (values as FormValues).mode)
+  return {
+    fields: values as FormValues,
+    spans: spans.toSorted((a, b) => a.start - b.start),
+    part: header ? { start: part.start, end: part.end } : part,
+    taken: taken && shift(taken, part.start),
+  }
 }
 
 /** The listings of given parts, with what stands before the first one as their header. */
@@ -208,5 +220,5 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
       })
     })
     .slice(0, maxPastedListings)
-    .map(({ fields, spans, part }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part) }))
+    .map(({ fields, spans, part, taken }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part), taken: taken && toPasted(taken) }))
 }

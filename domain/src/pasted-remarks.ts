@@ -268,6 +268,7 @@ export function remarksOf(text: string): { readonly remarks: { zh: string; en: s
       line
         .replace(/[(（]\s*[)）]/g, '')
         .replace(/\*([^*\n]*)\*/gu, '$1')
+        .replace(/(?<![\p{L}\p{N}~])~{1,2}(?=[^\s~])([^~\n]*[^\s~])~{1,2}(?![\p{L}\p{N}~])/gu, '$1')
         .replace(lonelyNumberWord, '')
         .replace(/\s+/g, ' ')
         .replace(/ (?=[.,!?。！？，、；;])|(?<=[。，、；！？]) /gu, '')

@@ -48,5 +48,6 @@ test.each([
   ['月租：８５，０００（含管理费）', '月租：85,000（含管理费）'],
   ['① 85㎡ 8～10万 ½ ² 🅿 ♥', '① 85㎡ 8～10万 ½ ² 🅿 ♥'],
   ['ℝ𝟚𝔹ℝ', 'R2BR'],
-  ['S̶O̶L̶D̶ 2BR', 'SOLD 2BR'],
+  ['S̶e̶r̶e̶n̶d̶r̶a̶ 2̶B̶R̶ 85k', '~Serendra 2BR~ 85k'],
+  ['S̶e̶r̶e̶n̶d̶r̶a̶ ̶2̶B̶R̶\n8̶5̶k̶', '~Serendra 2BR~\n~85k~'],
 ])('%s is %s in plain letters', (text, plain) => expect(plainLetters(text).text).toBe(plain))

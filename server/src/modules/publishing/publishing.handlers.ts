@@ -315,7 +315,7 @@ export const publishingHandlers = {
     const today = todayOf(context.services)
     const { highestRents = {}, currency } = profile
     const drafts = readPastedListings(text, { highestRents, currency, today, placesIn: (part) => places.placesIn(part), parts })
-    return { names: namesOf(drafts, places), drafts: drafts.map(({ fields, spans, part }) => ({ fields, spans: [...spans], part })) }
+    return { names: namesOf(drafts, places), drafts: drafts.map(({ spans, ...draft }) => ({ ...draft, spans: [...spans] })) }
   },
 
   'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {

@@ -33,7 +33,13 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
       </header>
       <div className="max-h-[60vh] overflow-y-auto overscroll-contain">
         {parts.map(({ part, indexes }) => (
-          <div key={part.start} className="relative border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] not-first:border-t not-first:border-dashed">
+          <div
+            key={part.start}
+            className={classNames(
+              'relative border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] not-first:border-t not-first:border-dashed',
+              indexes.every(paste.isHomeOut) && 'line-through decoration-ink-3',
+            )}
+          >
             <HomeNumber number={(indexes[0] ?? 0) + 1} className="absolute top-3.5 left-4" />
             {markedLines(
               text,

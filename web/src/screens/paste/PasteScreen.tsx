@@ -120,7 +120,7 @@ function SaveBar({ paste }: { paste: Paste }) {
   const open = homes.reduce((sum, home, index) => sum + openQuestions(home, index, paste), 0)
   const save = async (isGoingOn: boolean) => {
     const saved = await paste.save()
-    if (saved.length < homes.length) return
+    if (saved.length < paste.keptCount) return
     notify({ text: saved.length === 1 ? words.savedOne : fill(words.saved, { count: saved.length }), tone: 'success' })
     history.push(isGoingOn ? `/publish?draft=${saved[0]}` : '/myListings')
   }
@@ -129,8 +129,10 @@ function SaveBar({ paste }: { paste: Paste }) {
     <div className="fixed inset-x-0 z-20 border-t border-line bg-surface bottom-0 max-desk:bottom-[calc(60px+var(--safe-bottom))]">
       <div className="mx-auto flex max-w-[1080px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
         <p className="grid min-w-0 flex-1 basis-60 text-t13 text-ink-2" role="status">
-          <b className="text-t15 font-semibold text-ink">{homes.length === 1 ? words.draftsOne : fill(words.drafts, { count: homes.length })}</b>
-          {paste.unsaved > 0 ? (
+          <b className="text-t15 font-semibold text-ink">{paste.keptCount === 1 ? words.draftsOne : fill(words.drafts, { count: paste.keptCount })}</b>
+          {paste.keptCount === 0 ? (
+            words.allOut
+          ) : paste.unsaved > 0 ? (
             <span className="text-bad">{fill(words.notSaved, { count: paste.unsaved })}</span>
           ) : open > 0 ? (
             fill(words.waiting, { count: open })
@@ -138,10 +140,10 @@ function SaveBar({ paste }: { paste: Paste }) {
             words.ready
           )}
         </p>
-        <Button variant="quiet" className="max-desk:flex-1" busy={isSaving} onClick={() => void save(false)}>
+        <Button variant="quiet" className="max-desk:flex-1" busy={isSaving} disabled={paste.keptCount === 0} onClick={() => void save(false)}>
           {words.keep}
         </Button>
-        <Button className="max-desk:flex-1" busy={isSaving} onClick={() => void save(true)}>
+        <Button className="max-desk:flex-1" busy={isSaving} disabled={paste.keptCount === 0} onClick={() => void save(true)}>
           {words.next}
         </Button>
       </div>

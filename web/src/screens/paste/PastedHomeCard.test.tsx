@@ -11,8 +11,10 @@ const home: PastedHome = {
   fields: { mode: 'Lease', price: null },
   part: { start: 0, end: text.length },
   spans: [{ field: 'price', start: 11, end: 27, isSure: true }],
+  taken: null,
 }
-const paste = { text, result: { homes: [home], names: {} }, isConfirmed: () => false, isLeftOut: () => false, leftOutOf: () => [] } as unknown as Paste
+const answers = { isConfirmed: () => false, isLeftOut: () => false, leftOutOf: () => [], isHomeOut: () => false }
+const paste = { text, result: { homes: [home], names: {} }, ...answers } as unknown as Paste // the card uses no more of it
 
 test('a price on request is named as such, with its words', async () => {
   renderInPage(<PastedHomeCard paste={paste} index={0} home={home} lit={null} />)
@@ -28,4 +30,23 @@ test('the description asks who reads it, and counts as open until an answer', as
   expect(openQuestions(described, 0, { ...paste, isConfirmed: (key) => key === '0.remarks' })).toBe(0)
   fireEvent.click(await screen.findByRole('radio', { name: 'Clients' }))
   expect(confirm).toHaveBeenCalledWith('0.remarks', true)
+})
+
+test('a home is left out and put back with one button, which says what it does', async () => {
+  const leaveHomeOut = vi.fn()
+  renderInPage(<PastedHomeCard paste={{ ...paste, leaveHomeOut }} index={2} home={home} lit={null} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out home 3' }))
+  expect(leaveHomeOut).toHaveBeenCalledWith(2, true)
+})
+
+test('a home that the text calls gone is folded, with the words that say so, and asks nothing', async () => {
+  const leaveHomeOut = vi.fn()
+  const taken: PastedHome = { ...home, fields: { ...home.fields, remarks: { zh: '', en: 'Corner unit' } }, taken: { start: 4, end: 9 } }
+  const out: Paste = { ...paste, leaveHomeOut, isHomeOut: (index) => index === 0 }
+  renderInPage(<PastedHomeCard paste={out} index={0} home={taken} lit={null} />)
+  expect(await screen.findByText('The text says “lease”, so it is left out.')).toBeTruthy()
+  expect(screen.queryByText('Corner unit')).toBeNull()
+  expect(openQuestions(taken, 0, out)).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Put home 1 back' }))
+  expect(leaveHomeOut).toHaveBeenCalledWith(0, false)
 })

@@ -22,8 +22,9 @@ import type { Paste } from './use-paste.ts'
 const rowsOf = ({ spans }: PastedHome): readonly ValueSource[] =>
   spans.filter(({ field }, index) => !isRemarks(field) && spans.findIndex((other) => other.field === field) === index)
 
-/** How many values of a home wait for an answer; its description does until the person has read it. */
-export const openQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut }: Paste): number => {
+/** How many values of a home wait for an answer; its description does until the person has read it. None of a home that is left out. */
+export const openQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut, isHomeOut }: Paste): number => {
+  if (isHomeOut(index)) return 0
   const isAnswered = (field: string) => isConfirmed(`${index}.${field}`) || isLeftOut(`${index}.${field}`)
   return openSources(home, isAnswered).length + (home.fields.remarks && !isAnswered('remarks') ? 1 : 0)
 }
@@ -56,6 +57,7 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
   const headline = (['mode', 'type', 'bedrooms', 'estate'] as const).filter((key) => home.fields[key] !== undefined && home.fields[key] !== null)
   const missing = Object.keys(publishingFaults(keptValues(home.fields, paste.leftOutOf(index)))) as FieldKey[] // its keys are fields
   const { remarks, privateRemarks } = home.fields
+  const isOut = paste.isHomeOut(index)
   return (
     <article aria-label={fill(words.home, { number: index + 1 })} className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex items-start gap-3 px-4 py-3.5">
@@ -63,7 +65,9 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
         <h3 className="min-w-0 flex-1 text-t17 font-semibold wrap-anywhere">
           {headline.map((key) => (key === 'bedrooms' ? `${fields.bedrooms.label[locale]} ${valueText(key)}` : valueText(key))).join(' · ')}
         </h3>
-        {open > 0 ? (
+        {isOut ? (
+          <Tag size="m">{words.homeIsOut}</Tag>
+        ) : open > 0 ? (
           <Tag size="m" className="bg-caution-soft! text-ink!">
             {open === 1 ? words.toConfirmOne : fill(words.toConfirm, { count: open })}
           </Tag>
@@ -74,33 +78,49 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
           </Tag>
         )}
       </header>
-      <ul className="grid border-t border-line desk:grid-cols-2">
-        {rows.map((source) => (
-          <ValueRow
-            key={source.field}
-            paste={paste}
-            source={source}
-            id={`${index}.${source.field}`}
-            text={valueText(source.field)}
-            isLit={lit === `${index}.${source.field}`}
-          />
-        ))}
-      </ul>
-      {remarks && <Description paste={paste} id={`${index}.remarks`} text={remarks[locale] || remarks[locale === 'zh' ? 'en' : 'zh']} />}
-      {privateRemarks && (
-        <section className="border-t border-line px-4 py-2.5 text-t13 text-ink-2">
-          <h4 className="flex min-h-6 items-center gap-1.5 font-semibold">
-            <Lock size={14} aria-hidden />
-            {words.privateNotes}
-          </h4>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{privateRemarks}</p>
-        </section>
+      {!isOut && (
+        <>
+          <ul className="grid border-t border-line desk:grid-cols-2">
+            {rows.map((source) => (
+              <ValueRow
+                key={source.field}
+                paste={paste}
+                source={source}
+                id={`${index}.${source.field}`}
+                text={valueText(source.field)}
+                isLit={lit === `${index}.${source.field}`}
+              />
+            ))}
+          </ul>
+          {remarks && <Description paste={paste} id={`${index}.remarks`} text={remarks[locale] || remarks[locale === 'zh' ? 'en' : 'zh']} />}
+          {privateRemarks && (
+            <section className="border-t border-line px-4 py-2.5 text-t13 text-ink-2">
+              <h4 className="flex min-h-6 items-center gap-1.5 font-semibold">
+                <Lock size={14} aria-hidden />
+                {words.privateNotes}
+              </h4>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{privateRemarks}</p>
+            </section>
+          )}
+          {missing.length > 0 && (
+            <p className="border-t border-line px-4 py-2.5 text-t13 text-ink-3">
+              {fill(words.missing, { labels: missing.map((key) => fields[key].label[locale]).join(locale === 'zh' ? '、' : ', ') })}
+            </p>
+          )}
+        </>
       )}
-      {missing.length > 0 && (
-        <p className="border-t border-line px-4 py-2.5 text-t13 text-ink-3">
-          {fill(words.missing, { labels: missing.map((key) => fields[key].label[locale]).join(locale === 'zh' ? '、' : ', ') })}
-        </p>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 pr-1.5 pl-4 text-t13 text-ink-2">
+        <p role="status">{home.taken && isOut && fill(words.isTaken, { words: paste.text.slice(home.taken.start, home.taken.end) })}</p>
+        {/* one button, so that the focus stays on what takes it back */}
+        <Button
+          variant="plain"
+          size="s"
+          icon={isOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          onClick={() => paste.leaveHomeOut(index, !isOut)}
+        >
+          {fill(isOut ? words.takeHomeBack : words.leaveHomeOut, { number: index + 1 })}
+        </Button>
+      </div>
     </article>
   )
 }

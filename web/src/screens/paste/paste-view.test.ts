@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftValues, homesByPart, joinedParts, keptValues, markedLines, markKindOf, type PastedHome, splitParts } from './paste-view.ts'
+import { draftValues, homesByPart, joinedParts, keptValues, markedLines, markKindOf, type PastedHome, samePlaces, splitParts } from './paste-view.ts'
 
 const text = 'Ana 10:32\nFOR LEASE Serendra 2BR\n85k a month, 3% comm\nCall 0917 123 4567'
 const sourceOf = (field: string, words: string, isSure = true) => ({ field, start: text.indexOf(words), end: text.indexOf(words) + words.length, isSure })
@@ -12,6 +12,7 @@ const home: PastedHome = {
     { field: 'remarks', start: 0, end: text.length, isSure: false },
   ],
   part: { start: 0, end: text.length },
+  taken: null,
 }
 
 test('words of values are marked in their lines; what the description leaves out is struck', () => {
@@ -31,7 +32,7 @@ test('of overlapping words the first are marked, and words over two lines are ma
     { field: 'price', start: 0, end: 6, isSure: true },
     { field: 'floorArea', start: 2, end: 4, isSure: true },
   ]
-  const lines = markedLines('ab\ncd ef', { start: 0, end: 8 }, [{ fields: {}, spans, part: { start: 0, end: 8 } }])
+  const lines = markedLines('ab\ncd ef', { start: 0, end: 8 }, [{ fields: {}, spans, part: { start: 0, end: 8 }, taken: null }])
   expect(lines.map(({ pieces }) => pieces.map((piece) => `${piece.source?.field ?? '-'}:${piece.text}`))).toEqual([['price:ab'], ['price:cd ', '-:ef']])
 })
 
@@ -53,6 +54,17 @@ test.each([
 test('a home for sale and for lease is two homes of one part', () => {
   const other = { ...home, part: { start: 80, end: 90 } }
   expect(homesByPart([home, home, other]).map(({ indexes }) => indexes)).toEqual([[0, 1], [2]])
+})
+
+test('homes of parts that another reading has as well are found in it, for sale and for lease apart', () => {
+  const at = (start: number, mode?: 'Sale' | 'Lease'): PastedHome => ({ ...home, fields: mode ? { mode } : {}, part: { start, end: start + 5 } })
+  const before = [at(0), at(10, 'Sale'), at(10, 'Lease'), at(20), at(30)]
+  const joined = [{ ...at(0), part: { start: 0, end: 9 } }, at(10, 'Sale'), at(10, 'Lease'), at(30)]
+  expect([...samePlaces(before, joined)]).toEqual([
+    [1, 1],
+    [2, 2],
+    [4, 3],
+  ])
 })
 
 test('parts are joined with the next one and split before a line', () => {
@@ -79,7 +91,7 @@ test('the description and unsure values join the private notes until the person 
     { field: 'bedrooms', start: 0, end: 6, isSure: true },
   ]
   const values = { price: 85_000, bedrooms: 2, remarks: { zh: '', en: 'Corner unit\nAsk Dra. Go' }, privateRemarks: '3% comm' }
-  const described: PastedHome = { fields: values, spans: sources, part: { start: 0, end: pasted.length } }
+  const described: PastedHome = { fields: values, spans: sources, part: { start: 0, end: pasted.length }, taken: null }
   expect(draftValues(pasted, described, [], ['remarks', 'price'])).toEqual(values)
   expect(draftValues(pasted, described, ['bedrooms', 'price'], ['remarks'])).toEqual({ remarks: values.remarks, privateRemarks: '3% comm' })
   const kept = { bedrooms: 2, privateRemarks: '85k\nCorner unit\nAsk Dra. Go\n3% comm' }
@@ -91,7 +103,7 @@ test('the description and unsure values join the private notes until the person 
 test.each(['𠮷', '😀'])('notes of %s are cut between characters', (character) => {
   for (const start of ['', 'a']) {
     const words = start + character.repeat(4500)
-    const notes = draftValues('', { fields: { privateRemarks: words }, spans: [], part: { start: 0, end: 0 } }, [], []).privateRemarks
+    const notes = draftValues('', { fields: { privateRemarks: words }, spans: [], part: { start: 0, end: 0 }, taken: null }, [], []).privateRemarks
     expect(notes).toMatch(new RegExp(`^${start}(${character}){3999,4000}$`, 'u'))
   }
 })

@@ -86,6 +86,15 @@ export function homesByPart(homes: readonly PastedHome[]): readonly { readonly p
   return parts
 }
 
+/** The index of each home that another reading of the text has as well, in that one: of the same part and mode. */
+export const samePlaces = (before: readonly PastedHome[], after: readonly PastedHome[]): ReadonlyMap<number, number> =>
+  new Map(
+    before.flatMap(({ part, fields }, index) => {
+      const other = after.findIndex((home) => home.part.start === part.start && home.part.end === part.end && home.fields.mode === fields.mode)
+      return other < 0 ? [] : [[index, other] as const]
+    }),
+  )
+
 /** The parts with the one at `index` and the next one joined. */
 export const joinedParts = (parts: readonly TextPart[], index: number): TextPart[] =>
   parts.flatMap((part, at) => (at === index ? [{ start: part.start, end: parts[index + 1]?.end ?? part.end }] : at === index + 1 ? [] : [part]))

@@ -6,14 +6,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { screenApi } from '../../page/api.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
-import { draftValues, homesByPart, type PastedHome } from './paste-view.ts'
+import { draftValues, homesByPart, type PastedHome, samePlaces } from './paste-view.ts'
 import { shareInAddress, useReceived } from './use-received.ts'
 
 /** What the person decided about the homes of a text; kept on the device with the text. `ids`: of their drafts. */
 type Answers = {
   readonly parts: readonly TextPart[] | null
   readonly ids: readonly string[]
-  /** Values by home and field, such as `0.price`. */
+  /** Values by home and field, such as `0.price`, and whole homes, such as `0`. */
   readonly confirmed: readonly string[]
   readonly leftOut: readonly string[]
 }
@@ -43,12 +43,29 @@ function withAnswer({ confirmed, leftOut, ...rest }: Answers, list: 'confirmed' 
   return isOn ? { ...next, [list]: [...next[list], key] } : next
 }
 
-/** Saves the homes of a text as drafts; returns the ids of those that were saved. A second attempt sends the same drafts again, which changes nothing. */
-async function saveDrafts(text: string, homes: readonly PastedHome[], { ids, leftOut, confirmed }: Answers): Promise<readonly string[]> {
+/** Whether a home becomes no draft: the person left it out, or the text says that it is gone and the person did not take it. */
+const isOut = ({ confirmed, leftOut }: Answers, index: number, home: PastedHome | undefined): boolean =>
+  leftOut.includes(`${index}`) || (Boolean(home?.taken) && !confirmed.includes(`${index}`))
+
+/** The answers about homes that another reading of the text has as well. */
+function movedAnswers({ confirmed, leftOut }: Answers, before: readonly PastedHome[], after: readonly PastedHome[]): Pick<Answers, 'confirmed' | 'leftOut'> {
+  const places = samePlaces(before, after)
+  const moved = (keys: readonly string[]) =>
+    keys.flatMap((key) => {
+      const [index = '', field] = key.split('.')
+      const place = places.get(Number(index))
+      return place === undefined ? [] : [field === undefined ? `${place}` : `${place}.${field}`]
+    })
+  return { confirmed: moved(confirmed), leftOut: moved(leftOut) }
+}
+
+/** Saves the homes of a text as drafts, but for those that are left out; returns the ids of those that were saved. A second attempt sends the same drafts again, which changes nothing. */
+async function saveDrafts(text: string, homes: readonly PastedHome[], answers: Answers): Promise<readonly string[]> {
+  const { ids, leftOut, confirmed } = answers
   const saved: string[] = []
   for (const [index, home] of homes.entries()) {
     const id = ids[index]
-    if (!id) continue
+    if (!id || isOut(answers, index, home)) continue
     const values = draftValues(text, home, fieldsOf(leftOut, index), fieldsOf(confirmed, index))
     await screenApi()('POST /frontend/api/listing/draft', { id, revision: 0, ...values }).then(
       () => saved.push(id),
@@ -80,7 +97,8 @@ export function usePaste() {
     const plain = plainLetters(text).text
     return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
       ({ drafts, names }) => {
-        store(plain, { ...(earlier ?? noAnswers), parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
+        const kept = earlier ?? (parts ? { ...noAnswers, ...movedAnswers(answers, result?.homes ?? [], drafts) } : noAnswers)
+        store(plain, { ...kept, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
         setResult({ homes: drafts, names })
         setState('idle')
       },
@@ -98,10 +116,12 @@ export function usePaste() {
   useEffect(() => readAgain(), [])
   const received = useReceived(share, text, (next) => store(next, null))
 
+  const isHomeOut = (index: number) => isOut(answers, index, result?.homes[index])
+  const keptCount = (result?.homes ?? []).filter((_, index) => !isHomeOut(index)).length
   const save = async (): Promise<readonly string[]> => {
     setState('saving')
     const saved = await saveDrafts(text, result?.homes ?? [], answers)
-    const missing = (result?.homes.length ?? 0) - saved.length
+    const missing = keptCount - saved.length
     await received.give(saved[0])
     setUnsaved(missing)
     setState('idle')
@@ -129,6 +149,10 @@ export function usePaste() {
       store('', null)
     },
     save,
+    /** How many homes become drafts. */
+    keptCount,
+    isHomeOut,
+    leaveHomeOut: (index: number, isLeft: boolean) => answer(isLeft ? 'leftOut' : 'confirmed', `${index}`, true),
     isConfirmed: (key: string) => answers.confirmed.includes(key),
     isLeftOut: (key: string) => answers.leftOut.includes(key),
     leftOutOf: (index: number) => fieldsOf(answers.leftOut, index),
