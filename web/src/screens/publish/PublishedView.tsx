@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { reviewNoteWords } from '../../listing/review-note.words.ts'
+import { NextDraft } from './NextDraft.tsx'
 import { publishWords } from './publish.words.ts'
 import { ReachNote } from './ReachNote.tsx'
 
@@ -44,17 +45,21 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
               <div className="text-left empty:hidden">
                 <ReachNote />
               </div>
-              <Link to="/propertyInfo" search={{ id }} className={buttonClass({ wide: true })}>
+              <NextDraft publishedId={id} />
+              <Link to="/propertyInfo" search={{ id }} className={buttonClass({ variant: 'quiet', wide: true })}>
                 {words.look}
               </Link>
               <ShareButton id={id} />
             </div>
           ) : (
-            getsMail === false && (
-              <Link to="/account" className={buttonClass({ wide: true })}>
-                {words.confirmEmail}
-              </Link>
-            )
+            <div className="grid gap-2.5 empty:hidden">
+              <NextDraft publishedId={id} />
+              {getsMail === false && (
+                <Link to="/account" className={buttonClass({ wide: true })}>
+                  {words.confirmEmail}
+                </Link>
+              )}
+            </div>
           )
         }
         secondary={

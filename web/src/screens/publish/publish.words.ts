@@ -112,6 +112,8 @@ export const publishWords = {
   share: { zh: '分享', en: 'Share it' },
   toHome: { zh: '去首页', en: 'To the home page' },
   another: { zh: '再发布一套', en: 'Publish another' },
+  nextDraft: { zh: '接着发布下一份草稿', en: 'Next draft' },
+  nextDraftOf: { zh: '接着发布下一份草稿（还有 {count} 份）', en: 'Next draft ({count} left)' },
   several: { zh: '有好几套？', en: 'Several homes?' },
   changesSaved: { zh: '修改已保存', en: 'Your changes are saved' },
   gone: { zh: '这份草稿已在别处删除或发布', en: 'This draft was discarded or published elsewhere' },
