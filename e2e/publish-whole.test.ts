@@ -48,7 +48,6 @@ test('a home goes from registration over photos, a lost network and a review to 
   // first cut: while the form is filled in
   await context.setOffline(true)
   await choose(page, '2')
-  await choose(page, '现房')
   await page.getByLabel('建筑面积').fill('74.5')
   await savedLine(page, '没有网络 · 存在本机').waitFor()
   await context.setOffline(false)

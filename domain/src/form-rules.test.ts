@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFields, changesWithScope, dayFaults, type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
+import { applicableValues, askedFields, changesWithScope, dayFaults, type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
 
 const point = { lat: 14.55, lng: 121.02 }
 const missing = { name: { en: 'New Moon' }, city: 'makati', point }
@@ -44,6 +44,8 @@ test.each<[string, FormValues, FormValues, FormValues]>([
     { type: 'Carport' },
     { price: undefined, floorArea: null, status: 'BuildingParkingLot' },
   ],
+  ['the deal to a lease', { type: 'Residence', mode: 'Sale', status: 'Building' }, { mode: 'Lease' }, { status: 'Done' }],
+  ['the deal of a ready slot to a lease', { type: 'Carport', mode: 'Sale', status: 'DoneParkingLot' }, { mode: 'Lease' }, {}],
   ['a slot back to a villa', { type: 'Carport', status: 'DoneParkingLot' }, { type: 'Villa' }, { status: 'Done' }],
   ['no type to a slot', { status: 'Done' }, { type: 'Carport' }, { status: 'DoneParkingLot' }],
   ['a condo to a villa', { type: 'Residence', status: 'Done', price: null }, { type: 'Villa' }, {}],
@@ -54,6 +56,29 @@ test.each<[string, FormValues, FormValues, FormValues]>([
   ['deal and price together', { mode: 'Sale', price: 1 }, { mode: 'Lease', price: 2 }, {}],
 ])('a change of %s changes what belongs to the former one', (_, before, changes, more) => {
   expect(changesWithScope(before, changes)).toStrictEqual(more)
+})
+
+test.each<[string, FormValues, object]>([
+  ['a condo for lease', { type: 'Residence', mode: 'Lease' }, { status: 'Done' }],
+  ['a slot for lease', { type: 'Carport', mode: 'Lease', status: null }, { status: 'DoneParkingLot' }],
+  ['a home for lease that is not ready', { type: 'Villa', mode: 'Lease', status: 'Building' }, { status: 'Building' }],
+  ['a condo for sale', { type: 'Residence', mode: 'Sale' }, {}],
+  ['a draft without type', { mode: 'Lease' }, {}],
+  ['a slot with sides', { type: 'Carport', slotWidth: 2.5, slotLength: 5.1 }, { floorArea: 12.75 }],
+  ['a slot with sides and an area', { type: 'Carport', slotWidth: 2.5, slotLength: 5, floorArea: 13 }, { floorArea: 13 }],
+  ['a slot with one side', { type: 'Carport', slotWidth: 2.5 }, {}],
+  ['a condo with the sides of a slot', { type: 'Residence', slotWidth: 2.5, slotLength: 5 }, {}],
+])('what the answers say of %s is not asked for', (_, values, said) => {
+  const { status, floorArea } = applicableValues(values)
+  expect({ ...(status && { status }), ...(floorArea && { floorArea }) }).toEqual(said)
+  const faults = publishingFaults({ ...values, status: values.status ?? null })
+  expect(['status', 'floorArea'].filter((key) => key in said && key in faults)).toEqual([])
+})
+
+test('a stage of another type is refused for a lease, too, and fields keep their order when one becomes optional', () => {
+  expect(publishingFaults({ type: 'Residence', mode: 'Lease', status: 'DoneParkingLot' }).status).toBe('unknownOption')
+  const orderOf = (values: FormValues) => askedFields(values).map(([key]) => key)
+  expect(orderOf({ type: 'Carport', slotWidth: 2, slotLength: 5 })).toEqual(orderOf({ type: 'Carport' }))
 })
 
 test.each<[string, FormValues, object]>([

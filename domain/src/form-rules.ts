@@ -37,27 +37,50 @@ export type FormValues = {
 export const mediaKeys = ['photos', 'videos'] as const
 export type MediaKey = (typeof mediaKeys)[number]
 
-type Scope = { readonly type?: CodeOf<'type'> | null | undefined; readonly mode?: CodeOf<'mode'> | null | undefined }
+type Scope = {
+  readonly type?: CodeOf<'type'> | null | undefined
+  readonly mode?: CodeOf<'mode'> | null | undefined
+  readonly slotWidth?: number | null | undefined
+  readonly slotLength?: number | null | undefined
+}
+
+/** The area of a parking slot in square metres by its sides; null without both. */
+export const slotAreaOf = ({ type, slotWidth, slotLength }: Scope): number | null =>
+  type === 'Carport' && slotWidth && slotLength ? Math.round(slotWidth * slotLength * 100) / 100 : null
+
+/** Whether a needed field goes without an answer, since the other answers say it: a home for lease is ready, a slot has its sides. */
+const isSaid = (key: FieldKey, scope: Scope): boolean => (key === 'status' && scope.mode === 'Lease') || (key === 'floorArea' && slotAreaOf(scope) !== null)
 
 /** A field that the publishing form asks for, with its key. */
 export type AskedField = readonly [FormKey, Field & { readonly form: NonNullable<Field['form']> }]
 
 /** The fields that the publishing form asks for, in the order of its steps, needed ones first; without a type or mode those that every type or mode has. */
-export function askedFields({ type, mode }: Scope): readonly AskedField[] {
+export function askedFields(scope: Scope): readonly AskedField[] {
+  const { type, mode } = scope
   const isAsked = ([, field]: readonly [FieldKey, Field]) =>
     field.form !== undefined &&
     field.kind !== 'media' &&
     (type ? appliesTo(field, type) : field.types === undefined) &&
     (field.form.mode === undefined || field.form.mode === mode)
-  const asked = fieldRows.filter(isAsked).map(([key, field]) => [key as FormKey, { ...field, label: labelFor(field, type) } as AskedField[1]] as const)
-  const rankOf = ([, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + (form.needed ? 0 : 1)
+  const asked = fieldRows.filter(isAsked).map(([key, field]) => {
+    const form = isSaid(key, scope) ? { ...field.form, needed: false } : field.form
+    return [key as FormKey, { ...field, form, label: labelFor(field, type) } as AskedField[1]] as const
+  })
+  // a field keeps its place when it becomes optional
+  const rankOf = ([key, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + ((fields[key] as Field).form?.needed ? 0 : 1)
   return asked.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot. */
+/** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot, and with those that the others say. */
 export function applicableValues(values: FormValues): FormValues {
   const keys = new Set<string>([...askedFields(values).map(([key]) => key), 'city', 'area', 'point', 'missingEstate', ...mediaKeys])
-  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+  const own: FormValues = Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+  const area = slotAreaOf(own)
+  return {
+    ...own,
+    ...(isEmpty(own.status) && own.type && isSaid('status', own) ? { status: statusesOf(own.type)[0] ?? null } : {}),
+    ...(isEmpty(own.floorArea) && area !== null ? { floorArea: area } : {}),
+  }
 }
 
 /** What a home and a parking slot call the same build stage. */
@@ -70,16 +93,20 @@ const sameStages: Readonly<Record<CodeOf<'status'>, CodeOf<'status'>>> = {
 
 /**
  * What changes with another type or mode, beside the changes themselves: an entered price belongs to both, areas to the type, and are cleared;
- * the build stage gets its name for the new type.
+ * the build stage gets its name for the new type, and is ready for a lease.
  */
 export function changesWithScope(before: FormValues, changes: FormValues): FormValues {
   const isOther = (key: 'type' | 'mode') => Boolean(before[key] && changes[key] && before[key] !== changes[key])
   const cleared = isOther('type') ? (['price', 'floorArea', 'lotArea'] as const) : isOther('mode') ? (['price'] as const) : []
   const { status } = before
   const isOtherStage = changes.type && status && !statusesOf(changes.type).includes(status)
+  const [ready] = statusesOf(changes.type ?? before.type ?? 'Residence')
+  // the form does not ask a home for lease for it
+  const isUnready = isOther('mode') && changes.mode === 'Lease' && status && status !== ready
   return {
     ...Object.fromEntries(cleared.filter((key) => !isEmpty(before[key]) && !(key in changes)).map((key) => [key, key === 'price' ? undefined : null])),
     ...(isOtherStage && !('status' in changes) ? { status: sameStages[status] } : {}),
+    ...(isUnready && !('status' in changes) ? { status: ready ?? null } : {}),
   }
 }
 

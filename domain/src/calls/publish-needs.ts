@@ -22,13 +22,23 @@ const newBuilding = {
 /** The fields that a listing of a type needs, except its building, and those that cannot be zero; a price on request is null. */
 function needsOf(type: ReturnType<typeof codesOf<'type'>>[number]) {
   const asked = askedFields({ type })
-  const needed: readonly FormKey[] = asked.flatMap(([key, { form }]) => (form.needed && key !== 'estate' ? [key] : []))
+  const isSlot = type === 'Carport'
+  // a lease says the stage, and a slot its area by its sides
+  const saidByOthers: readonly FormKey[] = ['estate', 'status', ...(isSlot ? (['floorArea'] as const) : [])]
+  const needed: readonly FormKey[] = asked.flatMap(([key, { form }]) => (form.needed && !saidByOthers.includes(key) ? [key] : []))
   const told = asked.map(([key, field]) => {
     const isNeeded = needed.includes(key) && key !== 'price'
     return [key, { ...(isNeeded ? notNull : {}), ...(isPositive(key, field) ? { exclusiveMinimum: 0 } : {}) }] as const
   })
   const properties = Object.fromEntries(told.filter(([, rule]) => Object.keys(rule).length > 0))
-  return { required: needed, properties: { ...properties, status: { enum: statusesOf(type) } } }
+  return {
+    required: needed,
+    properties: { ...properties, status: { enum: [...statusesOf(type), null] } },
+    allOf: [
+      unless({ properties: { mode: { const: 'Lease' } } }, present('status')),
+      ...(isSlot ? [{ anyOf: [present('floorArea'), present('slotWidth', 'slotLength')] }] : []),
+    ],
+  }
 }
 
 /**

@@ -44,7 +44,7 @@ test('the OpenAPI document has every call at every address, and every reference 
   expect(text).not.toContain('$defs')
 })
 
-type Schema = { required?: string[]; anyOf?: Schema[]; if?: Schema; $ref?: string; properties?: Record<string, Schema>; const?: unknown }
+type Schema = { required?: string[]; anyOf?: Schema[]; allOf?: Schema[]; if?: Schema; $ref?: string; properties?: Record<string, Schema>; const?: unknown }
 type Content = { content: { 'application/json': { schema: Schema } }; headers?: object }
 type Operation = { summary: string; description: string; requestBody?: Content & { required: boolean }; responses: Record<string, Content & { $ref?: string }> }
 
@@ -137,11 +137,16 @@ test('a listing without a draft needs the fields of its type, in the stages of i
   type Needs = { anyOf?: Schema[]; if?: { not: Schema }; else?: Schema }
   const { else: needs } = (await inputOf('/frontend/api/listing/publish')) as { else?: { allOf: Needs[] } }
   const of = (type: string) => needs?.allOf.findLast(({ if: condition }) => condition?.not.properties?.['type']?.const === type)?.else
-  const common = ['type', 'mode', 'status', 'floorArea', 'price']
-  expect([of('Residence')?.required?.toSorted(), of('Villa')?.required?.toSorted()]).toEqual(Array(2).fill([...common, 'bedrooms'].toSorted()))
-  expect(of('Carport')).toMatchObject({ properties: { status: { enum: ['DoneParkingLot', 'BuildingParkingLot'] } } })
-  for (const type of ['Residence', 'Carport', 'Villa'])
+  const common = ['type', 'mode', 'price']
+  const homes = [...common, 'floorArea', 'bedrooms'].toSorted()
+  expect([of('Residence')?.required?.toSorted(), of('Villa')?.required?.toSorted()]).toEqual([homes, homes])
+  expect(of('Carport')).toMatchObject({ properties: { status: { enum: ['DoneParkingLot', 'BuildingParkingLot', null] } } })
+  for (const type of ['Residence', 'Villa'])
     expect(of(type)).toMatchObject({ properties: { price: { exclusiveMinimum: 0 }, floorArea: { exclusiveMinimum: 0, not: { type: 'null' } } } })
+  // a lease says the stage, and a slot its area by its sides
+  const forSale = { if: { properties: { mode: { const: 'Lease' } } }, else: { required: ['status'] } }
+  for (const type of ['Residence', 'Carport', 'Villa']) expect(of(type)).toMatchObject({ allOf: [forSale, ...(type === 'Carport' ? [expect.anything()] : [])] })
+  expect(of('Carport')?.allOf?.[1]).toMatchObject({ anyOf: [{ required: ['floorArea'] }, { required: ['slotWidth', 'slotLength'] }] })
   expect(of('Carport')?.required?.toSorted()).toEqual(common.toSorted())
   expect(needs?.allOf[0]?.anyOf?.map(({ required }) => required)).toEqual([['estate'], ['missingEstate'], undefined])
 })

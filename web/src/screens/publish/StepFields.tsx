@@ -1,5 +1,5 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
-import { type AskedField, asksPlaceShown, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
+import { type AskedField, asksPlaceShown, type FormKey, type FormValues, slotAreaOf } from '@site/domain/form-rules.ts'
 import { fill, formatArea, formatMoney } from '@site/domain/format.ts'
 import { isOddArea } from '@site/domain/odd-area.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
@@ -94,8 +94,13 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
   const [vrHost = ''] = vrHosts
   const vrHint = vrHost && fill(words.vrHint, { hosts: vrHosts.join(words.or), example: `https://${vrHost}/…` })
   const oddArea = isOddArea(values) && fill(words.oddArea, { bedrooms: values.bedrooms ?? 0, area: formatArea(values.floorArea ?? 0, locale) })
+  const slotArea = slotAreaOf(values)
   const hint = {
-    floorArea: oddArea && <span className="font-medium text-bad">{oddArea}</span>,
+    floorArea: oddArea ? (
+      <span className="font-medium text-bad">{oddArea}</span>
+    ) : (
+      slotArea !== null && !values.floorArea && fill(words.slotArea, { area: formatArea(slotArea, locale) })
+    ),
     roomNumber: words.unitWhy,
     availableFrom: isOver && !fault ? words.dayIsOver : undefined,
     vr: vrHint,

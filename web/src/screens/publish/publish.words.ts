@@ -114,6 +114,7 @@ export const publishWords = {
   another: { zh: '再发布一套', en: 'Publish another' },
   nextDraft: { zh: '接着发布下一份草稿', en: 'Next draft' },
   nextDraftOf: { zh: '接着发布下一份草稿（还有 {count} 份）', en: 'Next draft ({count} left)' },
+  slotArea: { zh: '不填就按宽 × 长算：{area}', en: 'Left empty, it is width × length: {area}' },
   several: { zh: '有好几套？', en: 'Several homes?' },
   changesSaved: { zh: '修改已保存', en: 'Your changes are saved' },
   gone: { zh: '这份草稿已在别处删除或发布', en: 'This draft was discarded or published elsewhere' },

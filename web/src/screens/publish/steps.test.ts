@@ -12,6 +12,7 @@ test.each([
 ] as const)('a draft is continued at %s', (step, values) => expect(firstIncompleteStep(values)).toBe(step))
 
 test('a step asks for what is needed first', () => {
-  const keys = fieldsOfStep('facts', complete).map(([key]) => key)
-  expect(keys.slice(0, 4)).toEqual(['status', 'bedrooms', 'floorArea', 'facing'])
+  const keysFor = (mode: 'Sale' | 'Lease') => fieldsOfStep('facts', { ...complete, mode }).map(([key]) => key)
+  expect(keysFor('Sale').slice(0, 4)).toEqual(['status', 'bedrooms', 'floorArea', 'facing'])
+  expect(keysFor('Lease').slice(0, 3)).toEqual(['bedrooms', 'floorArea', 'facing'])
 })

@@ -7,8 +7,9 @@ export type StepName = (typeof formSteps)[number]
 /** The steps that the screen has, in their order. */
 export const stepNames: readonly StepName[] = formSteps
 
-/** The fields of a step for entered values, in the order of the table. */
-export const fieldsOfStep = (step: StepName, values: FormValues): readonly AskedField[] => askedFields(values).filter(([, { form }]) => form.step === step)
+/** The fields of a step for entered values, in the order of the table. A home for lease is ready, so that nobody is asked for its build stage. */
+export const fieldsOfStep = (step: StepName, values: FormValues): readonly AskedField[] =>
+  askedFields(values).filter(([key, { form }]) => form.step === step && !(key === 'status' && values.mode === 'Lease'))
 
 /** The step with a field; the first step for values that no field of the form has, such as the city. */
 export const stepOfField = (key: string, values: FormValues): StepName => {
