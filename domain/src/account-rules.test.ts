@@ -29,7 +29,15 @@ const usernames: readonly [string, ReturnType<typeof validateUsername>][] = [
   ['x'.repeat(30), null],
   ['x'.repeat(31), 'usernameLong'],
   ['𠀀'.repeat(30), null],
-  ['maria cruz', 'usernameLetters'],
+  ['Tess Villanueva', null],
+  ["Siobhan O'Neil-Dela Cruz Jr.", null],
+  ['D’Angelo Ramos', null],
+  ['欧阳 娜娜', null],
+  ['阿卜杜拉·买买提', null],
+  ['maria\ncruz', 'usernameLetters'],
+  ["' - '", 'usernameLetters'],
+  ['Site Admin', 'nameReserved'],
+  ["Cus'tomer Sup port", 'nameReserved'],
   ['maria@mail.example', 'usernameLetters'],
   ['--..', 'usernameLetters'],
   ['mаria', 'usernameLetters'], // Cyrillic а
@@ -74,6 +82,8 @@ test.each(usernames)('the username %j: %s', (name, message) => expect(validateUs
 
 test('all spellings of a name, and its stored form, have the same key', () => {
   for (const name of ['Maria', ' maria', 'MARIA ', 'ｍａｒｉａ']) expect(usernameKey(name)).toBe('maria')
+  for (const name of ["Tess O'Neil", 'tess  o’neil', ' TESS\u3000O‘NEIL ', 'Tess\u00a0O＇Neil']) expect(usernameKey(name)).toBe("tess o'neil")
+  for (const name of ['买买提·艾', '买买提•艾', '买买提・艾']) expect(usernameKey(name)).toBe('买买提·艾')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       if (validateUsername(text) !== null) return

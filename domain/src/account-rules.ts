@@ -15,17 +15,23 @@ export const hasInvisibleCharacters = (text: string): boolean => invisibleCharac
 
 const maxUsernameLength = 30
 
-/** A username as it is stored: NFKC and trimmed. */
-export const cleanUsername = (text: string): string => text.normalize('NFKC').trim()
+/** A username as it is stored: NFKC, trimmed, with single spaces, plain apostrophes and one kind of dot between Chinese parts. */
+export const cleanUsername = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[^\S\r\n]+/gu, ' ')
+    .replace(/[’‘ʼ＇]/gu, "'")
+    .replace(/[•‧・]/gu, '·')
 
-/** The key that makes usernames unique: NFKC, trimmed, lower case (safety.md section 1). */
+/** The key that makes usernames unique: as it is stored, lower case (safety.md section 1). */
 export const usernameKey = (text: string): string => cleanUsername(text).toLowerCase()
 
 /** Whether a character is a Latin letter, with or without accents; false for similar letters of other scripts (Cyrillic, Greek, IPA…). */
 const isLatin = (letter: string) => /^[a-z][\u0300-\u036f]*$/i.test(letter.normalize('NFD'))
-const isUsernameCharacter = (letter: string) => /^[\p{Unified_Ideograph}々〇0-9._-]$/u.test(letter) || isLatin(letter)
+const isUsernameCharacter = (letter: string) => /^[\p{Unified_Ideograph}々〇0-9 ._'·-]$/u.test(letter) || isLatin(letter)
 
-/** The message beside an invalid username, or null. Valid: 2 to 30 Latin letters, Chinese characters, digits and `- _ .`, no reserved name. */
+/** The message beside an invalid username, or null. Valid: 2 to 30 Latin letters, Chinese characters, digits, spaces and `- _ . ' ·`, no reserved name. */
 export function validateUsername(text: string): FieldMessage | null {
   const name = cleanUsername(text)
   const characters = [...name]

@@ -39,7 +39,7 @@ export const fieldMessages = {
   wrongSignIn: { zh: '账号或密码不正确', en: 'The account or the password is wrong' },
   usernameShort: { zh: '用户名至少 2 个字符', en: 'At least 2 characters' },
   usernameLong: { zh: '用户名最多 30 个字符', en: 'At most 30 characters' },
-  usernameLetters: { zh: '用户名只能用汉字、拉丁字母、数字和 - _ .', en: 'Only Latin letters, Chinese characters, digits and - _ .' },
+  usernameLetters: { zh: "用户名只能用汉字、拉丁字母、数字、空格和 - _ . ' ·", en: "Only Latin letters, Chinese characters, digits, spaces and - _ . ' ·" },
   usernameTaken: { zh: '这个用户名已被使用', en: 'This username is taken' },
   contactInName: {
     zh: '名字里不能有电话、网址等联系方式，请填在名片里',

@@ -45,6 +45,16 @@ test('the token and the cookie are stored hashed, the password by argon2id at it
   expect(account.consent_at).not.toBeNull()
 })
 
+test('a name as people have it is a username: one account in every spelling of its spaces and apostrophes', async () => {
+  const own = { username: ' Tess\u00a0 O’Neil ', email: 'tess@mail.example' }
+  expect((await register(own)).envelope.code).toBe(200)
+  expect((await register({ username: "tess o'neil", email: 'tess2@mail.example' })).envelope).toMatchObject({ code: 409 })
+  const { envelope } = await tryToSignIn('TESS  O‘Neil')
+  expect(envelope.code).toBe(200)
+  const { rows } = await sql<{ username: string }>`select username from account where email = 'tess@mail.example'`.execute(database.db)
+  expect(rows).toEqual([{ username: "Tess O'Neil" }])
+})
+
 const faults: readonly [Record<string, unknown>, Record<string, string>][] = [
   [{ username: '' }, { username: 'enterUsername' }],
   [{ username: undefined }, { username: 'enterUsername' }],

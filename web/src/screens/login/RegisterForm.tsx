@@ -62,7 +62,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         </div>
       </Field>
       <Field label={words.username} error={errorOf('username')} hint={words.usernameHint}>
-        <TextInput {...input('username')} autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        <TextInput {...input('username')} autoComplete="username" autoCapitalize="words" spellCheck={false} />
       </Field>
       <Field label={words.email} error={errorOf('email')} hint={words.emailHint}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />

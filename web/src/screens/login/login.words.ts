@@ -22,7 +22,7 @@ export const loginWords = {
   ownerNote: { zh: '发布房源，联系方式由您决定给谁看', en: 'List it, and decide who sees your number' },
   agentNote: { zh: '分享给客户，带不带品牌都可以', en: 'Share with clients, with or without the brand' },
   username: { zh: '用户名', en: 'Username' },
-  usernameHint: { zh: '别人看得到，一年只能改一次', en: 'Others see it. It can change once a year.' },
+  usernameHint: { zh: '别人看得到，可以用自己的名字；一年只能改一次', en: 'Others see it; your own name is fine. It can change once a year.' },
   email: { zh: '邮箱', en: 'E-mail' },
   emailHint: { zh: '只用来确认身份和找回密码，不公开', en: 'To confirm it is you and to recover your password. Never shown.' },
   passwordHint: { zh: '至少 8 个字符', en: '8 characters or more' },
