@@ -1,8 +1,9 @@
 import type { MediaArea } from '@site/domain/calls/media.ts'
 import { fill } from '@site/domain/format.ts'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { type EditorEvent, type EditorState, minCrop, onScreen } from './editor-state.ts'
+import { Loupe } from './Loupe.tsx'
 import { editorWords } from './media.words.ts'
 import { type Corner, corners, moveCorner, moveRect, rectBetween, type Rotation } from './photo-edits.ts'
 
@@ -83,13 +84,17 @@ export function EditorStage({ picture, state, send }: EditorStageProps) {
     send(eventOf(part, areaAfter({ part, corner: moved, start, area: areaOf(part) }, { x: dx * keyStep, y: dy * keyStep })))
   }
   const isCropping = state.tool === 'crop'
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const covers = shown.covers.map((_, index) => areaOf({ kind: 'cover', index }))
+  const drawn = drag && !drag.part ? drag.current : null
+  const watched = drawn ?? (state.selected === null ? null : (covers[state.selected] ?? null))
   return (
     <div className="editor-stage" onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={handleUp} onPointerCancel={() => setDrag(null)}>
-      <RotatedPicture picture={picture} rotation={state.edits.rotate} />
-      {shown.covers.map((_, index) => (
+      <RotatedPicture canvas={canvas} picture={picture} rotation={state.edits.rotate} />
+      {covers.map((area, index) => (
         <Cover
           key={index}
-          area={areaOf({ kind: 'cover', index })}
+          area={area}
           index={index}
           isSelected={state.selected === index}
           isEnabled={!isCropping}
@@ -98,8 +103,9 @@ export function EditorStage({ picture, state, send }: EditorStageProps) {
           onKey={(corner) => handleKey({ kind: 'cover', index }, corner)}
         />
       ))}
-      {drag && !drag.part && <span className="editor-cover" style={styleOf(drag.current)} />}
+      {drawn && <span className="editor-cover" style={styleOf(drawn)} />}
       <CropFrame area={areaOf({ kind: 'crop' })} isEnabled={isCropping} onKey={(corner) => handleKey({ kind: 'crop' }, corner)} />
+      {watched && !isCropping && <Loupe source={canvas} area={watched} covers={drawn ? [...covers, drawn] : covers} rotation={state.edits.rotate} />}
     </div>
   )
 }
@@ -138,8 +144,7 @@ function CropFrame({ area, isEnabled, onKey }: PartProps) {
 }
 
 /** The picture turned clockwise. */
-function RotatedPicture({ picture, rotation }: { picture: HTMLImageElement; rotation: Rotation }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+function RotatedPicture({ canvas, picture, rotation }: { canvas: RefObject<HTMLCanvasElement | null>; picture: HTMLImageElement; rotation: Rotation }) {
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -152,6 +157,6 @@ function RotatedPicture({ picture, rotation }: { picture: HTMLImageElement; rota
     context.translate(element.width / 2, element.height / 2)
     context.rotate((rotation * Math.PI) / 180)
     context.drawImage(picture, -width / 2, -height / 2, width, height)
-  }, [picture, rotation])
+  }, [canvas, picture, rotation])
   return <canvas ref={canvas} aria-hidden />
 }

@@ -1,7 +1,7 @@
 import type { MediaArea, MediaEdits } from '@site/domain/calls/media.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addRotation, composeEdits, moveCorner, moveRect, noEdits, oppositeOf, rectBetween, rotateRect, type Rotation } from './photo-edits.ts'
+import { addRotation, composeEdits, loupePart, moveCorner, moveRect, noEdits, oppositeOf, rectBetween, rotateRect, type Rotation } from './photo-edits.ts'
 
 /** A point of a photo as edits show it, found in the original step by step. */
 type Point = { x: number; y: number }
@@ -71,4 +71,21 @@ test('drawn and moved areas stay in the picture', () => {
       expect(inside(rectBetween({ x: dx, y: dy }, { x: rect.x, y: rect.y }))).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['a number on a door, much larger', { x: 0.5, y: 0.5, width: 0.036, height: 0.02 }, 0.75, 8],
+  ['a number in a corner', { x: 0, y: 0.98, width: 0.03, height: 0.02 }, 1.5, 8],
+  ['a box that is half of the photo', { x: 0.2, y: 0.2, width: 0.5, height: 0.5 }, 1, 1],
+])('the loupe shows %s, with all of the box and what is around it', (_, area, aspect, zoom) => {
+  const part = loupePart(area, aspect)
+  expect(part.width * aspect).toBeCloseTo(part.height)
+  expect(Math.min(1, aspect) / part.height).toBeGreaterThanOrEqual(zoom)
+  for (const [start, size] of [['x', 'width'] as const, ['y', 'height'] as const]) {
+    expect(part[start]).toBeGreaterThanOrEqual(0)
+    expect(part[start]).toBeLessThanOrEqual(area[start] + 1e-9)
+    expect(part[start] + part[size]).toBeGreaterThanOrEqual(area[start] + area[size] - 1e-9)
+    expect(part[start] + part[size]).toBeLessThanOrEqual(1 + 1e-9)
+    expect(part[size]).toBeGreaterThan(area[size])
+  }
 })

@@ -82,3 +82,16 @@ export function moveCorner({ x, y, width, height }: MediaArea, corner: Corner, d
   else bottom = Math.max(top + least, Math.min(1, bottom + dy))
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
+
+/** The least part of a picture that the loupe shows, of its shorter side. */
+const leastLoupe = 0.12
+
+/** The part of a picture around a rectangle that a square loupe shows: twice as large, within the picture. `aspect`: width by height of the picture. */
+export function loupePart({ x, y, width, height }: MediaArea, aspect: number): MediaArea {
+  // sides in units of the height of the picture
+  const shorter = Math.min(1, aspect)
+  const side = Math.min(shorter, Math.max(leastLoupe * shorter, 2 * Math.max(width * aspect, height)))
+  const [partWidth, partHeight] = [side / aspect, side]
+  const within = (start: number, size: number) => Math.min(1 - size, Math.max(0, start))
+  return { x: within(x + width / 2 - partWidth / 2, partWidth), y: within(y + height / 2 - partHeight / 2, partHeight), width: partWidth, height: partHeight }
+}

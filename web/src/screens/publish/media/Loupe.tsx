@@ -1,0 +1,31 @@
+import type { MediaArea } from '@site/domain/calls/media.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { loupePart, type Rotation } from './photo-edits.ts'
+
+type LoupeProps = {
+  /** The picture as the stage shows it. */
+  source: RefObject<HTMLCanvasElement | null>
+  /** The cover that is looked at, and all covers. */
+  area: MediaArea
+  covers: readonly MediaArea[]
+  rotation: Rotation
+}
+
+/** Pixels of the loupe, for dense screens. */
+const side = 264
+
+/** What is around a cover, larger: whether a number on a door is covered cannot be seen under a finger. Stands where the cover is not. */
+export function Loupe({ source, area, covers, rotation }: LoupeProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const [picture, context] = [source.current, canvas.current?.getContext('2d')]
+    if (!picture || !context) return
+    const part = loupePart(area, picture.width / picture.height)
+    context.clearRect(0, 0, side, side)
+    context.drawImage(picture, part.x * picture.width, part.y * picture.height, part.width * picture.width, part.height * picture.height, 0, 0, side, side)
+    context.fillStyle = '#000'
+    const [across, down] = [side / part.width, side / part.height]
+    for (const { x, y, width, height } of covers) context.fillRect((x - part.x) * across, (y - part.y) * down, width * across, height * down)
+  }, [source, area, covers, rotation])
+  return <canvas ref={canvas} width={side} height={side} className="editor-loupe" data-side={area.x + area.width / 2 > 0.5 ? 'left' : 'right'} aria-hidden />
+}
