@@ -153,8 +153,11 @@ test.each(
     const lastSheet = await openContact(page, texts.contact('Owner One'))
     await lastSheet.getByLabel(texts.name).fill('Ben')
     await lastSheet.getByLabel(texts.email).fill(client.toUpperCase())
+    const afterBlock = mailFolder.names()
     await lastSheet.getByRole('button', { name: texts.sendMessage }).click()
-    await page.getByRole('alert').getByText(texts.notAccepted).waitFor()
+    // who is blocked does not learn of it, and nothing is sent
+    await lastSheet.getByText(texts.replyGoesTo(client.toUpperCase())).waitFor()
+    expect(mailFolder.names()).toEqual(afterBlock)
   },
 )
 

@@ -11,8 +11,11 @@ export const callRows = Object.entries(calls) as unknown as readonly [CallKey, C
 
 const rowByKey = new Map(callRows)
 
-/** Whether a call requires a signed-in account. */
-export const needsSignIn = (key: CallKey): boolean => rowByKey.get(key)?.access === 'signed-in'
+/** Whether a call refuses the token of a session that has ended, rather than take its caller for a visitor: who writes must not do so as somebody else. */
+export function refusesEndedSession(key: CallKey): boolean {
+  const row = rowByKey.get(key)
+  return row?.access === 'signed-in' || (row?.problems?.includes('sessionEnded') ?? false)
+}
 
 /** The result of a handler; a problem that its row does not list is a fault, so that tests find what the OpenAPI document lacks. */
 async function withListedProblems(key: CallKey, row: Call, handle: () => Promise<unknown>): Promise<unknown> {

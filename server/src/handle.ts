@@ -4,7 +4,7 @@ import { type CallKey, calls } from '@site/domain/calls/all.ts'
 import { isProblem, ProblemError } from '@site/domain/problems.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { type Context, Hono } from 'hono'
-import { answerCall, callRows, needsSignIn } from './answer.ts'
+import { answerCall, callRows, refusesEndedSession } from './answer.ts'
 import { problemOf, problemOfFault, type ServerEnv, successOf } from './http/envelope.ts'
 import { localeOf } from './http/locale.ts'
 import { describeError, type Log, logToStderr, withoutRepeats } from './http/log.ts'
@@ -98,7 +98,7 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
 /** The caller of a call. Throws `sessionEnded` for a call that needs a session; `signedOut` when `isRequired`. */
 async function requireCaller(key: CallKey, request: Request, { database }: Services, isRequired = false): Promise<Caller> {
   const caller = await callerByToken(database.db, request)
-  if (caller.hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
+  if (caller.hasEnded && refusesEndedSession(key)) throw new ProblemError('sessionEnded')
   if (isRequired && caller.viewer.id === null) throw new ProblemError('signedOut')
   return caller
 }

@@ -69,6 +69,8 @@ export const contactCalls = {
       email: z.optional(text(254, validateEmail, 'tooLong', { format: 'email', minLength: 5 })),
       message,
       locale: z.enum(locales),
+      /** Random, of the form: a repeated one is the same message; without it the same words of a day are. */
+      key: z.optional(id),
     }),
   }),
   'POST /frontend/api/listing/report': call({

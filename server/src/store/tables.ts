@@ -219,7 +219,17 @@ export interface Tables extends ShareTables {
     sender_proven_at: Time | null
     is_sender_confirmed: Generated<boolean>
   }
-  message: { id: string; conversation_id: string; by: string; body: string; created_at: Time; key: Generated<string | null>; viewing_at: Time | null }
+  message: {
+    id: string
+    conversation_id: string
+    by: string
+    body: string
+    created_at: Time
+    key: Generated<string | null>
+    viewing_at: Generated<Time | null>
+    is_held: Generated<boolean>
+    mailed_key: Generated<string | null>
+  }
   /** Messages and saved searches that went with an account, for the links in mails (migration 0045). */
   closed_link: { id: string; at: Time }
   contact_block: { by_key: string; against_key: string; created_at: Time }

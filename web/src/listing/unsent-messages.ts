@@ -50,8 +50,9 @@ const readAll = (): UnsentMessage[] => parse(readText()).filter(isHere)
 
 const changed = new Set<() => void>()
 
+/** Changes all messages of this device, also those of somebody whose session has ended, who sends them after logging in again. */
 function change(next: (messages: UnsentMessage[]) => UnsentMessage[]): void {
-  const text = JSON.stringify(next(readAll()))
+  const text = JSON.stringify(next(parse(readText())))
   try {
     localStorage.setItem(storageKey, text)
     memory = null
@@ -63,6 +64,10 @@ function change(next: (messages: UnsentMessage[]) => UnsentMessage[]): void {
 
 /** Forgets all messages that wait, for signing out and deleting an account. */
 export const forgetUnsent = (): void => change(() => [])
+
+/** Forgets what another account wrote on this device, when somebody logs in (safety.md, T31); links of mails are rights of their own. */
+export const forgetOthersUnsent = (userId: string): void =>
+  change((messages) => messages.filter(({ owner, conversation }) => owner === userId || conversation.includes('.')))
 
 /** Drops a message that waits or was refused. */
 export const dropUnsent = (key: string): void => change((messages) => messages.filter((message) => message.key !== key))
@@ -112,9 +117,12 @@ async function sendAll(): Promise<void> {
 /** Sends what waits, in its order; what cannot be sent waits on. */
 const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 
+/** A random key, by which a message that is sent twice is one. */
+export const newMessageKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Takes a message: it is kept on the device until the server has it. `viewing`: the time for a viewing that it offers or agrees to, ISO. */
 export function writeMessage(conversation: string, text: string, viewing?: string): void {
-  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const key = newMessageKey()
   change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, viewing, at: Date.now(), refused: null }])
   void sendUnsent()
 }

@@ -25,7 +25,7 @@ import { exportPerson, forgetPerson } from './personal-data.ts'
 import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
-import { deleteConversations } from '../contact/contact.store.ts'
+import { joinConversations } from '../contact/contact.store.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
@@ -77,6 +77,7 @@ export const accountsHandlers = {
       .transaction(async (tx) => {
         await requireUnusedCode(tx, codeKey, hash)
         if (!(await changeEmail(tx, id, email, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
+        await joinConversations(tx, id, email)
         await deleteCodes(tx, id)
         await addAudit(tx, { actor: id, act: 'change-email', subject: id })
         await sendAccountMail(services, tx, account, { template: 'emailChanged', values: { username }, locale })
@@ -130,10 +131,9 @@ export const accountsHandlers = {
   'POST /frontend/api/account/export': async (_input, context) => await exportPerson(context, requireId(context.viewer)),
 
   'POST /frontend/api/account/delete': async ({ password }, context) => {
-    const { id, passwordHash, email, isEmailConfirmed } = await requirePassword(context, password, 'password')
+    const { id, passwordHash, email } = await requirePassword(context, password, 'password')
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
-      await deleteConversations(tx, id, isEmailConfirmed ? email : null)
       await forgetPerson(tx, id)
       if (email !== null) await dropMailsTo(tx, email)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })

@@ -3,6 +3,7 @@ import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
+import { joinConversations } from '../contact/contact.store.ts'
 import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
 import { type CodeKey, resetCodeKeys } from './codes.store.ts'
@@ -82,6 +83,7 @@ export const codesHandlers = {
         // a valid code proves the address; an account that changed its address meanwhile cannot be recovered by this mail
         if (!(await confirmEmail(tx, accountId, email)) || !(await setPassword(tx, accountId, passwordHash, null)))
           throw new ProblemError('invalid', { code: 'staleCode' })
+        await joinConversations(tx, accountId, email)
         await endSessionsAndMailedCodes(tx, accountId)
         await addAudit(tx, { actor: accountId, act: 'reset-password', subject: accountId })
         const confirmedAccount = { ...account, email, isEmailConfirmed: true }
@@ -101,6 +103,7 @@ export const codesHandlers = {
       .transaction(async (tx) => {
         await requireUnusedCode(tx, codeKey, hash)
         if (email === null || !(await confirmEmail(tx, id, email))) throw new ProblemError('invalid', { code: 'staleCode' })
+        await joinConversations(tx, id, email)
         await addAudit(tx, { actor: id, act: 'confirm-email', subject: id })
         if (context.services.profile.lists !== 'ask') await openLists(tx, id)
       })

@@ -129,7 +129,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   conversations: {
     tables: ['conversation', 'message'],
     exported: { conversations: async ({ services }, id) => await conversationsOf(services.database.db, id) },
-    forgotten: async (tx, id) => await deleteConversations(tx, id), // those by its address alone went before the address
+    forgotten: async (tx, id) => await deleteConversations(tx, id),
   },
   blocks: {
     tables: ['contact_block'],

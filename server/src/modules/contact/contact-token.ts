@@ -11,5 +11,11 @@ export const messageOfToken = (secret: string, token: string): string | null => 
 export const mailKey = (secret: string, address: string): string =>
   `mail:${createHmac('sha256', secret).update(address.trim().toLowerCase()).digest('base64url')}`
 
+/** The key of an address that somebody only typed, in blocks: it stands for whoever types it, not for the person who has it. */
+export const typedKey = (secret: string, address: string): string => mailKey(secret, address).replace(/^mail:/, 'typed:')
+
+/** The key of the client of one conversation in blocks. */
+export const conversationKey = (id: string): string => `conversation:${id}`
+
 /** The key of an account in blocks. */
 export const accountKey = (id: string): string => `account:${id}`

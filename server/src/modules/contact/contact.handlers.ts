@@ -4,7 +4,7 @@ import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { todayOf } from '../../today.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.store.ts'
 import { requireOwnName } from '../accounts/require-account.ts'
-import { addressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
+import { addressOf, isWithinLimit, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
@@ -37,6 +37,12 @@ async function requireFewMessages(context: RequestContext, { id, typed }: { id: 
   await requireWithinLimit(context, typed === null ? 'contactNetworkKnown' : 'contactNetwork', network)
 }
 
+/** Counts a message under an e-mail that somebody typed, over all networks; above the limit a network has some of its own. */
+async function requireFewTyped(context: RequestContext, mailbox: string): Promise<void> {
+  if (await isWithinLimit(context, 'contactTyped', mailbox)) return
+  await requireWithinLimit(context, 'contactTypedSlow', `${addressOf(context)} ${mailbox}`)
+}
+
 export const contactHandlers = {
   'POST /frontend/api/listing/contactcard': async ({ id, code }, context) => {
     const { viewer, services } = context
@@ -47,7 +53,7 @@ export const contactHandlers = {
     return { card: person.card, sharedBy: person.sharedBy, isTaking: person.isTaking, isOwn: viewer.id === person.id, writer }
   },
 
-  'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, context) => {
+  'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale, key = null }, context) => {
     const { viewer, services } = context
     const { database, secret } = services
     requireOwnName('name', name, services.profile)
@@ -57,27 +63,29 @@ export const contactHandlers = {
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const receiver = isTaking ? await receiverOfAccount(database.db, posterId) : null
     if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
-    if (isTyped) await requireWithinLimit(context, 'contactTyped', mailboxOf(address))
+    if (isTyped) await requireFewTyped(context, mailboxOf(address))
+    if (!receiver) throw new ProblemError('noMessages')
     const sender = { name: name.trim(), address, locale }
-    const isSenderBlocked = receiver !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, sender }, secret)))
-    // the same problem for a missing address and for a block, so that a block is not revealed
-    if (!receiver || isSenderBlocked) throw new ProblemError('noMessages')
+    // who is blocked does not learn of it: the message is kept, and shown to its writer alone
+    const isHeld = await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, address, isProven: !isTyped }, secret))
     const today = todayOf(services)
     await database.transaction(async (tx) => {
       if (viewer.id !== null) await lockAccount(tx, viewer.id)
       const body = plainText(message).trim()
-      const added = await addFirstMessage(tx, {
+      const added = await addFirstMessage(tx, secret, {
         listingId: id,
         posterId,
         senderId: viewer.id,
         sender,
         body,
         today,
+        key,
         isConfirmed: !isTyped,
+        isHeld,
         variant,
         code: shareCode,
       })
-      const conversation = added && (await loadConversation(tx, added.conversationId))
+      const conversation = added && !isHeld && (await loadConversation(tx, added.conversationId))
       if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, viewing: null, listing })
     })
     services.jobs.wake('push')

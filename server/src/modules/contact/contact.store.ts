@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -60,20 +60,27 @@ type NewConversation = {
   sender: Receiver & { locale: Locale }
   body: string
   today: string
+  /** Of the form, so that a repeated request is one message; null: the text of a day is. */
+  key: string | null
   /** Whether the address is the confirmed one of the sender's account. */
   isConfirmed: boolean
+  /** Whether the receiver has stopped messages of the sender. */
+  isHeld: boolean
 } & SourcePage
 
-/** Identifies a message from a form: equal for a repeated request, which has the same text, addresses, home and day. */
-const firstMessageKey = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
-  createHash('sha256')
-    .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
+/**
+ * Identifies a message from a form: equal for a repeated request of the same person. What somebody typed under an address is no repetition of what its
+ * account wrote. Nobody can compute it, since ids of closed conversations are kept.
+ */
+const firstMessageKey = (secret: string, { listingId, posterId, senderId, sender, body, code, today, key, isConfirmed }: NewConversation): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['first message', listingId, posterId, senderId, isConfirmed, sender.address.toLowerCase(), code, key ?? [body, today]]))
     .digest('base64url')
 
 /** The conversation of an account with a person about a home, on the same page; null without one. */
-async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, code }: NewConversation): Promise<string | null> {
+async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, code }: NewConversation): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from conversation where sender_id = ${senderId} and (is_sender_confirmed or lower(sender_email) = lower(${sender.address})) and poster_id = ${posterId} and listing_id = ${listingId}
+    select id from conversation where sender_id = ${senderId} and is_sender_confirmed and poster_id = ${posterId} and listing_id = ${listingId}
       and share_code is not distinct from ${code}::text
     order by created_at desc, id limit 1 for update`.execute(tx)
   return rows[0]?.id ?? null
@@ -83,35 +90,60 @@ async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, sende
  * Adds a message from a form to the conversation that the account has with the person about the home, or begins one; returns conversation and message, null when
  * the message is there. A person without confirmed address begins one each time: who typed the address is not known. `today`: `2026-11-21`.
  */
-export async function addFirstMessage(tx: Kysely<Tables>, input: NewConversation): Promise<{ conversationId: string; messageId: string } | null> {
-  const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed } = input
-  const key = firstMessageKey(input)
+export async function addFirstMessage(
+  tx: Kysely<Tables>,
+  secret: string,
+  input: NewConversation,
+): Promise<{ conversationId: string; messageId: string } | null> {
+  const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed, isHeld } = input
+  const message = { body, key: firstMessageKey(secret, input), viewing: null, isHeld }
+  const addTo = async (conversationId: string) => {
+    const messageId = await addMessage(tx, conversationId, 'sender', message)
+    return messageId === null ? null : { conversationId, messageId }
+  }
   const ongoing = isConfirmed ? await conversationWith(tx, input) : null
-  if (ongoing !== null) return await addTo(tx, ongoing, body, key)
-  const conversation = { id: key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
+  if (ongoing !== null) return await addTo(ongoing)
+  const conversation = { id: message.key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
   const inserted = await tx
     .insertInto('conversation')
     .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale, is_sender_confirmed: isConfirmed })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted ? await addTo(tx, inserted.id, body, key) : null
+  return inserted ? await addTo(inserted.id) : null
 }
 
-/** Adds a message of the client to a conversation. */
-async function addTo(tx: Kysely<Tables>, conversationId: string, body: string, key: string) {
-  const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null })
-  return messageId === null ? null : { conversationId, messageId }
-}
+/**
+ * Gives an account what was written under the address that it has confirmed: by itself, or by somebody who proved the address by a mailed link. The
+ * conversations stay with the account when its address changes.
+ */
+export const joinConversations = async (tx: Kysely<Tables>, accountId: string, address: string): Promise<void> =>
+  void (await sql`
+    update conversation set is_sender_confirmed = true, sender_id = ${accountId}
+    where not is_sender_confirmed and lower(sender_email) = ${address.toLowerCase()} and (sender_id = ${accountId} or sender_proven_at is not null)`.execute(
+    tx,
+  ))
 
-/** What a side writes. `key`: of the device, so that a repeated message is one; `viewing`: a time that it offers for a viewing, ISO. */
-type NewMessage = { readonly body: string; readonly key: string | null; readonly viewing: string | null }
+/**
+ * What a side writes. `key`: of the device, so that a repeated message is one; `viewing`: a time that it offers for a viewing, ISO; `isHeld`: the other
+ * side has stopped its messages and does not see it.
+ */
+type NewMessage = { readonly body: string; readonly key: string | null; readonly viewing: string | null; readonly isHeld: boolean }
 
 /** Adds a message to a conversation; returns its id, null for a repeated one. */
-export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, { body, key, viewing }: NewMessage): Promise<string | null> {
+export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, { body, key, viewing, isHeld }: NewMessage): Promise<string | null> {
   const added = await tx
     .insertInto('message')
-    .values({ id: newId(), conversation_id: conversationId, by: writer, body, key, viewing_at: viewing, created_at: sql`clock_timestamp()` })
+    .values({
+      id: newId(),
+      conversation_id: conversationId,
+      by: writer,
+      body,
+      key,
+      viewing_at: sql`${viewing}::timestamptz`,
+      is_held: isHeld,
+      created_at: sql`clock_timestamp()`,
+    })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'by', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -130,9 +162,8 @@ export async function loadConversation(db: Kysely<Tables>, id: string): Promise<
     .executeTakeFirst()
   if (!row) return null
   const { variant, sender_name, sender_email, sender_locale, sender_proven_at, is_sender_confirmed, ...conversation } = row
-  const account = row.senderId === null ? null : await receiverOfAccount(db, row.senderId)
-  const hasAccount = is_sender_confirmed || (account !== null && account.address === sender_email.toLowerCase())
-  const client = hasAccount ? account : null
+  const hasAccount = is_sender_confirmed
+  const client = hasAccount && row.senderId !== null ? await receiverOfAccount(db, row.senderId) : null
   return {
     ...conversation,
     variant: variant as ShareVariant, // check constraints restrict these two columns
@@ -188,21 +219,15 @@ export async function addReport(db: Kysely<Tables>, { listingId, messageId, reas
   return added !== undefined
 }
 
-/**
- * SQL: the conversations in which an account takes part: as poster, as the client who wrote under an address that it had confirmed or has confirmed since, or
- * under that address before there was the account, proven by a mailed link. `address`: the confirmed one. Each branch uses an index.
- */
-export const conversationIdsOf = (id: string, address: string | null) => sql<{ id: string }>`
-  select id from conversation where poster_id = ${id} union all select id from conversation where sender_id = ${id}
-    and (is_sender_confirmed or lower(sender_email) = ${address?.toLowerCase() ?? null}::text)
-  union all select id from conversation where not is_sender_confirmed and sender_proven_at is not null and lower(sender_email) = ${address?.toLowerCase() ?? null}::text`
+/** SQL: the conversations in which an account takes part: as poster, or as the client. Each branch uses an index. */
+export const conversationIdsOf = (id: string) => sql<{ id: string }>`
+  select id from conversation where poster_id = ${id} union all select id from conversation where sender_id = ${id} and is_sender_confirmed`
 
 /** The messages that an account wrote and received, by conversation, oldest first, without names and addresses. */
 export async function conversationsOf(
   db: Kysely<Tables>,
   accountId: string,
 ): Promise<{ listingId: string; startedAt: string; messages: { by: 'me' | 'other'; at: string; text: string; viewing: string | null }[] }[]> {
-  const address = (await receiverOfAccount(db, accountId))?.address ?? null
   const { rows } = await sql<{
     conversationId: string
     listingId: string
@@ -214,7 +239,8 @@ export async function conversationsOf(
   }>`
     select conversation_id as "conversationId", listing_id as "listingId", conversation.created_at as "startedAt", message.created_at as at, body, viewing_at as viewing,
       (by = 'poster') = (poster_id = ${accountId}) as "isOwn"
-    from message join conversation on conversation.id = conversation_id where conversation_id in (${conversationIdsOf(accountId, address)})
+    from message join conversation on conversation.id = conversation_id where conversation_id in (${conversationIdsOf(accountId)})
+      and (not is_held or (by = 'poster') = (poster_id = ${accountId}))
     order by conversation.created_at, conversation_id, message.created_at`.execute(db)
   return [...Map.groupBy(rows, (row) => row.conversationId).values()].map((messages) => ({
     listingId: messages[0]!.listingId,
@@ -229,9 +255,9 @@ export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
     select 1 from message where conversation_id = conversation.id and created_at > now() - interval '180 days')`.execute(db)
 }
 
-/** Deletes all conversations of an account, on either side. `address`: the one that it had confirmed, if it is still known. */
-export async function deleteConversations(tx: Kysely<Tables>, accountId: string, address: string | null = null): Promise<void> {
-  const gone = sql`select id from (${conversationIdsOf(accountId, address)}) as taken union select id from conversation where sender_id = ${accountId}`
+/** Deletes all conversations of an account, on either side, also those under an address that it only typed. */
+export async function deleteConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  const gone = sql`select id from conversation where poster_id = ${accountId} or sender_id = ${accountId}`
   await noteClosed(tx, sql`with gone as (${gone}) select id from gone union all select message.id from message join gone on gone.id = conversation_id`)
   await sql`delete from conversation where id in (${gone})`.execute(tx)
 }

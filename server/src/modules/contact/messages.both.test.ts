@@ -236,15 +236,30 @@ test('500 messages are read page by page, none twice and none missing', async ()
   expect([seen.length, new Set(seen).size]).toEqual([500, 500])
 })
 
-test('who is blocked cannot write, learns nothing of it, and can again when the block is taken back', async () => {
+test('what somebody writes who is blocked is shown to the writer alone, and not after the block is taken back either', async () => {
   await write('Hello')
   const conversation = await conversationOf(poster)
   await poster.call('messages/block', { conversation, isBlocked: true })
   expect(await opened(poster, conversation)).toMatchObject({ isBlocked: true })
   expect(await opened(client, conversation)).toMatchObject({ isBlocked: false })
-  expect((await say(client, conversation, 'Hello?')).envelope).toMatchObject({ code: 409, msg: 'This person does not take messages here.' })
+  await see(poster, conversation)
+  const mails = (await queuedMails(database)).length
+  expect((await say(client, conversation, 'Are you there?')).envelope).toMatchObject({ code: 200, data: { message: { text: 'Are you there?' } } })
+  expect(codeOf(await write('Answer me'))).toBe(200)
+  const textsOf = async (person: Person) => (await opened(person, conversation)).messages.map(({ text }) => text)
+  expect(await textsOf(client)).toEqual(['Hello', 'Are you there?', 'Answer me'])
+  const expectNothing = async () => {
+    expect(await textsOf(poster)).toEqual(['Hello'])
+    expect((await listed(poster)).conversations).toMatchObject([{ unread: 0, last: { text: 'Hello' } }])
+    expect(await unreadOf(poster)).toEqual({ conversations: 0, links: 0 })
+    expect(await queuedMails(database)).toHaveLength(mails)
+    expect(JSON.stringify(await conversationsOf(database.db, poster.id))).not.toMatch(/Are you there|Answer me/)
+  }
+  await expectNothing()
   await poster.call('messages/block', { conversation, isBlocked: false })
+  await expectNothing()
   expect(codeOf(await say(client, conversation, 'Hello?'))).toBe(200)
+  expect(await textsOf(poster)).toEqual(['Hello', 'Hello?'])
 })
 
 test('own messages cannot be reported, those of the other person can', async () => {

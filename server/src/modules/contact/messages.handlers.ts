@@ -1,12 +1,11 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
-import { findAccount } from '../accounts/accounts.store.ts'
 import { isClosed } from '../accounts/closed-links.store.ts'
 import { addressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
-import { messageOfToken } from './contact-token.ts'
+import { mailKey, messageOfToken } from './contact-token.ts'
 import { addBlocks, addMessage, type Conversation, isBlocked, loadConversation, removeBlocks, type Side } from './contact.store.ts'
 import {
   countAnswers,
@@ -18,7 +17,6 @@ import {
   markSeen,
   messageByKey,
   messagesOf,
-  type Reader,
   receivedMessage,
   sideIn,
   summariesFor,
@@ -30,33 +28,52 @@ import { storeReport } from './store-report.ts'
 /** Who reads a conversation: its side, and whether by the link of a mail. */
 type Seat = { readonly conversation: Conversation; readonly listing: StoredListing; readonly side: Side; readonly isByMail: boolean }
 
-/** The signed-in account with its confirmed address. Throws `signedOut` for a visitor. */
-async function requireReader({ viewer, services }: RequestContext): Promise<Reader> {
+/** The id of the signed-in account. Throws `signedOut` for a visitor. */
+function requireReader({ viewer }: RequestContext): string {
   if (viewer.id === null) throw new ProblemError('signedOut')
-  const account = await findAccount(services.database.db, viewer.id)
-  return { id: viewer.id, address: account?.isEmailConfirmed === true ? account.email : null }
+  return viewer.id
 }
 
-/** The conversation and side that a reference names: a token that this site signed, or the id of a conversation of the account. */
-async function findSeat(reference: string, context: RequestContext): Promise<{ conversationId: string; side: Side } | null> {
-  const { secret, database } = context.services
-  if (reference.includes('.')) {
-    const messageId = messageOfToken(secret, reference)
-    return messageId === null ? null : await receivedMessage(database.db, messageId)
-  }
-  const side = await sideIn(database.db, reference, await requireReader(context))
-  return side && { conversationId: reference, side }
+/** A conversation by the link of a mail. The link ends when the receiver's address changes: the mailbox it went to is no longer that person's. Null without one. */
+async function seatByMail(reference: string, { services: { secret, database } }: RequestContext): Promise<Omit<Seat, 'listing'> | null> {
+  const messageId = messageOfToken(secret, reference)
+  if (messageId === null) return null
+  const received = await receivedMessage(database.db, messageId)
+  if (!received && (await isClosed(database.db, messageId))) throw new ProblemError('accountClosed')
+  const conversation = received && (await loadConversation(database.db, received.conversationId))
+  if (!conversation) return null
+  const { side, mailedKey } = received
+  const receiver = await receiverOn(database.db, side, conversation)
+  const isCurrent = mailedKey === null || (receiver !== null && mailKey(secret, receiver.address) === mailedKey)
+  return isCurrent ? { conversation, side, isByMail: true } : null
+}
+
+/** A conversation of the account by its id; null without one. */
+async function seatOfAccount(id: string, context: RequestContext): Promise<Omit<Seat, 'listing'> | null> {
+  const { db } = context.services.database
+  const side = await sideIn(db, id, requireReader(context))
+  if (!side && (await isClosed(db, id))) throw new ProblemError('accountClosed')
+  const conversation = side && (await loadConversation(db, id))
+  return conversation && { conversation, side, isByMail: false }
 }
 
 /** The seat of the reader in a conversation. Throws `notFound` for anybody else, `accountClosed` if it went with an account, and `signedOut` for an id without account. */
 async function requireSeat(reference: string, context: RequestContext): Promise<Seat> {
   const { database, places } = context.services
-  const seat = await findSeat(reference, context)
-  const conversation = seat && (await loadConversation(database.db, seat.conversationId))
-  const [listing] = conversation ? await loadListings(database.db, places, [conversation.listingId]) : []
-  if (!seat && (await isClosed(database.db, reference.split('.')[0] ?? ''))) throw new ProblemError('accountClosed')
-  if (!seat || !conversation || !listing) throw new ProblemError('notFound')
-  return { conversation, listing, side: seat.side, isByMail: reference.includes('.') }
+  const seat = await (reference.includes('.') ? seatByMail : seatOfAccount)(reference, context)
+  const [listing] = seat ? await loadListings(database.db, places, [seat.conversation.listingId]) : []
+  if (!seat || !listing) throw new ProblemError('notFound')
+  return { ...seat, listing }
+}
+
+/** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
+async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
+  const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
+  await requireWithinLimit(context, isKnown ? 'contactNetworkKnown' : 'contactNetwork', addressOf(context))
+  const writer = conversation.isSenderProven ? mailboxOf(conversation.sender.address) : conversation.id
+  await requireWithinLimit(context, 'contactAnswer', side === 'poster' ? conversation.posterId : writer)
+  if (side === 'sender' && (await countAnswers(context.services.database.db, conversation.id)) === 0)
+    await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${conversation.listingId}`)
 }
 
 /** The home of a conversation as its reader knows it: a client by the shared page, its poster by its own. */
@@ -69,7 +86,7 @@ const aboutOf = (listing: StoredListing, { code, side, posterId }: { code: strin
 export const messagesHandlers = {
   'POST /frontend/api/messages/list': async (_input, context) => {
     const { database, places } = context.services
-    const reader = await requireReader(context)
+    const reader = requireReader(context)
     const summaries = await summariesFor(database.db, reader)
     const listings = new Map((await loadListings(database.db, places, [...new Set(summaries.map((one) => one.listingId))])).map((one) => [one.id, one]))
     return {
@@ -77,17 +94,17 @@ export const messagesHandlers = {
         const listing = listings.get(listingId)
         return listing ? [{ ...summary, listing: aboutOf(listing, { code, side, posterId }) }] : []
       }),
-      links: await linkConversationsOf(database.db, reader.id),
+      links: await linkConversationsOf(database.db, reader),
     }
   },
 
-  'POST /frontend/api/messages/unread': async (_input, context) => await unreadOf(context.services.database.db, await requireReader(context)),
+  'POST /frontend/api/messages/unread': async (_input, context) => await unreadOf(context.services.database.db, requireReader(context)),
 
   'POST /frontend/api/messages/open': async ({ conversation: reference, before }, context) => {
     const { db } = context.services.database
     const { conversation, listing, side } = await requireSeat(reference, context)
     const { id, posterName, sender, posterId, code } = conversation
-    const { own, others } = blockKeysOf(conversation, side, context.services.secret)
+    const { own, others } = blockKeysOf(conversation, side, context.services.secret).find
     return {
       id,
       listing: aboutOf(listing, { code, side, posterId }),
@@ -107,26 +124,23 @@ export const messagesHandlers = {
   'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null }, context) => {
     const { database, secret, jobs, now } = context.services
     const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
-    const { own, others } = blockKeysOf(conversation, side, secret)
+    const repeated = await messageByKey(database.db, { id: conversation.id, side, key })
+    if (repeated) return { message: repeated }
     if (viewing !== null && Date.parse(viewing) <= now().getTime()) throw new ProblemError('invalid', { viewing: 'pastTime' })
-    const receiver = await receiverOn(database.db, side === 'poster' ? 'sender' : 'poster', conversation)
-    // the same problem for a missing address and for a block, so that a block is not revealed
-    if (!receiver || (await isBlocked(database.db, others, own))) throw new ProblemError('noMessages')
-    const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
-    await requireWithinLimit(context, isKnown ? 'contactNetworkKnown' : 'contactNetwork', addressOf(context))
-    const writer = conversation.isSenderProven ? mailboxOf(conversation.sender.address) : conversation.id
-    await requireWithinLimit(context, 'contactAnswer', side === 'poster' ? conversation.posterId : writer)
-    // until there is an answer it is like the form, which takes as many
-    if (side === 'sender' && (await countAnswers(database.db, conversation.id)) === 0)
-      await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${conversation.listingId}`)
+    if (!(await receiverOn(database.db, side === 'poster' ? 'sender' : 'poster', conversation))) throw new ProblemError('noMessages')
+    await requireFewAnswers(context, { conversation, side, isByMail })
+    const { own, others } = blockKeysOf(conversation, side, secret).find
+    // who is blocked does not learn of it: the message is kept, and shown to its writer alone
+    const isHeld = await isBlocked(database.db, others, own)
     const body = plainText(text).trim()
     const stored = await database.transaction(async (tx) => {
-      await lockConversation(tx, conversation.id)
+      if (!(await lockConversation(tx, conversation.id))) throw new ProblemError('accountClosed')
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const messageId = await addMessage(tx, conversation.id, side, { body, key, viewing })
-      if (messageId !== null) await relayMessage(context, tx, { conversation, writer: side, messageId, body, viewing, listing })
+      const messageId = await addMessage(tx, conversation.id, side, { body, key, viewing, isHeld })
+      if (messageId !== null && !isHeld) await relayMessage(context, tx, { conversation, writer: side, messageId, body, viewing, listing })
       return await messageByKey(tx, { id: conversation.id, side, key })
     })
+    if (!stored) throw new Error('The message is not stored.')
     jobs.wake('mail')
     jobs.wake('push')
     return { message: stored }
@@ -135,7 +149,7 @@ export const messagesHandlers = {
   'POST /frontend/api/messages/block': async ({ conversation: reference, isBlocked: isStopped }, context) => {
     const { database, secret } = context.services
     const { conversation, side } = await requireSeat(reference, context)
-    const { own, others } = blockKeysOf(conversation, side, secret)
+    const { own, others } = blockKeysOf(conversation, side, secret).make
     await (isStopped ? addBlocks : removeBlocks)(database.db, own, others)
     return {}
   },

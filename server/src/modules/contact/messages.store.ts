@@ -4,33 +4,34 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf, type Side } from './contact.store.ts'
 
-/** The conversation and the receiver's side of a message of at most `contactDays`; null when it is unknown or older. */
-export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{ conversationId: string; side: Side } | null> {
-  const { rows } = await sql<{ conversationId: string; side: Side }>`
-    select conversation_id as "conversationId", case by when 'poster' then 'sender' else 'poster' end as side from message
+/**
+ * The conversation and the receiver's side of a message of at most `contactDays`, and the key of the address that its mail went to; null when it is
+ * unknown or older.
+ */
+export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{ conversationId: string; side: Side; mailedKey: string | null } | null> {
+  const { rows } = await sql<{ conversationId: string; side: Side; mailedKey: string | null }>`
+    select conversation_id as "conversationId", case by when 'poster' then 'sender' else 'poster' end as side, mailed_key as "mailedKey" from message
     where id = ${id} and created_at > now() - make_interval(days => ${contactDays}::integer)`.execute(db)
   return rows[0] ?? null
 }
 
-/** A reader: an account with its confirmed address, null without one. */
-export type Reader = { readonly id: string; readonly address: string | null }
-
 /** The side of an account in a conversation; null for others and for an unknown one. */
-export async function sideIn(db: Kysely<Tables>, conversationId: string, { id, address }: Reader): Promise<Side | null> {
+export async function sideIn(db: Kysely<Tables>, conversationId: string, id: string): Promise<Side | null> {
   const { rows } = await sql<{ side: Side }>`
     select case when poster_id = ${id} then 'poster' else 'sender' end as side from conversation
-    where id = ${conversationId} and id in (${conversationIdsOf(id, address)})`.execute(db)
+    where id = ${conversationId} and id in (${conversationIdsOf(id)})`.execute(db)
   return rows[0]?.side ?? null
 }
 
 /** SQL: the conversations of an account, with its side and up to when it has seen them. */
-const ownConversations = ({ id, address }: Reader) => sql`
+const ownConversations = (id: string) => sql`
   select conversation.*, case when poster_id = ${id} then 'poster' else 'sender' end as side,
     coalesce(case when poster_id = ${id} then poster_seen_at else sender_seen_at end, '-infinity') as seen_at
-  from conversation where id in (${conversationIdsOf(id, address)})`
+  from conversation where id in (${conversationIdsOf(id)})`
 
 /** SQL: the messages of the others in a conversation of `ownConversations` that its reader has not seen. */
-const unseen = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and message.created_at > mine.seen_at`
+const unseen = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and not is_held
+  and message.created_at > mine.seen_at`
 
 /** SQL: the messages by a link of a list that its agent has not seen. */
 const unseenOfLink = sql`select count(*) from share_message where share_message.code = short_url.code and not is_from_agent
@@ -55,13 +56,13 @@ const withLast = <Row extends WithLast<{ last: ConversationMessage }>>({ lastId,
 })
 
 /** The conversations of an account about homes, the latest first; at most `maxConversations`. */
-export async function summariesFor(db: Kysely<Tables>, reader: Reader): Promise<StoredSummary[]> {
+export async function summariesFor(db: Kysely<Tables>, accountId: string): Promise<StoredSummary[]> {
   const { rows } = await sql<WithLast<StoredSummary>>`
-    with mine as (${ownConversations(reader)})
+    with mine as (${ownConversations(accountId)})
     select mine.id, listing_id as "listingId", share_code as code, side, poster_id as "posterId", case side when 'poster' then sender_name else account.name end as "with",
       last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, last.viewing_at as viewing, (${unseen}) as unread
     from mine join account on account.id = poster_id
-      cross join lateral (select * from message where conversation_id = mine.id order by created_at desc, id desc limit 1) as last
+      cross join lateral (select * from message where conversation_id = mine.id and (not is_held or by = mine.side) order by created_at desc, id desc limit 1) as last
     order by last.created_at desc, mine.id limit ${maxConversations}::integer`.execute(db)
   return rows.map(withLast)
 }
@@ -79,12 +80,12 @@ export async function linkConversationsOf(db: Kysely<Tables>, accountId: string)
 }
 
 /** How many conversations of an account have messages that it has not seen: about homes, and by links of lists. */
-export async function unreadOf(db: Kysely<Tables>, reader: Reader): Promise<{ conversations: number; links: number }> {
+export async function unreadOf(db: Kysely<Tables>, accountId: string): Promise<{ conversations: number; links: number }> {
   const { rows } = await sql<{ conversations: number; links: number }>`
-    with mine as (${ownConversations(reader)})
+    with mine as (${ownConversations(accountId)})
     select (select count(*) from mine where (${unseen}) > 0) as conversations,
       (select count(*) from short_url join share_list on target = 'list' and share_list.id = target_id
-        where user_id = ${reader.id} and deleted_at is null and (${unseenOfLink}) > 0) as links`.execute(db)
+        where user_id = ${accountId} and deleted_at is null and (${unseenOfLink}) > 0) as links`.execute(db)
   return rows[0] ?? { conversations: 0, links: 0 }
 }
 
@@ -95,7 +96,7 @@ export async function messagesOf(
 ): Promise<{ messages: ConversationMessage[]; hasEarlier: boolean }> {
   const { rows } = await sql<ConversationMessage>`
     select id, by = ${side} as "isOwn", body as text, created_at as at, viewing_at as viewing from message
-    where conversation_id = ${id} and (${before ?? null}::text is null
+    where conversation_id = ${id} and (not is_held or by = ${side}) and (${before ?? null}::text is null
       or (created_at, id) < (select created_at, id from message where id = ${before ?? null}::text and conversation_id = ${id}))
     order by created_at desc, id desc limit ${maxMessages + 1}::integer`.execute(db)
   return { messages: rows.slice(0, maxMessages).toReversed(), hasEarlier: rows.length > maxMessages }
@@ -104,7 +105,7 @@ export async function messagesOf(
 /** The first message of the other side that a side has not seen; null without one. */
 export async function firstUnseen(db: Kysely<Tables>, id: string, side: Side): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select message.id from message join conversation on conversation.id = conversation_id where conversation_id = ${id} and by <> ${side}
+    select message.id from message join conversation on conversation.id = conversation_id where conversation_id = ${id} and by <> ${side} and not is_held
       and message.created_at > coalesce(${sql.ref(`${side}_seen_at`)}, '-infinity') order by message.created_at, message.id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
@@ -117,12 +118,28 @@ export async function markSeen(db: Kysely<Tables>, { id, side, messageId }: { id
     where conversation.id = ${id} and message.id = ${messageId} and conversation_id = ${id}`.execute(db)
 }
 
-/** Makes other messages of a conversation wait until the transaction ends. */
-export const lockConversation = (tx: Kysely<Tables>, id: string): Promise<unknown> => sql`select 1 from conversation where id = ${id} for update`.execute(tx)
+/** Makes other messages of a conversation wait until the transaction ends; false when it is gone. */
+export const lockConversation = async (tx: Kysely<Tables>, id: string): Promise<boolean> =>
+  (await sql`select 1 from conversation where id = ${id} for update`.execute(tx)).rows.length > 0
 
-/** Stores that the client's address is proven: the client wrote through a link that was mailed there. */
-export const markProven = async (tx: Kysely<Tables>, id: string): Promise<void> =>
-  void (await sql`update conversation set sender_proven_at = coalesce(sender_proven_at, now()) where id = ${id}`.execute(tx))
+/** Stores that the client's address is proven: the client wrote through a link that was mailed there. An account that has confirmed it takes part. */
+export async function markProven(tx: Kysely<Tables>, id: string): Promise<void> {
+  await sql`update conversation set sender_proven_at = coalesce(sender_proven_at, now()) where id = ${id}`.execute(tx)
+  await sql`
+    update conversation set is_sender_confirmed = true, sender_id = account.id from account
+    where conversation.id = ${id} and not is_sender_confirmed and account.email = lower(sender_email) and email_confirmed_at is not null
+      and deleted_at is null`.execute(tx)
+}
+
+/** Stores the key of the address that the mail of a message goes to. */
+export const noteMailed = async (tx: Kysely<Tables>, messageId: string, key: string): Promise<void> =>
+  void (await sql`update message set mailed_key = ${key} where id = ${messageId}`.execute(tx))
+
+/** Whether a mail to the client about an answer was queued. */
+export async function hasMailedAnswer(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql`select from message where conversation_id = ${id} and by = 'poster' and mailed_key is not null limit 1`.execute(tx)
+  return rows.length > 0
+}
 
 /** The number of messages of the poster in a conversation. */
 export async function countAnswers(tx: Kysely<Tables>, id: string): Promise<number> {
@@ -132,16 +149,15 @@ export async function countAnswers(tx: Kysely<Tables>, id: string): Promise<numb
 
 /** Whether a message of the other side stands in a conversation. */
 export async function isReceived(db: Kysely<Tables>, { id, side, messageId }: { id: string; side: Side; messageId: string }): Promise<boolean> {
-  const { rows } = await sql`select from message where id = ${messageId} and conversation_id = ${id} and by <> ${side}`.execute(db)
+  const { rows } = await sql`select from message where id = ${messageId} and conversation_id = ${id} and by <> ${side} and not is_held`.execute(db)
   return rows.length > 0
 }
 
-/** The message of a side with a key. Throws if there is none. */
-export async function messageByKey(db: Kysely<Tables>, { id, side, key }: { id: string; side: Side; key: string }): Promise<ConversationMessage> {
+/** The message of a side with a key; null without one. */
+export async function messageByKey(db: Kysely<Tables>, { id, side, key }: { id: string; side: Side; key: string }): Promise<ConversationMessage | null> {
   const { rows } = await sql<ConversationMessage>`
     select id, true as "isOwn", body as text, created_at as at, viewing_at as viewing from message where conversation_id = ${id} and by = ${side} and key = ${key}`.execute(
     db,
   )
-  if (!rows[0]) throw new Error('The message is not stored.')
-  return rows[0]
+  return rows[0] ?? null
 }

@@ -10,34 +10,44 @@ import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { requireWithinLimit } from '../limits/limits.ts'
+import { isWithinLimit, requireWithinLimit } from '../limits/limits.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { firstAnswerHeading, removedHome, viewingLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
-import { accountKey, contactToken, mailKey } from './contact-token.ts'
+import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
-import { countAnswers } from './messages.store.ts'
+import { hasMailedAnswer, noteMailed } from './messages.store.ts'
 
 /** A listing in one line, with public facts only; that it was removed, if it was for good. */
 export const lineOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : shareText(presentListing(listing, listing.poster, visitor), locale)
 
-/** The keys of a client in blocks: the address, and the account when there is one. */
-export const senderKeysOf = ({ senderId, sender }: Pick<Conversation, 'senderId' | 'sender'>, secret: string): string[] => [
-  mailKey(secret, sender.address),
+/** Who writes as a client: an account, an address, and whether that is proven or was only typed. */
+type Client = { readonly senderId: string | null; readonly address: string; readonly isProven: boolean }
+
+/** The keys by which a client is found in blocks. What somebody typed under an address does not block the person who has it. */
+export const senderKeysOf = ({ senderId, address, isProven }: Client, secret: string): string[] => [
+  isProven ? mailKey(secret, address) : typedKey(secret, address),
   ...(senderId === null ? [] : [accountKey(senderId)]),
 ]
 
+/** The keys of a side of a conversation and of the other side: to find blocks, and to make them (a proven person is blocked under the typed address, too). */
+type BlockKeys = { readonly own: string[]; readonly others: string[] }
+
 /**
- * The keys of a side of a conversation and of the other side in blocks. What was only typed is no key of an account: nobody blocks in the name of an address of
- * somebody else.
+ * The keys of a side of a conversation and of the other side in blocks. An account that only typed the address blocks nobody in the name of the person who
+ * has it.
  */
-export function blockKeysOf(conversation: Conversation, side: Side, secret: string): { own: string[]; others: string[] } {
-  const posterKeys = [accountKey(conversation.posterId)]
-  if (side === 'poster') return { own: posterKeys, others: senderKeysOf(conversation, secret) }
-  return { own: senderKeysOf({ ...conversation, senderId: conversation.hasAccount ? conversation.senderId : null }, secret), others: posterKeys }
+export function blockKeysOf(conversation: Conversation, side: Side, secret: string): { find: BlockKeys; make: BlockKeys } {
+  const { sender, senderId, hasAccount, isSenderProven } = conversation
+  const poster = [accountKey(conversation.posterId)]
+  const clientId = side === 'poster' || hasAccount ? senderId : null
+  const client = [...senderKeysOf({ senderId: clientId, address: sender.address, isProven: isSenderProven }, secret), conversationKey(conversation.id)]
+  const madeClient = [...new Set([...client, typedKey(secret, sender.address)])]
+  if (side === 'poster') return { find: { own: poster, others: client }, make: { own: poster, others: madeClient } }
+  return { find: { own: client, others: poster }, make: { own: madeClient, others: poster } }
 }
 
 /** A stored message and whom it is for. */
@@ -69,16 +79,16 @@ function linksOf({ origin, services }: RequestContext, language: Locale, { conve
 
 /**
  * Queues the mail to an address that somebody only typed: that an answer waits behind the link, with no word or name that a person wrote. Later answers
- * wait behind the same link.
+ * wait behind the same link. Of an address that has had its mails of the day, the next answer tries again.
  */
 async function sendFirst(
   context: RequestContext,
   tx: Transaction<Tables>,
-  { conversation: { id, sender, variant } }: Relayed,
+  { conversation: { id, sender, variant }, messageId }: Relayed,
   { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: ReturnType<typeof linksOf> },
 ): Promise<void> {
-  if ((await countAnswers(tx, id)) > 1) return
-  await requireWithinLimit(context, 'contactFirst', mailboxOf(sender.address), tx)
+  if ((await hasMailedAnswer(tx, id)) || !(await isWithinLimit(context, 'contactFirst', mailboxOf(sender.address), tx))) return
+  await noteMailed(tx, messageId, mailKey(context.services.secret, sender.address))
   const template = variant === 'Intermediary' ? 'firstAnswerWithoutBrand' : 'firstAnswer'
   const values = { heading: firstAnswerHeading[language], replyUrl, blockUrl, reportUrl }
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values }, tx)
@@ -126,6 +136,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   await pushMessage(context, tx, relayed, { writer: name, language })
   if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
+  await noteMailed(tx, relayed.messageId, mailKey(services.secret, receiver.address))
   const values = { message: bodyIn(relayed, services.profile, language), listing: lineOf(listing, language), ...links }
   const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language }
   const templateToPoster = isWithSharer(conversation, listing) ? 'messageToSharer' : 'messageToPoster'

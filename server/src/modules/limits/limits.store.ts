@@ -40,8 +40,10 @@ const limits = {
   contactNetwork: { max: 120, seconds: 3600 },
   /** Messages and answers of people whose e-mail is confirmed, by address: each has a mailbox of his own, and a limit. */
   contactNetworkKnown: { max: 600, seconds: 3600 },
-  /** Messages of visitors, by the e-mail that they typed. */
+  /** Messages of visitors, by the e-mail that they typed; above it `contactTypedSlow` applies, so that others do not use up a person's messages. */
   contactTyped: { max: 20, seconds: 86_400 },
+  /** By e-mail and address. */
+  contactTypedSlow: { max: 3, seconds: 86_400 },
   /** Answers, by account, or by the e-mail of a client. */
   contactAnswer: { max: 60, seconds: 3600 },
   /** Relayed messages, by the e-mail that they go to. */

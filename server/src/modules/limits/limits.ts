@@ -14,6 +14,10 @@ export const limitKeyOf = ({ viewer, client }: RequestContext): string => viewer
 const secondsToWait = async ({ client, services }: RequestContext, name: LimitName, subject: string, db = services.database.db): Promise<number> =>
   client?.isLimited ? await countAttempt(db, name, subject) : 0
 
+/** Counts an attempt; whether it is allowed. In a transaction (`db`) only one that succeeds counts. */
+export const isWithinLimit = async (context: RequestContext, name: LimitName, subject: string, db?: Kysely<Tables>): Promise<boolean> =>
+  (await secondsToWait(context, name, subject, db)) === 0
+
 /** Counts an attempt, or throws `tooFrequent` with the seconds to wait. In a transaction (`db`) only one that succeeds counts. */
 export async function requireWithinLimit(context: RequestContext, name: LimitName, subject: string, db?: Kysely<Tables>): Promise<void> {
   const seconds = await secondsToWait(context, name, subject, db)

@@ -5,6 +5,7 @@ import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
+import { newMessageKey } from '../../listing/unsent-messages.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +35,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
   const confirmedEmail = writer?.isEmailConfirmed ? writer.email : null
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
-  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText })
+  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText, key: newMessageKey() })
   const { form, input, values, errorOf, isBusy, unsent } = useForm({
     initial: keptForm.initial,
     kept: keptForm,
@@ -43,8 +44,8 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
       email: confirmedEmail === null ? validateEmail(email) : null,
       message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'messageLong' : null,
     }),
-    submit: async ({ name, email, message }) => {
-      const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
+    submit: async ({ name, email, message, key }) => {
+      const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale, key }
       await api()('POST /frontend/api/listing/contact', confirmedEmail === null ? { ...payload, email } : payload)
       keptForm.drop()
       onSent({ email: confirmedEmail ?? email.trim(), isConfirmed: confirmedEmail !== null })

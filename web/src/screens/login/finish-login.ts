@@ -5,6 +5,7 @@ import { claimDrafts } from '../../listing/device-drafts.ts'
 import { claimKeptForms } from '../../listing/kept-forms.ts'
 import { claimMedia } from '../../listing/kept-media.ts'
 import { forgetOthersSearches } from '../../listing/recent-searches.ts'
+import { forgetOthersUnsent } from '../../listing/unsent-messages.ts'
 import { isSignedIn, startSession, useCommon, useUserInfo } from '../../page/session.ts'
 import { useBrowserFact } from '../../ui/use-browser-fact.ts'
 import { clearReturnPath, safeReturnPath } from '../../shell/return-path.ts'
@@ -15,6 +16,7 @@ export function storeSession(signedIn: SignedIn): void {
   claimKeptForms(signedIn.userId)
   claimDrafts(signedIn.userId)
   forgetOthersSearches(signedIn.userId)
+  forgetOthersUnsent(signedIn.userId)
   clearReturnPath(signedIn.userId)
   startSession(signedIn)
   // after the start, which stops the sending of another person

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { newId } from '../../store/ids.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { callPath, confirm, goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import type { Mail } from '../mail/mail.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { joinConversations } from './contact.store.ts'
+
+// To whom a conversation belongs when an address is typed by a stranger, confirmed later, changed, or goes with an account.
+
+type Opened = { messages: { text: string }[]; isBlocked: boolean }
+type Listed = { conversations: { id: string; with: string }[] }
+
+let database: Database
+let services: Services
+let poster: Person
+let client: Person
+let homes: string[]
+
+const server = testServer(() => services)
+const ask = (path: string, body: unknown) => server.send('POST', callPath(path), { body })
+const codeOf = ({ envelope }: Answer) => envelope.code
+const mailsTo = async (address: string) =>
+  (await queuedMails(database)).filter(({ to, template }) => to.address === address && /message|answer/i.test(template))
+const tokenIn = (mail: Mail | undefined) => /#(\S+)$/.exec(mail?.values['replyUrl'] ?? '')?.[1] ?? ''
+const form = (changes: object = {}) => ({ id: homes[0], name: 'Rita', message: 'Is it still there?', locale: 'en', ...changes })
+const byAccount = (person: Person, changes: object = {}) => person.call('listing/contact', form(changes))
+const byVisitor = (email: string, changes: object = {}) => ask('listing/contact', form({ name: 'X', email, ...changes }))
+const listed = async (person: Person) => ((await person.call('messages/list', {})).envelope.data as Listed).conversations
+const opened = async (person: Person, conversation: string) => (await person.call('messages/open', { conversation })).envelope.data as Opened
+const say = (person: Person, conversation: string, message: string) => person.call('messages/send', { conversation, key: newId(), message })
+
+/** Moves the account to another confirmed address, as account/changeemail does. */
+async function moveTo(person: Person, email: string): Promise<void> {
+  await sql`update account set email = ${email}, email_confirmed_at = now() where id = ${person.id}`.execute(database.db)
+  await database.transaction((tx) => joinConversations(tx, person.id, email))
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.transaction(addTestMarket)
+  services = await servicesOver(database)
+})
+beforeEach(async () => {
+  for (const table of ['mail', 'conversation', 'contact_block'] as const) await database.db.deleteFrom(table).execute()
+  poster = await registerPerson(server, 'Owner')
+  client = await registerPerson(server, 'Owner')
+  for (const person of [poster, client]) await confirm(database, person)
+  homes = await database.transaction((tx) => addListings(tx, [testListing({ posterId: poster.id }), testListing({ posterId: poster.id })]))
+})
+afterAll(() => database.close())
+
+test.each([
+  ['the same words', 'Is it still there?'],
+  ['other spaces', ' Is it still there? '],
+])('what a stranger typed under an address does not swallow what its account writes: %s', async (_name, message) => {
+  const unconfirmed = await registerPerson(server, 'Owner')
+  expect(codeOf(await byVisitor(client.email, { message }))).toBe(200)
+  expect(codeOf(await byAccount(unconfirmed, { email: client.email.toUpperCase(), message }))).toBe(200)
+  expect(codeOf(await byAccount(client))).toBe(200)
+  expect(await listed(client)).toHaveLength(1)
+  expect((await listed(poster)).map((one) => one.with).toSorted()).toEqual(['Rita', 'Rita', 'X'])
+})
+
+test('a form with a key of its own is a message of its own, and one that is sent twice is one', async () => {
+  for (const key of ['first', 'first', 'second']) expect(codeOf(await byAccount(client, { message: 'Any news?', key }))).toBe(200)
+  const [conversation] = await listed(client)
+  expect((await opened(client, conversation?.id ?? '')).messages.map(({ text }) => text)).toEqual(['Any news?', 'Any news?'])
+})
+
+test.each(['a visitor', 'an unconfirmed account'])('what %s typed under an address and was blocked for does not block its account', async (who) => {
+  const typed = { email: client.email.toUpperCase(), message: 'you are a crook' }
+  await (who === 'a visitor' ? byVisitor(typed.email, typed) : byAccount(await registerPerson(server, 'Owner'), typed))
+  const [bad] = await listed(poster)
+  await poster.call('messages/block', { conversation: bad?.id, isBlocked: true })
+  const mails = (await mailsTo(poster.email)).length
+  await byAccount(client)
+  await byAccount(client, { id: homes[1] })
+  const [own] = await listed(client)
+  await say(client, own?.id ?? '', 'When may I come?')
+  expect(await mailsTo(poster.email)).toHaveLength(mails + 3)
+  expect(await opened(poster, own?.id ?? '')).toMatchObject({ isBlocked: false })
+  // the stranger stays blocked, and the person when she is blocked herself
+  await byVisitor(client.email, { message: 'another' })
+  expect(await mailsTo(poster.email)).toHaveLength(mails + 3)
+  await poster.call('messages/block', { conversation: own?.id, isBlocked: true })
+  await byAccount(client, { message: 'Hello?' })
+  expect(await mailsTo(poster.email)).toHaveLength(mails + 3)
+})
+
+test('the links of mails end for the old mailbox of a client and of a poster whose address has changed', async () => {
+  await byAccount(client)
+  const [conversation] = await listed(poster)
+  const id = conversation?.id ?? ''
+  await say(poster, id, 'Yes')
+  const [toPoster, toClient] = [tokenIn((await mailsTo(poster.email))[0]), tokenIn((await mailsTo(client.email))[0])]
+  const tries = async (token: string) => [
+    codeOf(await ask('messages/open', { conversation: token })),
+    codeOf(await ask('messages/send', { conversation: token, key: newId(), message: 'Pay the fee to account 123' })),
+    codeOf(await ask('messages/block', { conversation: token, isBlocked: false })),
+  ]
+  expect([await tries(toPoster), await tries(toClient)]).toEqual([
+    [200, 200, 200],
+    [200, 200, 200],
+  ])
+  await moveTo(poster, `moved-${poster.email}`)
+  await moveTo(client, `moved-${client.email}`)
+  expect([await tries(toPoster), await tries(toClient)]).toEqual([
+    [404, 404, 404],
+    [404, 404, 404],
+  ])
+  // both go on, and a mail to the new address has a link that opens
+  expect([codeOf(await say(poster, id, 'Sunday?')), codeOf(await say(client, id, 'Fine'))]).toEqual([200, 200])
+  expect(codeOf(await ask('messages/open', { conversation: tokenIn((await mailsTo(`moved-${client.email}`)).at(-1)) }))).toBe(200)
+})
+
+test('a conversation stays with an account that confirmed its address after writing, also when the address changes', async () => {
+  const late = await registerPerson(server, 'Owner')
+  await byAccount(late, { email: late.email })
+  expect(await listed(late)).toEqual([])
+  await confirm(database, late)
+  await database.transaction((tx) => joinConversations(tx, late.id, late.email))
+  await moveTo(late, `moved-${late.email}`)
+  const [conversation] = await listed(late)
+  expect((await opened(late, conversation?.id ?? '')).messages).toMatchObject([{ text: 'Is it still there?' }])
+  await say(poster, conversation?.id ?? '', 'Yes')
+  expect(await mailsTo(`moved-${late.email}`)).toMatchObject([{ template: 'answerToSender', values: { message: 'Yes' } }])
+  expect(await mailsTo(late.email)).toEqual([])
+})
+
+test('what was proven by a mailed link before there was the account goes with it, whatever its address is by then', async () => {
+  const email = `${newId().toLowerCase()}@client.example`
+  await byVisitor(email, { name: 'Late Person' })
+  await say(poster, (await listed(poster))[0]?.id ?? '', 'Yes')
+  const token = tokenIn((await mailsTo(email))[0])
+  await ask('messages/send', { conversation: token, key: newId(), message: 'My own words' })
+  const late = await registerPerson(server, 'Owner')
+  await moveTo(late, email)
+  expect(await listed(late)).toHaveLength(1)
+  await moveTo(late, `moved-${email}`)
+  expect(await listed(late)).toHaveLength(1)
+  expect(codeOf(await late.call('account/delete', { password: goodPassword }))).toBe(200)
+  expect(await listed(poster)).toEqual([])
+  expect(codeOf(await ask('messages/open', { conversation: token }))).toBe(410)
+})
+
+test('messages beside the deletion of an account are sent or answered that it is closed (T25)', async () => {
+  await byAccount(client)
+  const [conversation] = await listed(poster)
+  const sends = Array.from({ length: 20 }, (_, at) => say(at % 2 === 0 ? poster : client, conversation?.id ?? '', `message ${at}`))
+  const [deletion, ...codes] = (await Promise.all([client.call('account/delete', { password: goodPassword }), ...sends])).map(codeOf)
+  expect(deletion).toBe(200)
+  expect(codes.filter((code) => ![200, 404, 410, 1003, 409].includes(code))).toEqual([])
+})
+
+test('a token of a session that has ended sends no message as a visitor', async () => {
+  const before = client.call
+  expect(codeOf(await client.call('account/signout', {}))).toBe(200)
+  expect(codeOf(await before('listing/contact', form({ email: client.email })))).toBe(1003)
+  expect(await listed(poster)).toEqual([])
+})
+
+test('whether somebody wrote cannot be asked by a token without a signature, and ids cannot be computed', async () => {
+  await byAccount(client)
+  const [conversation] = await listed(poster)
+  await client.call('account/delete', { password: goodPassword })
+  expect(codeOf(await ask('messages/open', { conversation: `${conversation?.id}.${'A'.repeat(32)}` }))).toBe(404)
+  expect(codeOf(await poster.call('messages/open', { conversation: conversation?.id }))).toBe(410)
+})
+
+test('a repeated message is answered before it is counted', async () => {
+  await byAccount(client)
+  const [conversation] = await listed(client)
+  const limited = testServer(() => services, { rateLimits: true })
+  const send = (key: string) =>
+    limited.send('POST', callPath('messages/send'), {
+      body: { conversation: conversation?.id, key, message: key },
+      headers: { accesstoken: client.token },
+    })
+  const codes: number[] = []
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) codes.push(codeOf(await send(key)))
+  expect(codes.at(-1)).toBe(429)
+  expect(codeOf(await send('a'))).toBe(200)
+})

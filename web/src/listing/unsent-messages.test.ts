@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const person = vi.hoisted(() => ({ id: 'ana' }))
+const send = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../page/session.ts', () => ({ currentPerson: () => person.id }))
+vi.mock('../page/api.ts', () => ({
+  CallError: class extends Error {
+    isUnreachable = true
+  },
+  screenApi: () => send,
+}))
+
+import { CallError } from '../page/api.ts'
+import { forgetOthersUnsent, forgetUnsent, sendAgain, writeMessage } from './unsent-messages.ts'
+
+const stored = () =>
+  (JSON.parse(localStorage.getItem('unsentMessages') ?? '[]') as { owner: string; text: string }[]).map(({ owner, text }) => `${owner}: ${text}`)
+
+beforeEach(() => {
+  localStorage.clear()
+  person.id = 'ana'
+  send.mockReset().mockRejectedValue(Object.assign(Object.create(CallError.prototype) as object, { isUnreachable: true }))
+})
+
+test('what waits stays when the session ends, whatever is written or sent meanwhile, and goes when the person leaves', () => {
+  writeMessage('conversation', 'Written offline')
+  person.id = ''
+  writeMessage('message.signature', 'By a mailed link')
+  sendAgain('none')
+  expect(stored()).toEqual(['ana: Written offline', ': By a mailed link'])
+  forgetUnsent()
+  expect(stored()).toEqual([])
+})
+
+test.each([
+  ['the same person', 'ana', ['ana: Written offline', 'ana: By a mailed link']],
+  ['somebody else', 'ben', ['ana: By a mailed link']],
+])('%s logs in: nothing of another account stays but what a mailed link allows (T31)', (_name, next, texts) => {
+  writeMessage('conversation', 'Written offline')
+  writeMessage('message.signature', 'By a mailed link')
+  person.id = ''
+  forgetOthersUnsent(next)
+  expect(stored()).toEqual(texts)
+})
