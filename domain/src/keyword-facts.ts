@@ -4,12 +4,13 @@ import * as factWords from './keyword-fact-words.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
 import { roomsIn } from './keyword-rooms.ts'
+import { plainLetters } from './plain-letters.ts'
 import { lowestPriceWords } from './typed-keyword.ts'
 import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
 type Filters = Partial<SearchQuery>
 
-/** A part of a text that filters can express; `start` and `end` are positions in the text. */
+/** A part of a text that filters can express; `start` and `end` are positions in the text with plain letters. */
 type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters }
 /** The facts of a keyword, and the filters that they add up to. */
 export type KeywordFacts = {
@@ -265,9 +266,10 @@ function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | nul
  * Names win over facts (`isName`).
  */
 export function readKeywordFacts(
-  text: string,
+  typed: string,
   { isName = () => false, type: currentType = 'Residence', withoutType = false, currency }: FactOptions = {},
 ): KeywordFacts {
+  const text = plainLetters(typed).text
   const normalized = normalizeText(text)
   const accepted: KeywordFact[] = []
   const prices = pricesIn(normalized)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readKeywordFacts } from './keyword-facts.ts'
 import { readPastedListings } from './pasted-listings.ts'
 import { draftsOf, placesIn } from './pasted-places.testing.ts'
 import { plainLetters } from './plain-letters.ts'
@@ -51,3 +52,9 @@ test.each([
   ['S̶e̶r̶e̶n̶d̶r̶a̶ 2̶B̶R̶ 85k', '~Serendra 2BR~ 85k'],
   ['S̶e̶r̶e̶n̶d̶r̶a̶ ̶2̶B̶R̶\n8̶5̶k̶', '~Serendra 2BR~\n~85k~'],
 ])('%s is %s in plain letters', (text, plain) => expect(plainLetters(text).text).toBe(plain))
+
+test.each([
+  ['𝟐𝐁𝐑 𝐜𝐨𝐧𝐝𝐨 𝟒𝟎𝐤', { bedrooms: ['2'], type: 'Residence', priceUpTo: 40_000 }],
+  ['𝟮房 𝟱万', { bedrooms: ['2'], priceUpTo: 50_000 }],
+  ['𝗳𝗼𝗿 𝗿𝗲𝗻𝘁 ₱𝟐𝟓,𝟎𝟎𝟎', { mode: 'Lease', priceUpTo: 25_000 }],
+])('in a search line %s is read as ordinary letters are', (text, filters) => expect(readKeywordFacts(text)).toMatchObject({ filters, rest: '' }))

@@ -1,5 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { type KeywordFacts, readKeywordFacts } from '@site/domain/keyword-facts.ts'
+import { plainLetters } from '@site/domain/plain-letters.ts'
 import { fold, runsOf } from './fold.ts'
 import { correctFactWords } from './correct-fact-words.ts'
 import { localPhrases, nameCheck } from './local-phrases.ts'
@@ -17,7 +18,7 @@ const containsWords = ({ name }: Match, text: string) => {
  * part of a misspelt or incomplete name ("the parkide villas", 爵仕公寓): if the other words match a name with that word, it is no fact.
  */
 export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'>, phrases = localPhrases(), currency?: string): KeywordFacts {
-  const keyword = phrases.translate(index, correctFactWords(index, line, phrases.words))
+  const keyword = phrases.translate(index, correctFactWords(index, plainLetters(line).text, phrases.words))
   const options = { isName: nameCheck(index), ...(type === undefined ? {} : { type }), ...(currency === undefined ? {} : { currency }) }
   const facts = readKeywordFacts(keyword, options)
   const span = facts.spans.find(({ filters }) => filters.type !== undefined)

@@ -1,4 +1,5 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
+import { plainLetters } from '@site/domain/plain-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
@@ -11,7 +12,7 @@ const nearWords =
  * the words that are no other facts). Null if the line does not say "near", or names no landmark in full, or several.
  */
 export function nearFacts(line: string, rest: string, places: Pick<PlaceBook, 'plan' | 'landmark'>): NonNullable<Facts['near']> | null {
-  if (!nearWords.test(line)) return null
+  if (!nearWords.test(plainLetters(line).text)) return null
   const { tokens } = places.plan(rest)
   const named = tokens.filter(({ isFullName, place }) => isFullName && place?.kind === 'landmark')
   const [token] = named
