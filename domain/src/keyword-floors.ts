@@ -5,10 +5,12 @@ type FloorFact = { readonly start: number; readonly end: number; readonly filter
 
 const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?'
 const floorWord = '(?:[\\s-]*(?:floors?|flr|flrs|/f)|(?<=(?:st|nd|rd|th))[\\s-]*fl)(?![a-z])'
-const upAfter = '(?:and|or|&)?\\s*(?:up(?:wards?)?|above|higher)(?![a-z])|\\+'
-const downAfter = '(?:and|or|&)\\s*(?:below|lower|down|under)(?![a-z])'
-const upBefore = '(?:above|over|higher than|at least|min(?:imum)?|from)(?:\\s+the)?'
-const downBefore = '(?:below|under|lower than|up to|max(?:imum)?)(?:\\s+the)?'
+const upAfter = '(?:and|or|&)?\\s*(?:up(?:wards?)?(?! to)|above|higher|min(?:imum)?)(?![a-z])|\\+'
+const downAfter = '(?:(?:and|or|&)\\s*(?:below|lower|down|under)|max(?:imum)?)(?![a-z])'
+const fromBefore = '(?:at least|min(?:imum)?(?: of)?|from|not? (?:lower than|below|under))(?:\\s+the)?'
+const aboveBefore = '(?:above|over|higher than)(?:\\s+the)?'
+const upToBefore = '(?:at most|up to|max(?:imum)?(?: of)?|not? (?:higher than|above|over|more than))(?:\\s+the)?'
+const belowBefore = '(?:below|under|lower than)(?:\\s+the)?'
 const hanNumber = '(\\d{1,2}|[一二三四五六七八九]?十[一二三四五六七八九]?)'
 
 type Form = 'range' | 'from' | 'above' | 'upTo' | 'below' | 'exact'
@@ -18,12 +20,18 @@ const forms: readonly (readonly [Form, RegExp])[] = (
     ['range', `floors?\\s+${ordinal}\\s*(?:-|to)\\s*${ordinal}(?![a-z0-9])`],
     ['from', `${ordinal}${floorWord}\\s*(?:${upAfter})`],
     ['upTo', `${ordinal}${floorWord}\\s*(?:${downAfter})`],
-    ['above', `${upBefore}\\s+${ordinal}${floorWord}`],
-    ['below', `${downBefore}\\s+${ordinal}${floorWord}`],
+    ['from', `${fromBefore}\\s+${ordinal}${floorWord}`],
+    ['upTo', `${upToBefore}\\s+${ordinal}${floorWord}`],
+    ['above', `${aboveBefore}\\s+${ordinal}${floorWord}`],
+    ['below', `${belowBefore}\\s+${ordinal}${floorWord}`],
     ['exact', `${ordinal}${floorWord}`],
     ['range', `${hanNumber}[层楼]?[到至-]${hanNumber}[层楼]`],
     ['from', `${hanNumber}[层楼](?:及|或)?(?:以上|往上|起)`],
     ['upTo', `${hanNumber}[层楼](?:及|或)?(?:以下|以内|往下)`],
+    ['from', `(?:至少|起码|最少|最低|不低于|不少于)(?:要|在)?\\s*${hanNumber}[层楼]`],
+    ['upTo', `(?:最多|至多|最高|不超过|不高于)\\s*${hanNumber}[层楼]`],
+    ['above', `(?:高于|超过)\\s*${hanNumber}[层楼]`],
+    ['below', `低于\\s*${hanNumber}[层楼]`],
     ['exact', `${hanNumber}[层楼](?![高别板房梯])`],
   ] as const
 ).map(([form, pattern]) => [form, new RegExp(`(?<![a-z0-9.共总第])${pattern}`, 'gu')])

@@ -9,7 +9,7 @@ const squareMetre = '(?:平方米|平方|平米|平|㎡|方|坪|平?方?[尺呎]
 const perSquareMetre = String.raw`(?:sqm|sq\.?\s?m|sq\.?\s?ft|m2|m²|square\s+(?:met(?:er|re)|foot))`
 const before = new RegExp(
   `(?:首付|首期|头期|头款|月供|供款|定金|订金|押金|按金|单价|均价|每${squareMetre}|物业费|管理费|中介费|佣金|税费|贷款|月薪|年薪|工资|收入` +
-    `|(?<![a-z])(?:down ?payments?|dp|reservation(?: fees?)?|equity|(?:monthly )?amorti[sz]ations?|installments?|(?:security )?deposit|(?:association |condo |monthly )?dues` +
+    `|(?<![a-z])(?:down ?payments?|dp|reservation(?: fees?)?|equity|(?:monthly )?amorti[sz]ations?|installments?|(?<!months? )(?:security )?deposit|(?:association |condo |monthly )?dues` +
     `|salary|income|commission|loan(?:able)?|mortgage|price per ${perSquareMetre})(?![a-z]))${joint}`,
   'u',
 )
