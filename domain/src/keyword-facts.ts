@@ -2,9 +2,10 @@ import type { CodeOf } from './choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { floorsIn } from './keyword-floors.ts'
-import { otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
+import { type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
 import { roomsIn } from './keyword-rooms.ts'
 import { plainLetters } from './plain-letters.ts'
+import { normalizeText } from './normalize-keyword.ts'
 import { lowestPriceWords } from './typed-keyword.ts'
 import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
@@ -31,19 +32,6 @@ export type FactOptions = {
   /** The money of the site (ISO 4217): amounts in other money are no prices. Absent: every amount is in the money of the site. */
   readonly currency?: string
 }
-
-/** One character in its compared form, with the same length, so that positions stay valid. */
-function normalizeCharacter(char: string): string {
-  const normalized = char.normalize('NFKC').toLowerCase()
-  const mapped = factWords.simplifiedCharacters.get(normalized) ?? normalized
-  return mapped.length === char.length ? mapped : char
-}
-
-/** A Chinese comma after a number that parts no thousands. */
-const partingComma = /(?<=[0-9０-９])，(?![0-9０-９]{3}(?![0-9０-９]))/g
-
-/** A text in the form in which facts are found, of the same length: lower case, half width, simplified characters. */
-export const normalizeText = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-').replace(partingComma, '；'), normalizeCharacter).join('')
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 /** Latin words match as whole words, Chinese words anywhere. */
@@ -197,13 +185,12 @@ type Word = { readonly start: number; readonly end: number; readonly implied: Fi
 const findImpliedWords = (normalized: string): Word[] =>
   factWords.impliedWords.flatMap(({ filters, words }) => findWords(normalized, words, filters).map((fact) => ({ ...fact, implied: fact.filters })))
 
-/** Amounts that are no prices, which say nothing about the search, and rents for a year. */
-const findOtherAmounts = (normalized: string, amounts: readonly KeywordAmount[], currency: string | undefined): KeywordFact[] =>
-  otherAmountsIn(normalized, amounts, currency).map(({ start, end, yearly }) => ({
-    start,
-    end,
-    filters: yearly ? { mode: 'Lease', ...priceFilters(perMonth(yearly)) } : {},
-  }))
+/** Foreign money, which says nothing about the search, and rents for a year. */
+const factOfOtherAmount = ({ start, end, yearly }: OtherAmount): KeywordFact => ({
+  start,
+  end,
+  filters: yearly ? { mode: 'Lease', ...priceFilters(perMonth(yearly)) } : {},
+})
 
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
 function findFacts(normalized: string, prices: readonly KeywordAmount[]): KeywordFact[] {
@@ -273,9 +260,11 @@ export function readKeywordFacts(
   const normalized = normalizeText(text)
   const accepted: KeywordFact[] = []
   const prices = pricesIn(normalized)
-  const words = findImpliedWords(normalized)
+  const otherAmounts = otherAmountsIn(normalized, prices, currency)
+  const keptAmounts = otherAmounts.filter(({ kept }) => kept).map((amount): Word => ({ ...amount, implied: {} }))
+  const words = [...findImpliedWords(normalized), ...keptAmounts]
   let count = 0
-  for (const fact of [...findOtherAmounts(normalized, prices, currency), ...findFacts(normalized, prices)]) {
+  for (const fact of [...otherAmounts.filter(({ kept }) => !kept).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
     if (withoutType && fact.filters.type !== undefined) continue
     if (words.some((word) => isOverlapping(fact, word))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue

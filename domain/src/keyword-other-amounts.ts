@@ -1,8 +1,17 @@
 import { namesOtherCurrency } from './currency-marks.ts'
-import type { KeywordAmount } from './keyword-amounts.ts'
+import { type KeywordAmount, pricesIn } from './keyword-amounts.ts'
+import { normalizeText } from './normalize-keyword.ts'
 
-/** A part of a text with an amount that is no price; the word for its kind stays a word. `yearly`: a rent for a year, whose month is the price. */
-export type OtherAmount = { readonly start: number; readonly end: number; readonly yearly: Omit<KeywordAmount, 'start' | 'end'> | null }
+/**
+ * A part of a text with an amount that is no price. `kept`: it stays in the text, with the word for its kind, such as 首付300万. `yearly`: a rent for a
+ * year, whose month is the price.
+ */
+export type OtherAmount = {
+  readonly start: number
+  readonly end: number
+  readonly kept: boolean
+  readonly yearly: Omit<KeywordAmount, 'start' | 'end'> | null
+}
 
 const joint = '(?:的|款|金)?[\\s:：]*(?:是|为|在|约|大约|is|of|at|only|around|about)?\\s*$'
 const squareMetre = '(?:平方米|平方|平米|平|㎡|方|坪|平?方?[尺呎])'
@@ -16,7 +25,6 @@ const before = new RegExp(
 /** Such a word before the next amount belongs to that one. */
 const beforeNumber = String.raw`(?!${joint.replace('\\s*$', '')}\s*[\d一二三四五六七八九十两₱p])`
 const perAreaText = `(?:[/每]|一(?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])`
-const perArea = new RegExp(`^\\s*(?:${perAreaText})`, 'u')
 const after = new RegExp(
   `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|${perAreaText}` +
     `|(?:as )?(?:(?:down ?|(?<=down\\s?))payments?|dp|reservation|equity|(?:security )?deposit|amorti[sz]ation|(?:association |condo )?dues)(?![a-z])${beforeNumber})`,
@@ -44,14 +52,15 @@ const markLength = (text: string, names: (length: number) => boolean): number =>
  * country than the site's (`currency`, ISO 4217; without it every mark is the site's).
  */
 export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmount[], currency?: string): OtherAmount[] {
-  return amounts.flatMap(({ start, end, ...bounds }) => {
+  return amounts.flatMap(({ start, end, ...bounds }): OtherAmount[] => {
     const [left, right] = [normalized.slice(Math.max(0, start - contextLength), start), normalized.slice(end, end + contextLength)]
     const yearly = yearBefore.exec(left) ?? yearAfter.exec(right)
-    const other = before.exec(left) ?? after.exec(right) ?? yearly
-    if (other) {
-      const [startsAt, endsAt] = [yearBefore.exec(left), perArea.exec(right) ?? yearAfter.exec(right)]
-      const isYearly = yearly !== null && !before.test(left) && !after.test(right)
-      return [{ start: start - (startsAt?.[0].length ?? 0), end: end + (endsAt?.[0].length ?? 0), yearly: isYearly ? bounds : null }]
+    const [kindBefore, kindAfter] = [before.exec(left)?.[0], after.exec(right)?.[0]]
+    if (kindBefore !== undefined || kindAfter !== undefined)
+      return [{ start: start - (kindBefore?.length ?? 0), end: end + (kindAfter ?? yearAfter.exec(right)?.[0] ?? '').length, kept: true, yearly: null }]
+    if (yearly) {
+      const startsAt = start - (yearBefore.exec(left)?.[0].length ?? 0)
+      return [{ start: startsAt, end: end + (yearAfter.exec(right)?.[0].length ?? 0), kept: false, yearly: bounds }]
     }
     if (currency === undefined) return []
     const isForeign = (text: string) => namesOtherCurrency(text.replace(noCurrency, ''), currency) === 'yes'
@@ -59,10 +68,26 @@ export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmou
     if (!isForeign(`${said}${normalized.slice(start, end)}${unit}`)) return []
     const markStart = start - markLength(said, (length) => isForeign(said.slice(-length)))
     const letters = normalized.charAt(markStart) === '$' ? (dollarLetters.exec(normalized.slice(Math.max(0, markStart - 4), markStart))?.[0].length ?? 0) : 0
-    return [{ start: markStart - letters, end: end + markLength(unit, (length) => isForeign(unit.slice(0, length))), yearly: null }]
+    return [{ start: markStart - letters, end: end + markLength(unit, (length) => isForeign(unit.slice(0, length))), kept: false, yearly: null }]
   })
 }
 
 /** The limits of a rent for a year as limits of a month. */
 export const perMonth = (yearly: Omit<KeywordAmount, 'start' | 'end'>): Omit<KeywordAmount, 'start' | 'end'> =>
   Object.fromEntries(Object.entries(yearly).map(([bound, value]) => [bound, Math.round(value / 12)]))
+
+/** The amounts of a text that are no prices and stay in it, and the text without them; for the search of the words of a text. */
+export function amountWordsIn(text: string): { readonly amounts: readonly string[]; readonly rest: string } {
+  const normalized = normalizeText(text)
+  const kept = otherAmountsIn(normalized, pricesIn(normalized)).filter((amount) => amount.kept)
+  const amounts: string[] = []
+  let rest = ''
+  let readUpTo = 0
+  for (const { start, end } of kept.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < readUpTo) continue
+    amounts.push(text.slice(start, end).trim())
+    rest += `${text.slice(readUpTo, start)} `
+    readUpTo = end
+  }
+  return { amounts, rest: rest + text.slice(readUpTo) }
+}

@@ -2,7 +2,8 @@ import type { CodeOf } from './choices.ts'
 import { areasIn, type KeywordAmount, pricesIn } from './keyword-amounts.ts'
 import { namesOtherCurrency } from './currency-marks.ts'
 import * as factWords from './keyword-fact-words.ts'
-import { type HighestRents, normalizeText } from './keyword-facts.ts'
+import type { HighestRents } from './keyword-facts.ts'
+import { normalizeText } from './normalize-keyword.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
 import { withoutPhones } from './pasted-phones.ts'
 import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
@@ -337,8 +338,7 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const modes = modesOf(text, prices, type, options)
   return (modes.length > 0 ? modes : [null]).map((mode) => {
     const price = priceFor(prices, { type, mode: (mode?.value as CodeOf<'mode'> | undefined) ?? null }, options)
-    // no price at all is not the same as one on request, which is null
-    const [asked] = price ? [] : onRequest(text)
+    const [asked] = price ? [] : onRequest(text) // no price at all is not the same as one on request, which is null
     const facts = [
       ...shared,
       ...(asked ? [{ ...asked, value: null }] : []),

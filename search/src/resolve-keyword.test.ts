@@ -30,6 +30,10 @@ test.each<[keyword: string, ...tokens: string[]]>([
   ['saersaiduo', 'saersaiduo | estate salcedo-grove-one salcedo-skysuites | area salcedo'],
   ['sesdc', 'sesdc | area salcedo'],
   ['legaspi vilage', 'legaspi vilage | area legazpi'],
+  // an amount that is no price is one token
+  ['首付300万 makati', 'makati | estate makati-prime | city makati', '首付300万'],
+  ['makati downpayment 500k', 'makati | estate makati-prime | city makati', 'downpayment 500k'],
+  ['月供不超过5万', '月供不超过5万'],
   // a name and more
   ['legazpi village 2br', 'legazpi village | area legazpi', '2br'],
   ['2br, legazpi village!', '2br', 'legazpi village | area legazpi'],

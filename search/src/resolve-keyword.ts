@@ -1,4 +1,5 @@
-import { isHan } from './fold.ts'
+import { amountWordsIn } from '@site/domain/keyword-other-amounts.ts'
+import { fold, isHan } from './fold.ts'
 import { gramsOfToken } from './grams.ts'
 import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
@@ -207,9 +208,14 @@ const bestSpans = (spans: readonly Span[], length: number): Span[] => {
 /**
  * The plan of a keyword. The whole keyword is first tried as one name; if it is none, it is cut at spaces, punctuation, changes of script
  * and known Chinese names, and neighbours that form a better name are joined ("legazpi village 2br" → legazpi village, 2br). Empty or only
- * punctuation: no tokens.
+ * punctuation: no tokens. An amount that is no price, such as 首付300万, is one token that names no place.
  */
 export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan => {
+  const { amounts, rest } = amountWordsIn(keyword)
+  return { tokens: uniqueByText([...planOfWords(index, rest).tokens, ...amounts.map((amount) => makeToken(fold(amount), [], undefined, null))]) }
+}
+
+const planOfWords = (index: NameIndex, keyword: string): KeywordPlan => {
   const lookUp = cachedLookup(index)
   const allParts = cutKeyword(keyword)
   if (allParts.length === 0) return { tokens: [] }
