@@ -53,8 +53,8 @@ export type KeywordResult = LabelledKeyword & {
   readonly isFalselyEmpty: boolean
 }
 
-/** All labelled keywords of a file: those that the reader was made with, or the sentences of people who tried it later. */
-export function readKeywords(file: 'keywords' | 'sentences' = 'keywords'): readonly LabelledKeyword[] {
+/** All labelled keywords of a file: those that the reader was made with, or the lines of people who tried it later. */
+export function readKeywords(file: 'keywords' | 'sentences' | 'typed-lines' = 'keywords'): readonly LabelledKeyword[] {
   const rows = readFileSync(new URL(`./evaluation/${file}.txt`, import.meta.url), 'utf8').split('\n')
   return rows
     .filter((row) => row.trim() !== '')

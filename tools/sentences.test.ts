@@ -1,15 +1,25 @@
+import { amountWordsIn } from '@site/domain/keyword-other-amounts.ts'
 import { readSearch, searchInput, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { nearSearchOf, queryOfFacts } from '@site/web/listing/line-search.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { factsOfLine, misreadKeywords, readKeywords } from './keyword-evaluation.ts'
 
-const sentences = readKeywords('sentences')
+const typedLines = readKeywords('typed-lines')
+const sentences = [...readKeywords('sentences'), ...typedLines]
 const scope = { type: 'Residence', mode: 'Sale' } as const
 
 test('every sentence of the table has the right facts and places', () => {
-  expect(sentences.length).toBeGreaterThanOrEqual(60)
+  expect(typedLines.length).toBeGreaterThanOrEqual(60)
   expect(misreadKeywords(sentences)).toEqual([])
+})
+
+/** Words of limits, which change what the number beside them means. */
+const limitWords = /(?<![a-z])(?:least|most|less|more|min|minimum|max|maximum|above|below)(?![a-z])|至少|最少|最多|不[超低高少]|以[上下内]|起/iu
+
+test('no limit is left as a word', () => {
+  const left = typedLines.map(({ keyword }) => amountWordsIn(factsOfLine(keyword).rest).rest).filter((rest) => limitWords.test(rest))
+  expect(left).toEqual([])
 })
 
 test.each(sentences.map(({ keyword }) => [keyword] as const))('each search box has a valid search for “%s”', (keyword) => {

@@ -73,7 +73,7 @@ function parseNumber(text: string): { value: number; unit: number | null } {
 
 /** "No less than" and 不低于 are lower limits, "no more than" and 不超过 upper ones. */
 const unless = String.raw`(?<!(?<![a-z])not?\s+|不)`
-const maxBefore = String.raw`(?:${unless}(?:under|below|less\s+than|lower\s+than|cheaper\s+than)|not?\s+(?:(?:more|higher|greater|larger|bigger)\s+than|over|above|exceeding)|at\s+(?:the\s+)?most|max(?:imum)?(?:\s+of)?|up\s*to|within|budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不(?:高|多|大)于|${unless}(?:低于|少于|小于)|最多|至多|顶多|最高|最大|预算(?:在|是)?)`
+const maxBefore = String.raw`(?:${unless}(?:under|below|less\s+than|lower\s+than|cheaper\s+than)|not?\s+(?:(?:more|higher|greater|larger|bigger)\s+than|over|above|exceeding)|at\s+(?:the\s+)?most|max(?:imum)?(?:\s+of)?|up\s*to|within|(?:max(?:imum)?\s+)?budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不(?:高|多|大)于|${unless}(?:低于|少于|小于)|最多|至多|顶多|最高|最大|预算(?:在|是)?)`
 const minBefore = String.raw`(?:not?\s+(?:(?:less|lower|fewer|smaller|cheaper)\s+than|under|below)|${unless}(?:over|above|more\s+than)|at\s+(?:the\s+)?least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|${unless}(?:超过|高于|大于)|不(?:少|低|小)于|至少|起码|最少|最低|最小)`
 const maxAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|only)\b)`
 const minAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`

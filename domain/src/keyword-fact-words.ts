@@ -38,7 +38,7 @@ export const typeWords: readonly FactWords[] = [
     '洋房',
     '排屋',
   ),
-  wordsFor<'type'>('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', '停车位', '车位', '车库'),
+  wordsFor<'type'>('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', '(?:car )?garages?', 'parking', '停车位', '车位', '车库'),
   wordsFor<'type'>('Residence', 'condominiums?', 'condos?', 'apartments?', 'apt', '公寓', '公寓楼'),
 ]
 
@@ -183,8 +183,8 @@ export const flagWords: readonly { readonly as: FlagName; readonly words: readon
   {
     as: 'petsAllowed',
     words: [
-      'pets? friendly',
-      'pets? (?:are )?(?:allowed|ok|okay|welcome)',
+      '(?:pets?|dogs?|cats?) friendly',
+      '(?:pets?|dogs?|cats?) (?:are )?(?:allowed|ok|okay|welcome)',
       'petfriendly',
       'allows? pets?',
       '(?:with|w/) pets?',
