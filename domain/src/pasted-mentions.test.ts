@@ -86,3 +86,36 @@ test.each(['Agents welcome', 'Agent Friendly Terms', 'Location: BGC, near the ag
   '%s names nobody and stays',
   (text) => expect(shownOf(`${home}. Quiet.\n${text}`)).toContain(text),
 )
+
+const people = ['Liza', 'Ramon Vargas', '王芳', 'Kristoff', 'Ate Joy', '陈姐', 'Wendell Uy', 'Noelle', '老李', 'Bea', 'Dodong', '小周']
+const said = [
+  'Two Serendra 2BR 92 sqm for rent 120k',
+  '出租 One Serendra 1房 50平 月租6万',
+  'good morning!',
+  'FOR SALE Jazz Residences 1BR 30 sqm ₱8M',
+  'Jazz Residences 2BR 55 sqm 60k SOLD',
+  'looking for 2BR in BGC budget 80k',
+]
+/** 60 messages, 5 of each of twelve people, who also offer what the others do. */
+const messages = Array.from({ length: 60 }, (_, index) => ({
+  name: people[index % 12] ?? '',
+  text: said[(index * 5 + Math.floor(index / 12)) % 6] ?? '',
+  index,
+}))
+
+test.each([
+  ['a name before each', ({ name, text }) => `${name}: ${text}`],
+  ['a name above each', ({ name, text }) => `${name}\n${text}\n`],
+  ['a time and a name', ({ name, text, index }) => `[22/11/26, 9:${10 + (index % 50)} AM] ${name}: ${text}`],
+  ['a name and a time above', ({ name, text, index }) => `${name} 9:${10 + (index % 50)}\n${text}\n`],
+] as readonly [string, (message: (typeof messages)[number]) => string][])('60 messages by twelve people, %s: 40 homes, and no name is public', (_, written) => {
+  const text = messages.map(written).join('\n')
+  const shown = shownOf(text)
+  expect(people.filter((name) => shown.includes(name))).toEqual([])
+  expect(draftsOf(text).map(({ price }) => price)).toEqual(
+    messages.flatMap(({ text: words }) => {
+      const price = [120_000, 60_000, null, 8_000_000, 60_000, null][said.indexOf(words)]
+      return price ? [price] : []
+    }),
+  )
+})

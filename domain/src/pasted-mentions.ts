@@ -1,6 +1,8 @@
+import { groupBy } from './group-by.ts'
 import { hasFact, hasPrice } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, isKnownPerson, isName } from './pasted-names.ts'
 import { hanFamily, isHanPerson, ownerNamesIn } from './pasted-owners.ts'
+import { noGivenName } from './pasted-signatures.ts'
 import type { TextPart } from './pasted-text.ts'
 
 const b = String.raw`[^\S\n]`
@@ -73,6 +75,25 @@ function agentsIn({ text, start, end }: TextLine, placesIn: FindPlaces): TextPar
 /** A name and a colon before what tells of a home. */
 const speaker = new RegExp(String.raw`^(?:${b}|>){0,8}(\p{Lu}[\p{L}'’.-]{0,20}(?:${b}\p{Lu}[\p{L}'’.-]{0,20}){0,2})${b}?[:：]${b}*(?=\S)`, 'u')
 
+const hanPerson = /^(?:[小阿老]\p{Script=Han}{1,2}|\p{Script=Han}{1,3}[姐哥总太])$/u
+
+/** Names alone on the line above what somebody says, of a copied chat without times: those of two people at least, each of them again and again. */
+function namesAbove(lines: readonly TextLine[], placesIn: FindPlaces): TextPart[] {
+  const isPerson = (text: string) =>
+    /\p{Script=Han}/u.test(text) ? isHanPerson(text) || hanPerson.test(text) : isName(text) && !noGivenName.test(text) && placesIn(text).length === 0
+  const isFirst = (index: number) => (lines[index - 1]?.text.trim() ?? '') === ''
+  const named = groupBy(
+    lines.flatMap((line, index) => {
+      const name = line.text.trim()
+      const said = lines[index + 1]?.text ?? ''
+      return name !== '' && isFirst(index) && said.trim() !== '' && isPerson(name) ? [{ ...line, name, isOfHome: hasFact(said, placesIn) }] : []
+    }),
+    ({ name }) => name,
+  )
+  const people = [...named.values()].filter((heads) => heads.length > 1 && heads.some(({ isOfHome }) => isOfHome))
+  return people.length > 1 ? people.flat().map(({ start, end }) => ({ start, end })) : []
+}
+
 /**
  * Heads of messages of a copied chat without times, such as `Liza: Serendra 2BR 85k`: a name before a price and a place, or each such name where two
  * people tell a price.
@@ -85,7 +106,8 @@ export function speakersIn(lines: readonly TextLine[], placesIn: FindPlaces): Te
     return [{ start, end: start + head.length, name, hasPlace: placesIn(said).length > 0, hasPrice: hasPrice(said) }]
   })
   const isChat = new Set(found.flatMap((head) => (head.hasPrice ? [head.name] : []))).size > 1
-  return found.filter((head) => isChat || (head.hasPrice && head.hasPlace)).map(({ start, end }) => ({ start, end }))
+  const heads = found.filter((head) => isChat || (head.hasPrice && head.hasPlace)).map(({ start, end }) => ({ start, end }))
+  return [...heads, ...namesAbove(lines, placesIn)]
 }
 
 /** Parts of a text that name people: lines of apps, names alone on a line, people who say who they are or whom to ask. The poster keeps their words. */

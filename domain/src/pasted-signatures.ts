@@ -80,7 +80,7 @@ const hanWord =
 const nameBehindFact = new RegExp(String.raw`(?:\d\S{0,8}|[.!?。！,，;；)）])${b}+((?:\p{Lu}[\p{L}.'’-]*${b}+){1,3}\p{Lu}[\p{L}'’-]+)${b}*$`, 'u')
 const oneName = /^[^\p{L}\d\n]{0,4}(\p{Lu}\p{Ll}{1,13}|(?:[小阿老])?\p{Script=Han}{2,3})[^\p{L}\d\n]{0,4}$/u
 /** Ends of words that no given name has, and words that stand alone at the end of a text. */
-const noGivenName =
+export const noGivenName =
   /(?:able|ible|ished|ated|ful|less|ness|tion|ment|ability|ties|ings|\w{3}[tlvshn]ed)$|^(?:yes|no|ok|okay|thanks?|salamat|negotiable|nego|exclusive|bare|elegant|stunning|luxury|foreclosed|preselling|titled|clean|airy|quiet|maaliwalas|maganda|tahimik|malinis|mura|pets?|sauna|jacuzzi|playground|clubhouse|daycare|function|library|theater|cinema|spa|ayala|megaworld|smdc|dmci|rockwell|federal|alveo|avida|filinvest|robinsons|century|shang|vista|greenbelt|glorietta|landmark|powerplant|uptown|venice|circuit|salcedo|legaspi|legazpi|poblacion|eastwood|mckinley|arca|bgc|cbd|mnl|cebu|davao|parking|title|rfo|dues|deposit|aircon|wifi|fiber|japanese|korean|chinese|filipino|expats?|students?|families|couples?)$/iu
 
 /**
