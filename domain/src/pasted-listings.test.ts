@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormValues } from './form-rules.ts'
-import { readPastedListings } from './pasted-listings.ts'
+import { readPastedListings, readPastedText } from './pasted-listings.ts'
 import { withShortGaps } from './pasted-text.ts'
 
 const estates = { Serendra: 'serendra', Rockwell: 'one-rockwell', Joya: 'joya' }
@@ -247,10 +247,6 @@ test('the draft of each offer of a home has its own price in its text alone', ()
   ])
 })
 
-test('a long paste gives at most 30 listings', () => {
-  expect(read('Serendra 2BR rent 85k 12th floor unit 12A\n'.repeat(2000))).toHaveLength(30)
-})
-
 test('given parts are read as one listing each; what stands before the first holds for all', () => {
   const text = 'For rent\nSerendra 2BR 85k\nJoya 1BR 45k'
   const parts = [{ start: 9, end: text.length }]
@@ -292,4 +288,10 @@ test('values keep their positions in a text with long gaps, also when a chat hea
     start: parts[0]?.start,
     end: text.length - 299,
   })
+})
+
+test('of more homes than are read at a time the others are counted', () => {
+  const text = Array.from({ length: 70 }, (_, index) => `${index + 1}. Serendra ${(index % 3) + 1}BR ${50 + index}k a month`).join('\n')
+  const { listings, more } = readPastedText(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn: () => [] })
+  expect([listings.length, more]).toEqual([60, 10])
 })

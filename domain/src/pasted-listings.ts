@@ -14,8 +14,8 @@ import { firstCharacters } from './whole-characters.ts'
 
 /** Characters of a pasted text. */
 export const maxPastedLength = 8_000
-/** Listings of a pasted text; further ones are left out. */
-export const maxPastedListings = 30
+/** Listings of a pasted text; further ones are only counted. */
+export const maxPastedListings = 60
 
 /** A place that a part of a text names. */
 export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
@@ -163,11 +163,17 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
   return parts.map((part) => ({ part, header }))
 }
 
+/** Reads pasted chat text into drafts, as `readPastedText` does. */
+export const readPastedListings = (pasted: string, options: PasteOptions): readonly PastedListing[] => readPastedText(pasted, options).listings
+
 /**
  * Reads pasted chat text into drafts: messages of WhatsApp, WeChat and the like lose their heads, several listings become several drafts, a home for sale and for
- * lease becomes two. Positions are those of the given text.
+ * lease becomes two. Positions are those of the given text. `more`: how many listings follow those that are read.
  */
-export function readPastedListings(pasted: string, { highestRents, currency, today, placesIn, parts }: PasteOptions): PastedListing[] {
+export function readPastedText(
+  pasted: string,
+  { highestRents, currency, today, placesIn, parts }: PasteOptions,
+): { readonly listings: readonly PastedListing[]; readonly more: number } {
   const { text, starts, doubtful, toReadable, toPasted } = readableText(firstCharacters(pasted, maxPastedLength), placesIn)
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
@@ -195,30 +201,31 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
     doubtful.filter(({ at }) => (listings.findLast((listing) => listing.part.start <= at) ?? listings[0])?.part === part).map(({ words }) => words)
   const shared = sharedPieces(text, partsBetween(text, listings))
   let previousPlaces: readonly PlaceInText[] = []
-  return listings
-    .slice(0, maxPastedListings)
-    .flatMap((listing) => {
-      const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
-      const ownPlaces = namesIn(listing.part)
-      const isSame = sameBuilding.test(text.slice(listing.part.start, listing.part.end))
-      const places = ownPlaces.some(({ kind }) => kind === 'estate')
-        ? ownPlaces
-        : [...(isSame ? previousPlaces : []), ...ownPlaces, ...(listing.header ? namesIn(listing.header) : [])]
-      previousPlaces = places
-      const owners = ownersIn(text.slice(listing.part.start, listing.part.end)).map((fact) => shift(fact, listing.part.start))
-      const offers = factsIn(listing.part)
-      const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
-      return offers.map((facts) => {
-        const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
-        return draftOf(text, listing, {
-          facts: [...withHeader(facts, header), ...firstOfEach(owners)],
-          places,
-          shared,
-          otherPrices,
-          doubtful: doubtfulOf(listing),
-        })
+  const drafts = listings.slice(0, maxPastedListings).flatMap((listing) => {
+    const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
+    const ownPlaces = namesIn(listing.part)
+    const isSame = sameBuilding.test(text.slice(listing.part.start, listing.part.end))
+    const places = ownPlaces.some(({ kind }) => kind === 'estate')
+      ? ownPlaces
+      : [...(isSame ? previousPlaces : []), ...ownPlaces, ...(listing.header ? namesIn(listing.header) : [])]
+    previousPlaces = places
+    const owners = ownersIn(text.slice(listing.part.start, listing.part.end)).map((fact) => shift(fact, listing.part.start))
+    const offers = factsIn(listing.part)
+    const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
+    return offers.map((facts) => {
+      const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
+      return draftOf(text, listing, {
+        facts: [...withHeader(facts, header), ...firstOfEach(owners)],
+        places,
+        shared,
+        otherPrices,
+        doubtful: doubtfulOf(listing),
       })
     })
-    .slice(0, maxPastedListings)
-    .map(({ fields, spans, part, taken }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part), taken: taken && toPasted(taken) }))
+  })
+  const read = drafts.slice(0, maxPastedListings)
+  return {
+    listings: read.map(({ fields, spans, part, taken }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part), taken: taken && toPasted(taken) })),
+    more: drafts.length - read.length + Math.max(0, listings.length - maxPastedListings),
+  }
 }

@@ -254,6 +254,8 @@ export const publishingCalls = {
     output: z.strictObject({
       /** The names of the places in the drafts, by id. */
       names: z.record(z.string(), words),
+      /** How many listings of the text follow those that were read. */
+      more: z.number(),
       drafts: z.array(
         z.strictObject({
           fields: formValues,

@@ -4,7 +4,7 @@ import type { InputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { ConflictError, type FieldMessage, ProblemError } from '@site/domain/problems.ts'
-import { readPastedListings } from '@site/domain/pasted-listings.ts'
+import { readPastedText } from '@site/domain/pasted-listings.ts'
 import { dayFaults, type FormValues, type MediaKey, missingNameOf } from '@site/domain/form-rules.ts'
 import { mergeChanges } from '@site/domain/merge-changes.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -314,8 +314,8 @@ export const publishingHandlers = {
     const { places, profile } = context.services
     const today = todayOf(context.services)
     const { highestRents = {}, currency } = profile
-    const drafts = readPastedListings(text, { highestRents, currency, today, placesIn: (part) => places.placesIn(part), parts })
-    return { names: namesOf(drafts, places), drafts: drafts.map(({ spans, ...draft }) => ({ ...draft, spans: [...spans] })) }
+    const { listings: drafts, more } = readPastedText(text, { highestRents, currency, today, placesIn: (part) => places.placesIn(part), parts })
+    return { names: namesOf(drafts, places), more, drafts: drafts.map(({ spans, ...draft }) => ({ ...draft, spans: [...spans] })) }
   },
 
   'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {

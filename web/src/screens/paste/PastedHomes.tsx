@@ -19,6 +19,11 @@ export function PastedHomes({ paste }: { paste: Paste }) {
       <MarkedText paste={paste} lit={lit} onLight={setLit} />
       <section aria-label={homes.length === 1 ? words.foundOne : fill(words.found, { count: homes.length })} className="grid min-w-0 gap-4">
         <h2 className="text-t17 font-semibold">{homes.length === 1 ? words.foundOne : fill(words.found, { count: homes.length })}</h2>
+        {paste.result && paste.result.more > 0 && (
+          <p role="note" className="rounded-card bg-caution-soft p-4 text-t15">
+            {fill(words.moreFollow, { max: homes.length, count: paste.result.more })}
+          </p>
+        )}
         {paste.parts.map(({ part, indexes }, index) => (
           <div key={`${part.start}-${part.end}`} className="grid gap-2">
             {indexes.map((homeIndex) => {

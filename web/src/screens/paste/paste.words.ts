@@ -33,6 +33,10 @@ export const pasteWords = {
   },
   foundOne: { zh: '读出 1 套', en: '1 home found' },
   found: { zh: '读出 {count} 套', en: '{count} homes found' },
+  moreFollow: {
+    zh: '一次读 {max} 套，后面还有 {count} 套：存好这些以后，把剩下的文字再粘贴一次。',
+    en: '{max} homes are read at a time. {count} more follow in the text: keep these, then paste the rest.',
+  },
   splitHint: { zh: '分得不对？', en: 'Split wrongly?' },
   join: { zh: '与下一套合并', en: 'Join with the next' },
   split: { zh: '拆成两套', en: 'Split in two' },

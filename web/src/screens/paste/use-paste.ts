@@ -30,7 +30,7 @@ function answersOf(text: string): Answers | null {
   }
 }
 
-type ReadText = { readonly homes: readonly PastedHome[]; readonly names: Readonly<Record<string, Words>> }
+type ReadText = { readonly homes: readonly PastedHome[]; readonly names: Readonly<Record<string, Words>>; readonly more: number }
 
 /** The fields of a home in a list of answers. */
 const fieldsOf = (keys: readonly string[], index: number): string[] =>
@@ -96,10 +96,10 @@ export function usePaste() {
     // the screen shows the letters that the homes are read from
     const plain = plainLetters(text).text
     return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
-      ({ drafts, names }) => {
+      ({ drafts, names, more }) => {
         const kept = earlier ?? (parts ? { ...noAnswers, ...movedAnswers(answers, result?.homes ?? [], drafts) } : noAnswers)
         store(plain, { ...kept, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
-        setResult({ homes: drafts, names })
+        setResult({ homes: drafts, names, more })
         setState('idle')
       },
       () => setState('failed'),
