@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceInKm, radiusStopOf, walkingMinutes } from './distance.ts'
+import { directionTo, distanceInKm, radiusStopOf, walkingMinutes } from './distance.ts'
 
 const rows = [
   { name: 'one degree of latitude', from: { lat: 14, lng: 121 }, to: { lat: 15, lng: 121 }, km: 111.195 },
@@ -40,3 +40,16 @@ test.each([
   [Number.NaN, 1],
   [Number.POSITIVE_INFINITY, 1],
 ])('a radius of %d km is nearest to the slider position of %d km', (km, stop) => expect(radiusStopOf(km)).toBe(stop))
+
+test.each([
+  [0.01, 0, 'north'],
+  [0.01, 0.01, 'northeast'],
+  [0, 0.01, 'east'],
+  [-0.01, 0.01, 'southeast'],
+  [-0.01, 0, 'south'],
+  [-0.01, -0.01, 'southwest'],
+  [0, -0.01, 'west'],
+  [0.01, -0.01, 'northwest'],
+] as const)('%d° of latitude and %d° of longitude away is %s', (lat, lng, direction) =>
+  expect(directionTo({ lat: 14.5, lng: 121 }, { lat: 14.5 + lat, lng: 121 + lng })).toBe(direction),
+)

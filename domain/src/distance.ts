@@ -25,3 +25,13 @@ export const radiusStops: readonly number[] = [...choices.distance.map(({ code }
 /** The slider position nearest to a radius; one kilometre for NaN. */
 export const radiusStopOf = (km: number): number =>
   Number.isFinite(km) ? radiusStops.reduce((nearest, stop) => (Math.abs(stop - km) < Math.abs(nearest - km) ? stop : nearest)) : 1
+
+/** The eight directions of a compass, from north clockwise. */
+export const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+
+/** In which direction a point is from another one that is near. */
+export function directionTo(from: Point, to: Point): (typeof directions)[number] {
+  const east = (to.lng - from.lng) * Math.cos(radians(from.lat))
+  const eighth = Math.round(Math.atan2(east, to.lat - from.lat) / (Math.PI / 4))
+  return directions[(eighth + 8) % 8] ?? 'north'
+}

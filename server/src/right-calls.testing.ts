@@ -53,6 +53,7 @@ export const rightInputs: Readonly<Partial<Record<keyof typeof calls, { body?: u
   'POST /frontend/api/sharelist/askviewing': { body: { code: 'AAAAAAAA', listingIds: ['home'], slots: ['2100-01-01T10:00:00.000Z'] } },
   'POST /frontend/api/sharelist/moveviewing': { body: { code: 'AAAAAAAA', id: 'viewing', state: 'cancelled' } },
   'POST /frontend/api/place/search': { body: { keyword: 'park' } },
+  'POST /frontend/api/place/around': { body: { point: { lat: 14.55, lng: 121.02 } } },
   'POST /frontend/api/site/banner': {},
   'POST /frontend/api/site/profile': {},
 }

@@ -76,6 +76,12 @@ export const siteCalls = {
     input: z.strictObject({ keyword }),
     output: z.strictObject({ landmarks: z.array(landmark), estates: z.array(estateView) }),
   }),
+  'POST /frontend/api/place/around': call({
+    summary: { zh: '某一点旁边的地标与楼盘，由近到远', en: 'Landmarks and buildings around a point, the nearest first' },
+    access: 'anyone',
+    input: z.strictObject({ point }),
+    output: z.strictObject({ items: z.array(z.strictObject({ name: words, point, distanceInKm: z.number() })) }),
+  }),
   'POST /frontend/api/site/banner': call({
     summary: { zh: '列表上方的横幅，中英文各一张图；没有则为 null', en: 'The banner above the results, a picture per language; null: none' },
     access: 'anyone',

@@ -144,6 +144,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /resource/api/shorturl/createshorturl': 'Only pages of this site that may be shortened, as a path such as `/list?type=Villa`; any other address is invalid.',
   'POST /resource/api/shorturl/resolveshorturl': 'A link that has ended answers "link ended".',
   'POST /frontend/api/place/search': 'For the centre of a search. Landmarks and buildings that suit the keyword, best first.',
+  'POST /frontend/api/place/around': 'So that somebody who sets a pin can check it. At most five within 5 km.',
   'POST /frontend/api/site/banner': 'The host without brand has none.',
   'POST /frontend/api/site/profile': 'What pages need to know of the site. The host without brand does not have this call.',
   'POST /frontend/api/listing/opened': 'The answer is the same whether it counts or not.',

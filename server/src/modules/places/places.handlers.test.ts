@@ -148,6 +148,17 @@ test('a place search answers landmarks and buildings apart', async () => {
   expect(estates.map(({ id }) => id)).toEqual(['one-legazpi'])
 })
 
+test('what is around a pin is told with its distance, without unpublished buildings', async () => {
+  const near = { lat: 14.5535, lng: 121.0175 }
+  const { items } = await ask<{ items: { name: { en: string }; distanceInKm: number }[] }>('/frontend/api/place/around', { point: near })
+  expect(items[0]).toMatchObject({ name: { en: 'Washington Sycip Park' }, point: { lat: 14.5532, lng: 121.0175 } })
+  expect(items[0]?.distanceInKm).toBeCloseTo(0.033, 2)
+  expect(items.map(({ distanceInKm }) => distanceInKm)).toEqual(items.map(({ distanceInKm }) => distanceInKm).toSorted((a, b) => a - b))
+  expect(items.length).toBeLessThanOrEqual(5)
+  expect(JSON.stringify(items)).not.toContain('Unseen')
+  expect(await ask('/frontend/api/place/around', { point: { lat: 0, lng: 0 } })).toEqual({ items: [] })
+})
+
 test('places near a point are those within the distance, nearest first', () => {
   const point = { lat: 14.5532, lng: 121.0175 }
   for (const km of [0.01, 0.1, 1, 3, 50]) {

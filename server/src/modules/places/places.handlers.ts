@@ -13,6 +13,9 @@ import { countByPlace, offersByEstate, type StoredEstate } from './places.store.
 /** The largest number of estates in a response, of landmarks (all of a kind), and of matches that are read before those of other cities are removed. */
 const [maxPlaces, maxLandmarks, maxMatches] = [20, 100, 400]
 
+/** How many places tell where a point is, and how far they are at most. */
+const [maxAround, aroundKm] = [5, 5]
+
 async function loadEstateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
   const ids = estates.map((estate) => estate.id)
   const offers = await offersByEstate(database.db, ids)
@@ -75,6 +78,13 @@ export const placesHandlers = {
     const near = likeEstates(name, point, places, (estate) => estate.published || isOwnMissing(estate, accountId))
     return { items: near.map((estate) => estateViewOf(estate, places)) }
   },
+
+  'POST /frontend/api/place/around': async ({ point }, { services: { places } }) => ({
+    items: [...places.landmarksNear(point, aroundKm).slice(0, maxAround), ...places.estatesWithin(point, aroundKm).slice(0, maxAround)]
+      .toSorted((a, b) => a.distanceInKm - b.distanceInKm)
+      .slice(0, maxAround)
+      .map(({ place: { name, lat, lng }, distanceInKm }) => ({ name, point: { lat: lat ?? point.lat, lng: lng ?? point.lng }, distanceInKm })),
+  }),
 
   'POST /frontend/api/place/search': async ({ keyword }, { services }) => {
     const { places } = services

@@ -16,6 +16,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AroundPin } from './AroundPin.tsx'
+import { PlaceFinder } from './PlaceFinder.tsx'
 import { placeWords } from './place.words.ts'
 
 const PointMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PointMap')
@@ -65,10 +67,12 @@ export function PlaceControl({ place: { city: cityId, area: areaId, point }, onC
           </Field>
         )}
       </div>
+      <PlaceFinder onPoint={setPoint} />
       <Field group label={words.where} error={errorOf('point')} hint={point ? words.hasPin : words.movePin}>
         <Suspense fallback={<Skeleton className="h-70 rounded-card" />}>
           <PointMap point={point ?? null} middle={middle?.point ?? null} label={words.whereMap} onPoint={setPoint} className="h-70 rounded-card" />
         </Suspense>
+        {point && <AroundPin point={point} />}
         <div className="flex flex-wrap gap-2">
           <OwnPosition onPoint={setPoint} />
           {middle && !point && (

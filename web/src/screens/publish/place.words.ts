@@ -18,7 +18,28 @@ export const placeWords = {
   whereMap: { zh: '选择位置的地图', en: 'Map to place the pin on' },
   movePin: { zh: '点一下地图上的位置，或拖动地图对准图钉。', en: 'Tap the place on the map, or drag the map under the pin.' },
   hasPin: { zh: '位置已选好，点地图或拖动可以再改。', en: 'The pin is set. Tap or drag the map to correct it.' },
+  find: { zh: '地址或附近的地点', en: 'The address, or a place near it' },
+  findHint: { zh: '输入街道旁的商场、学校、小区都行，再把图钉拖到门口。', en: 'A mall, school or village on the way will do. Then drag the map to the door.' },
+  findPlace: { zh: '查找', en: 'Find' },
+  noneFound: { zh: '没有找到这个地点。换成附近的商场、学校或小区试试。', en: 'Nothing found. Try a mall, a school or a village near it.' },
+  notFound: { zh: '没能查找，可能是网络不好。', en: 'The search failed. Check your connection.' },
+  foundPlaces: { zh: '找到的地点', en: 'Places found' },
+  around: { zh: '图钉在这些地方旁边，对吗？', en: 'The pin is here. Is that right?' },
+  from: { zh: '{place}{direction} {distance}', en: '{distance} {direction} of {place}' },
+  at: { zh: '就在{place}', en: 'At {place}' },
   here: { zh: '我就在这里', en: 'I am there now' },
   middle: { zh: '先用{place}中心', en: 'The middle of {place}' },
   isItThese: { zh: '是这里面的吗？', en: 'Is it one of these?' },
+} as const
+
+/** Where a point is from a place. */
+export const directionWords = {
+  north: { zh: '以北', en: 'north' },
+  northeast: { zh: '东北', en: 'northeast' },
+  east: { zh: '以东', en: 'east' },
+  southeast: { zh: '东南', en: 'southeast' },
+  south: { zh: '以南', en: 'south' },
+  southwest: { zh: '西南', en: 'southwest' },
+  west: { zh: '以西', en: 'west' },
+  northwest: { zh: '西北', en: 'northwest' },
 } as const
