@@ -131,7 +131,7 @@ test('a draft that was just begun is there after a reload without network', asyn
   await open(page, '/publish?type=Residence&mode=Lease')
   await choose(page, 'Villa')
   await page.getByRole('button', { name: /^Next/ }).tap()
-  await chooseBuilding(page, 'Search for the building', 'one legazpi', 'One Legazpi Park')
+  await chooseBuilding(page, 'Search for the village', 'one legazpi', 'One Legazpi Park')
   await savedLine(page, 'Saved').waitFor()
   await context.setOffline(true)
   await page.reload()

@@ -40,6 +40,8 @@ export type Field = {
   readonly label: Words
   /** The label for a parking slot, if the one for homes does not fit. */
   readonly slotLabel?: Words
+  /** For a villa, which stands in a village. */
+  readonly villaLabel?: Words
   readonly visibility: Visibility
   /** Part of what a poster may hide of a home off the shelf. */
   readonly hideable?: true
@@ -95,7 +97,7 @@ export const fields = {
   customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, visibility: 'poster', show: 'private', form: { step: 'texts' } },
   city: { kind: 'place', label: { zh: '城市', en: 'City' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'city', rank: 5 }, reso: 'City' },
   area: { kind: 'place', label: { zh: '热门区域', en: 'Area' }, visibility: 'anyone', filter: { by: 'any', as: 'areas', rank: 4, quick: 'always' }, reso: 'SubdivisionName' },
-  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, visibility: 'anyone', filter: { by: 'one', as: 'estateId', counted: false }, reso: 'BuildingName', form: { step: 'building', needed: true } },
+  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, villaLabel: { zh: '小区', en: 'Village' }, visibility: 'anyone', filter: { by: 'one', as: 'estateId', counted: false }, reso: 'BuildingName', form: { step: 'building', needed: true } },
   alias: { kind: 'text', derived: true, label: { zh: '别名', en: 'Also called' }, visibility: 'anyone' },
   address: { kind: 'text', derived: true, bilingual: true, label: { zh: '地址', en: 'Address' }, visibility: 'anyone', reso: 'UnparsedAddress' },
   developer: { kind: 'place', label: { zh: '开发商', en: 'Developer' }, visibility: 'anyone', show: 'facts', filter: { by: 'any', as: 'developers' }, reso: 'BuilderName' },
@@ -155,7 +157,7 @@ export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'):
 
 /** The label of a field for a listing of a type. */
 export const labelFor = (field: Field, type: 'Residence' | 'Carport' | 'Villa' | null | undefined): Words =>
-  (type === 'Carport' ? field.slotLabel : undefined) ?? field.label
+  (type === 'Carport' ? field.slotLabel : type === 'Villa' ? field.villaLabel : undefined) ?? field.label
 
 /** Whether listings of a type have the field. */
 export const appliesTo = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): boolean => field.types === undefined || field.types.includes(type)

@@ -28,6 +28,13 @@ test('the form of a parking slot speaks of a slot, not of a home', () => {
   expect(labelsOf('Residence').map((label) => label?.en)).toEqual(['Floor area', 'Parking', 'Unit or slot number', 'About this home'])
 })
 
+test('the form of a villa speaks of a village, and asks for the lot first', () => {
+  const asked = askedFields({ type: 'Villa' })
+  expect(new Map(asked).get('estate')?.label).toEqual({ zh: '小区', en: 'Village' })
+  expect(new Map(askedFields({ type: 'Residence' })).get('estate')?.label.en).toBe('Building')
+  expect(asked.filter(([, { form }]) => form.step === 'facts').map(([key]) => key)[0]).toBe('lotArea')
+})
+
 test('a missing building with a name in one language has it in both', () => {
   expect([missingNameOf({ name: { zh: ' 新月阁 ' } }), missingNameOf({ name: { zh: '', en: 'New Moon' } }), missingNameOf({ name: {} })]).toEqual([
     { zh: '新月阁', en: '新月阁' },

@@ -66,8 +66,8 @@ export function askedFields(scope: Scope): readonly AskedField[] {
     const form = isSaid(key, scope) ? { ...field.form, needed: false } : field.form
     return [key as FormKey, { ...field, form, label: labelFor(field, type) } as AskedField[1]] as const
   })
-  // a field keeps its place when it becomes optional
-  const rankOf = ([key, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + ((fields[key] as Field).form?.needed ? 0 : 1)
+  // a field keeps its place when it becomes optional; the lot is the first figure of a villa
+  const rankOf = ([key, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + ((fields[key] as Field).form?.needed ? 0 : key === 'lotArea' ? -0.5 : 1)
   return asked.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 

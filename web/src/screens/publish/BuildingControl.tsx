@@ -1,6 +1,6 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
-import { fields } from '@site/domain/fields.ts'
+import { fields, labelFor } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { otherLocale } from '@site/domain/words.ts'
 import { Check, CircleAlert } from 'lucide-react'
@@ -32,7 +32,12 @@ export function BuildingControl(props: PlacePartProps) {
   if (values.estate) {
     // the place of a villa must not stay that of its last building
     return estate ? (
-      <ChosenBuilding estate={estate} hasFocus={wasChosen} onClear={() => onChange({ estate: null, ...(isVilla ? noPlace : {}) })} />
+      <ChosenBuilding
+        estate={estate}
+        label={labelFor(fields.estate, values.type)[locale]}
+        hasFocus={wasChosen}
+        onClear={() => onChange({ estate: null, ...(isVilla ? noPlace : {}) })}
+      />
     ) : (
       <PendingBuilding />
     )
@@ -46,12 +51,13 @@ export function BuildingControl(props: PlacePartProps) {
     return <AlonePlace {...props} onBack={goBack} />
   }
   return (
-    <div role="group" aria-label={fields.estate.label[locale]} className="grid grid-cols-1 gap-2">
+    <div role="group" aria-label={labelFor(fields.estate, values.type)[locale]} className="grid grid-cols-1 gap-2">
       <p className="flex justify-between text-t13">
-        <span className="font-semibold">{fields.estate.label[locale]}</span>
+        <span className="font-semibold">{labelFor(fields.estate, values.type)[locale]}</span>
         <span className="text-t12 text-ink-3">{words.needed}</span>
       </p>
       <BuildingSearch
+        isVilla={isVilla}
         error={fault && fieldMessages[fault][locale]}
         onChoose={({ id }) => {
           setChosen(true)
@@ -72,10 +78,13 @@ function PendingBuilding() {
   )
 }
 
-type BuildingSearchProps = { onChoose: (estate: EstateView) => void; error: string | undefined; after: (typed: string) => ReactNode }
+type BuildingSearchProps = { isVilla: boolean; onChoose: (estate: EstateView) => void; error: string | undefined; after: (typed: string) => ReactNode }
 
-function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
+function BuildingSearch({ isVilla, onChoose, error, after }: BuildingSearchProps) {
   const words = useWords(publishWords)
+  const [label, noneText, countText, listLabel] = isVilla
+    ? [words.searchVillage, words.noVillage, words.villageCount, words.villagesFound]
+    : [words.searchBuilding, words.noBuilding, words.buildingCount, words.buildingsFound]
   const errorId = useId()
   const [text, setText] = useState('')
   const found = useFoundEstates(text)
@@ -97,7 +106,7 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
       <SearchField
         {...combobox}
         inputRef={field}
-        label={words.searchBuilding}
+        label={label}
         clearLabel={words.clear}
         value={text}
         onChange={setText}
@@ -106,7 +115,7 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
         className="[&_input]:scroll-mt-44"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error && errorId}
-        placeholder={words.searchBuilding}
+        placeholder={label}
       />
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-t13 font-medium text-bad">
@@ -117,16 +126,16 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
       <p className="text-t13 text-ink-3">{words.buildingHint}</p>
       <div role="status" className="text-t13 text-ink-2">
         {found && 'failure' in found && (found.failure || words.searchFailed)}
-        {Array.isArray(found) && (found.length === 0 ? words.noBuilding : fill(words.buildingCount, { count: found.length }))}
+        {Array.isArray(found) && (found.length === 0 ? noneText : fill(countText, { count: found.length }))}
       </div>
-      {hasOptions && <EstateOptions listId={listId} label={words.buildingsFound} estates={estates} active={active} onChoose={choose} />}
+      {hasOptions && <EstateOptions listId={listId} label={listLabel} estates={estates} active={active} onChoose={choose} />}
       {after(text)}
     </>
   )
 }
 
 /** The chosen building with the facts that come from it. `hasFocus`: it was chosen just now, and takes the focus of the search. */
-function ChosenBuilding({ estate, hasFocus, onClear }: { estate: EstateView; hasFocus: boolean; onClear: () => void }) {
+function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateView; label: string; hasFocus: boolean; onClear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (hasFocus) button.current?.focus({ preventScroll: true })
@@ -142,7 +151,7 @@ function ChosenBuilding({ estate, hasFocus, onClear }: { estate: EstateView; has
     [words.homesLabel, homes > 0 && formatNumber(homes, locale)],
   ] as const
   return (
-    <section aria-label={fields.estate.label[locale]} className="rounded-card border border-accent bg-surface p-4 inset-ring inset-ring-accent">
+    <section aria-label={label} className="rounded-card border border-accent bg-surface p-4 inset-ring inset-ring-accent">
       <div className="flex items-center gap-3">
         <BuildingIcon />
         <div className="min-w-0 flex-1">
