@@ -2,6 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { useSignedIn } from '../../page/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/LazyImage.tsx'
 import { publishWords } from './publish.words.ts'
@@ -26,8 +27,10 @@ export function Preview({ preview, pending, className }: { preview: ListingView;
 function AllPhotos({ photos, pending }: { photos: NonNullable<ListingView['photos']>; pending: number }) {
   const words = useWords(publishWords)
   const locale = useLocale()
+  const isPerson = useSignedIn()
   if (photos.length < 2) return null
-  const title = fill(pending > 0 ? words.photosGoing : words.allPhotos, { count: photos.length, pending })
+  // nothing goes before somebody logs in
+  const title = fill(pending === 0 ? words.allPhotos : isPerson ? words.photosGoing : words.photosWait, { count: photos.length, pending })
   return (
     <div className="grid max-w-[420px] gap-2">
       <p className="text-t13 text-ink-2">{title}</p>

@@ -25,6 +25,10 @@ export const publishWords = {
   priceTitle: { zh: '价格多少？', en: 'How much?' },
   mediaTitle: { zh: '照片和视频', en: 'Photos and videos' },
   previewTitle: { zh: '客户看到的样子', en: 'As clients see it' },
+  photosWait: {
+    zh: '{count} 张照片，按这个顺序展示；{pending} 个文件等您登录后上传',
+    en: '{count} photos in this order; files sent after you log in: {pending}',
+  },
   photosGoing: { zh: '{count} 张照片，按这个顺序展示；还有 {pending} 个文件没传好', en: '{count} photos in this order; files still going: {pending}' },
   allPhotos: { zh: '全部 {count} 张照片，按这个顺序展示', en: 'All {count} photos, in this order' },
   photoNumber: { zh: '第 {number} 张', en: 'Photo {number}' },
