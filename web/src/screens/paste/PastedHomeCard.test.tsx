@@ -50,3 +50,10 @@ test('a home that the text calls gone is folded, with the words that say so, and
   fireEvent.click(screen.getByRole('button', { name: 'Put home 1 back' }))
   expect(leaveHomeOut).toHaveBeenCalledWith(0, false)
 })
+
+test('a home without bedrooms is a studio', async () => {
+  const studio: PastedHome = { ...home, fields: { mode: 'Lease', bedrooms: 0 }, spans: [{ field: 'bedrooms', start: 0, end: 3, isSure: true }] }
+  renderInPage(<PastedHomeCard paste={paste} index={0} home={studio} lit={null} />)
+  expect(await screen.findByRole('heading', { name: 'For lease · Studio' })).toBeTruthy()
+  expect(screen.queryByText(/None/)).toBeNull()
+})

@@ -42,6 +42,7 @@ function useValueText({ fields: values }: PastedHome, names: NonNullable<Paste['
     const value = (values as Readonly<Record<string, unknown>>)[key]
     const id = String(value)
     if (key === 'price' && value === null) return words.onRequest
+    if (key === 'bedrooms' && value === 0) return label('bedrooms', '0')
     const shown = field.kind === 'place' ? { id, name: names[id] ?? { zh: id, en: id } } : value
     return fieldText(key, field, shown, site.currency, locale, label) ?? ''
   }
@@ -63,7 +64,9 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
       <header className="flex items-start gap-3 px-4 py-3.5">
         <HomeNumber number={index + 1} />
         <h3 className="min-w-0 flex-1 text-t17 font-semibold wrap-anywhere">
-          {headline.map((key) => (key === 'bedrooms' ? `${fields.bedrooms.label[locale]} ${valueText(key)}` : valueText(key))).join(' · ')}
+          {headline
+            .map((key) => (key === 'bedrooms' && home.fields.bedrooms !== 0 ? `${fields.bedrooms.label[locale]} ${valueText(key)}` : valueText(key)))
+            .join(' · ')}
         </h3>
         {isOut ? (
           <Tag size="m">{words.homeIsOut}</Tag>
