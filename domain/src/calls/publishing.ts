@@ -63,6 +63,12 @@ export const formValues = z.strictObject(formShape) as unknown as z.ZodMiniType<
 const removed = z.optional(z.array(z.enum(Object.keys(formShape) as [keyof FormValues])).check(z.maxLength(200))) // its own keys
 const revision = z.number().check(z.int(), z.gte(0))
 const shelf = z.enum(codesOf('shelf'))
+const mode = z.enum(codesOf('mode'))
+const type = z.enum(codesOf('type'))
+
+/** What own listings are sorted by: the last change, the listing date (of a draft: when it began), the price, the opens of the last 30 days. */
+export const ownSorts = ['updatedAt', 'listingDate', 'price', 'opens'] as const
+export type OwnSort = (typeof ownSorts)[number]
 
 /** What a price is compared by: homes of the same type and mode around the same place. */
 export type PriceQuestion = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> } & {
@@ -210,7 +216,7 @@ export const publishingCalls = {
     output: z.strictObject({ confirmed: z.array(id) }),
   }),
   'POST /frontend/api/listing/mine': call({
-    summary: { zh: '我的房源和草稿：一页，按最近改动排序，附各状态数量', en: 'My listings and drafts: a page, the latest change first, with counts per state' },
+    summary: { zh: '我的房源和草稿：一页，可排序和筛选，附各状态数量', en: 'My listings and drafts: a page, sorted and filtered, with counts per state' },
     access: 'signed-in',
     input: z.strictObject({
       /** Only this draft or listing. */
@@ -219,6 +225,10 @@ export const publishingCalls = {
       /** Only listings whose poster was asked whether they are still available and has not answered. */
       asked: z.optional(z.boolean()),
       keyword: z.optional(z.string().check(z.maxLength(64))),
+      mode: z.optional(mode),
+      type: z.optional(type),
+      sort: z._default(z.enum(ownSorts), 'updatedAt'),
+      order: z._default(z.enum(codesOf('order')), 'desc'),
       cursor: z.optional(z.string()),
       pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 20),
     }),

@@ -1,13 +1,15 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { fieldRows } from '@site/domain/fields.ts'
+import type { OwnSort } from '@site/domain/calls/publishing.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { gramsOf } from '@site/search/grams.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { columnValuesOf, placeColumns } from '../listings/listing-columns.ts'
 import { areaPointOf } from '../listings/listings.store.ts'
+import { statisticsDays } from '../statistics/opens.store.ts'
 import type { Location } from './entered-values.ts'
 import { confirmedNow, removalDay } from './freshness.store.ts'
 
@@ -107,7 +109,7 @@ export async function hidePriceAndPhotos(tx: Transaction<Tables>, id: string, is
   await tx.updateTable('listing').set({ hides_price_and_photos: isHidden, updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** A draft or listing of an account in the order of its last change. `fields`: null for a listing. */
+/** A draft or listing of an account. `fields`: null for a listing; `key`: what the rows are sorted by. */
 export type OwnRow = {
   readonly id: string
   readonly shelf: CodeOf<'shelf'>
@@ -116,6 +118,20 @@ export type OwnRow = {
   readonly fields: FormValues | null
   readonly confirmBy: string | null
   readonly askedAt: string | null
+  readonly key: number
+}
+
+/** Milliseconds, whole numbers that JavaScript holds exactly. */
+const millisecondsOf = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000)::bigint`
+/** Greater than every price, and exact in JavaScript. */
+const noPriceKey = sql`9007199254740991`
+
+/** What each order compares, a whole number. Homes without a price are last in both orders; opens are those of the last 30 days, as the pages show them. */
+const sortKeys: Readonly<Record<OwnSort, (order: CodeOf<'order'>) => RawBuilder<unknown>>> = {
+  updatedAt: () => millisecondsOf(sql`changed`),
+  listingDate: () => millisecondsOf(sql`listed`),
+  price: (order) => sql`coalesce(price, ${order === 'asc' ? noPriceKey : sql`-1`})`,
+  opens: () => sql`(select coalesce(sum(opens), 0) from listing_open where listing_id = own.id and day > site_day(now()) - ${statisticsDays}::integer)`,
 }
 
 type OwnFilter = {
@@ -124,34 +140,45 @@ type OwnFilter = {
   /** Only listings that wait for the answer whether they are still available. */
   readonly asked?: boolean | undefined
   readonly keyword?: string | undefined
+  readonly mode?: CodeOf<'mode'> | undefined
+  readonly type?: CodeOf<'type'> | undefined
+  readonly sort: OwnSort
+  readonly order: CodeOf<'order'>
   readonly estateIds: readonly string[]
   readonly profile: SiteProfile
 }
 
-/** The drafts and listings of an account, the latest change first, from a position on. `keyword` is part of a number or unit, or names one of the buildings. */
+/** The drafts and listings of an account in the given order, from a position on. `keyword` is part of a number or unit, or names one of the buildings. */
 export async function ownRows(
   db: Kysely<Tables>,
   accountId: string,
-  { id, shelf, asked = false, keyword = '', estateIds, profile }: OwnFilter,
+  { id, shelf, asked = false, keyword = '', mode, type, sort, order, estateIds, profile }: OwnFilter,
   after: SortPosition | null,
   limit: number,
 ): Promise<OwnRow[]> {
   const contains = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const isAscending = order === 'asc'
+  const position = sql`(key, id) ${isAscending ? sql`>` : sql`<`} (${after?.value ?? null}::bigint, ${after?.id ?? ''})`
+  const direction = isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<OwnRow>`
-    select id, shelf, revision, changed as "updatedAt", fields, "confirmBy", "askedAt" from (
-      select id, shelf, version as revision, date_trunc('milliseconds', updated_at) as changed, null::jsonb as fields, coalesce(exact_place ->> 'estate', estate_id) as estate_id,
-        concat_ws(' ', number, custom_number, room_number) as numbers,
-        to_char(${removalDay(profile)}, 'YYYY-MM-DD') as "confirmBy", case when shelf = 'OnShelf' then asked_at end as "askedAt"
-      from listing where poster_id = ${accountId} and removed_at is null
-      union all
-      select id, 'Draft', revision, updated_at, fields, fields ->> 'estate', concat_ws(' ', fields ->> 'customNumber', fields ->> 'roomNumber'), null, null
-      from listing_draft where account_id = ${accountId}
+    select id, shelf, revision, changed as "updatedAt", fields, "confirmBy", "askedAt", key::double precision as key from (
+      select *, ${sortKeys[sort](order)} as key from (
+        select id, shelf, version as revision, date_trunc('milliseconds', updated_at) as changed, null::jsonb as fields, coalesce(exact_place ->> 'estate', estate_id) as estate_id,
+          concat_ws(' ', number, custom_number, room_number) as numbers, type, mode, price, listing_date + created_at::time as listed,
+          to_char(${removalDay(profile)}, 'YYYY-MM-DD') as "confirmBy", case when shelf = 'OnShelf' then asked_at end as "askedAt"
+        from listing where poster_id = ${accountId} and removed_at is null
+        union all
+        select id, 'Draft', revision, updated_at, fields, fields ->> 'estate', concat_ws(' ', fields ->> 'customNumber', fields ->> 'roomNumber'),
+          fields ->> 'type', fields ->> 'mode', (fields ->> 'price')::numeric::bigint, created_at::timestamp, null, null
+        from listing_draft where account_id = ${accountId}
+      ) as own
     ) as own
     where (${id ?? null}::text is null or id = ${id ?? null})
       and (${shelf ?? null}::text is null or shelf = ${shelf ?? null}) and (not ${asked}::boolean or "askedAt" is not null)
+      and (${mode ?? null}::text is null or mode = ${mode ?? null}) and (${type ?? null}::text is null or type = ${type ?? null})
       and (${keyword} = '' or numbers ilike ${contains} or estate_id = any(${[...estateIds]}::text[]))
-      and (${after?.value ?? null}::timestamptz is null or (changed, id) < (${after?.value ?? null}::timestamptz, ${after?.id ?? ''}))
-    order by changed desc, id desc limit ${limit}::integer`.execute(db)
+      and (${after === null}::boolean or ${position})
+    order by key ${direction}, id ${direction} limit ${limit}::integer`.execute(db)
   return rows
 }
 

@@ -283,15 +283,16 @@ export const publishingHandlers = {
   'POST /frontend/api/listing/mine': async (query, { viewer, services }) => {
     const accountId = requireId(viewer)
     const { database, places, profile, secret } = services
-    const { id, shelf, asked, keyword, pageSize } = query
+    const { cursor: _cursor, pageSize, ...filter } = query
+    const { keyword } = filter
     const list = { ...query, of: `mine ${accountId}` }
     const estateIds = keyword ? places.resolve(keyword, { kinds: ['estate'] }).map(({ id }) => id) : []
-    const rows = await ownRows(database.db, accountId, { id, shelf, asked, keyword, estateIds, profile }, readCursor(list, secret), pageSize + 1)
+    const rows = await ownRows(database.db, accountId, { ...filter, estateIds, profile }, readCursor(list, secret), pageSize + 1)
     const page = rows.slice(0, pageSize)
     const ids = page.filter(({ fields }) => fields === null).map(({ id }) => id)
     const listings = new Map((await loadListings(database.db, places, ids)).map((listing) => [listing.id, listing]))
     const reviews = await loadReviews(database.db, ids)
-    const items = page.map(({ fields, ...row }): OwnListing => {
+    const items = page.map(({ fields, key: _key, ...row }): OwnListing => {
       const [listing, review] = [listings.get(row.id), reviews.get(row.id)]
       const view = listing ? presentListing(listing, listing.poster, viewer) : null
       const draftEstate = usableEstate(places, fields?.estate, accountId)?.name ?? missingNameOf(fields?.missingEstate)
@@ -305,7 +306,7 @@ export const publishingHandlers = {
       }
     })
     const last = page.at(-1)
-    const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.updatedAt, id: last.id }, list, secret) : null
+    const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.key, id: last.id }, list, secret) : null
     return { items, ...(await countOwn(database.db, accountId)), nextCursor }
   },
 

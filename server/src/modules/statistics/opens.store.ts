@@ -8,7 +8,7 @@ import { newSecret } from '../accounts/secrets.ts'
 // Days are those of the site, by the database's clock.
 
 /** Days of the statistics, the last one is today. */
-const statisticsDays = 30
+export const statisticsDays = 30
 
 const today = sql`site_day(now())`
 
