@@ -3,7 +3,7 @@ import { fields } from '@site/domain/fields.ts'
 import { fill, formatMoney, formatPrice } from '@site/domain/format.ts'
 import { isPriceJump } from '@site/domain/price-slip.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -33,6 +33,11 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
     setShown(item)
     type('')
   }
+  const field = useRef<HTMLInputElement>(null)
+  // after the sheet has taken the focus: the one thing to do here is typing
+  useLayoutEffect(() => {
+    if (item) field.current?.focus()
+  }, [item])
   const view = shown && viewOf(shown)
   const before = view?.price ?? null
   const money = (price: number) => formatMoney(price, site.currency, locale)
@@ -53,7 +58,15 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
             {listingName(view, locale)} · {formatPrice(view, site.currency, locale) ?? words.noPrice}
           </p>
           <Field label={words.newPrice} error={fault} hint={price === null ? words.priceHint : money(price)}>
-            <TextInput name="price" value={text} inputMode="text" autoComplete="off" maxLength={30} autoFocus onChange={(event) => type(event.target.value)} />
+            <TextInput
+              ref={field}
+              name="price"
+              value={text}
+              inputMode="text"
+              autoComplete="off"
+              maxLength={30}
+              onChange={(event) => type(event.target.value)}
+            />
           </Field>
           {isAsked && price !== null && before !== null && (
             <p role="alert" className="rounded-tile bg-caution-soft p-3 text-t15">
