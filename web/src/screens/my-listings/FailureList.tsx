@@ -1,5 +1,6 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,8 +13,11 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const title = doneCount === 0 ? words.failedAll : list.length === 1 ? words.failedOne : fill(words.failedMany, { count: formatNumber(list.length, locale) })
+  const alert = useRef<HTMLDivElement>(null)
+  // the listings that were changed may be far below
+  useEffect(() => alert.current?.focus(), [list])
   return (
-    <div role="alert" className="mt-4 flex flex-wrap gap-3 rounded-card bg-bad-soft p-4">
+    <div ref={alert} role="alert" tabIndex={-1} className="mt-4 scroll-mt-24 flex flex-wrap gap-3 rounded-card bg-bad-soft p-4">
       <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-bad" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
@@ -25,7 +29,7 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
           ))}
         </ul>
       </div>
-      <Button variant="quiet" size="s" onClick={onDismiss}>
+      <Button variant="quiet" size="s" className="self-start" onClick={onDismiss}>
         {words.dismiss}
       </Button>
     </div>

@@ -71,6 +71,7 @@ export const myListingsWords = {
   wentOnMany: { zh: '已上架 {count} 套', en: '{count} homes are listed again' },
   failedOne: { zh: '有 1 套没有改成，其余都已完成。', en: 'One home was not changed. The others were.' },
   failedMany: { zh: '有 {count} 套没有改成，其余都已完成。', en: '{count} homes were not changed. The others were.' },
+  fixFirst: { zh: '先修改或补全：{fields}', en: 'Fix or fill in first: {fields}' },
   failedAll: { zh: '没有改成', en: 'Nothing was changed' },
   skippedOne: { zh: '另有 1 套没有动', en: 'One chosen home was left as it is' },
   skippedMany: { zh: '另有 {count} 套没有动', en: '{count} chosen homes were left as they are' },

@@ -1,5 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fieldRows } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { CallError } from '../../page/api.ts'
@@ -20,8 +22,12 @@ export const atOnce = 4
 export const undoMs = 8000
 /** The ids of listings. */
 export const idsOf = (items: readonly OwnListing[]): ReadonlySet<string> => new Set(items.map(({ id }) => id))
-/** The text of a failed call. */
-export const textOf = (error: unknown): string => (error instanceof CallError ? error.text : String(error))
+/** The text of a failed call; it names the fields at fault, since a list does not show them. */
+export function textOf(error: unknown, locale: Locale): string {
+  if (!(error instanceof CallError)) return String(error)
+  const named = fieldRows.flatMap(([key, { label }]) => (error.fields?.[key] ? label[locale] : []))
+  return named.length > 0 ? fill(myListingsWords.fixFirst[locale], { fields: named.join(locale === 'zh' ? '、' : ', ') }) : error.text
+}
 
 /** What actions on own listings have in common: the busy listings, those that did not change, and the notice with an undo. */
 export function useActionState() {
@@ -44,7 +50,7 @@ export function useActionState() {
     setSkipped([])
     const { done, failed } = await runEach(items, atOnce, work)
     setBusyIds(new Set())
-    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error) })), doneCount: done.length })
+    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error, locale) })), doneCount: done.length })
     return done.map(({ item }) => item)
   }
   return { words, locale, busyIds, setBusyIds, failures, setFailures, skipped, setSkipped, showSkipped, say, run }

@@ -39,7 +39,7 @@ export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) =
     const { done, failed } = await runEach(drafts, 1, (draft) => screenApi()('POST /frontend/api/listing/draft', draft))
     setBusyIds(new Set())
     const [firstFailure] = failed
-    if (firstFailure) setFailures({ list: [{ item, text: textOf(firstFailure.error) }], doneCount: done.length })
+    if (firstFailure) setFailures({ list: [{ item, text: textOf(firstFailure.error, locale) }], doneCount: done.length })
     if (done.length === 0) return
     reload()
     notify({

@@ -18,10 +18,13 @@ const homes = Array.from({ length: 200 }, (_, index) => {
 })
 
 test('of 200 homes three changed elsewhere: they are named, the others change, and one undo brings them back', async () => {
+  const newer = ['home-7', 'home-70', 'home-199']
   /** Prices and revisions on the server; three homes are newer there. */
-  const stored = new Map(homes.map(({ id }) => [id, { revision: ['home-7', 'home-70', 'home-199'].includes(id) ? 2 : 1, price: 50_000 }]))
-  call.mockImplementation(async (_key: string, { id, revision, price }: { id: string; revision: number; price: number }) => {
+  const stored = new Map(homes.map(({ id }) => [id, newer.includes(id) ? { revision: 2, price: 60_000 } : { revision: 1, price: 50_000 }]))
+  call.mockImplementation(async (key: string, { id, revision, price }: { id: string; revision: number; price: number }) => {
     const home = stored.get(id)!
+    const shown = homes.find((item) => item.id === id)!
+    if (key.endsWith('/mine')) return { items: [{ ...shown, revision: home.revision, listing: { ...shown.listing, price: home.price } }] }
     if (home.revision !== revision) throw new CallError('conflict', 'It was changed meanwhile.')
     stored.set(id, { revision: revision + 1, price })
     return { id, revision: revision + 1, shelf: 'OnShelf', held: [] }
@@ -42,12 +45,30 @@ test('of 200 homes three changed elsewhere: they are named, the others change, a
   )
   expect(actions!.failures?.doneCount).toBe(197)
   const prices = () => lists.lists.OnShelf?.items.map(({ listing }) => listing?.price)
-  expect([...new Set(prices())].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([45_000, 50_000])
+  await vi.waitFor(() => expect([...new Set(prices())].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([45_000, 60_000]))
   expect(prices()?.filter((price) => price === 45_000)).toHaveLength(197)
+  expect(lists.lists.OnShelf?.items.filter(({ revision, listing }) => revision === 2 && listing?.price === 60_000).map(({ id }) => id)).toEqual(newer)
   expect(noticeBoard.current().at(-1)?.text).toBe('197 homes are updated')
   await act(async () => {
     noticeBoard.current().at(-1)?.action?.onPress()
-    await vi.waitFor(() => expect(new Set(prices())).toEqual(new Set([50_000])))
+    await vi.waitFor(() => expect(new Set(prices())).toEqual(new Set([50_000, 60_000])))
   })
-  expect(new Set([...stored.values()].map(({ price }) => price))).toEqual(new Set([50_000]))
+  expect([...stored].filter(([, { price }]) => price !== 50_000).map(([id]) => id)).toEqual(newer)
+})
+
+test('a refused change names the fields at fault', async () => {
+  call.mockRejectedValue(new CallError('invalid', 'Check the marked fields.', { fields: { floorArea: 'required', price: 'tooLarge' } }))
+  let actions: ShelfActions | null = null
+  function Probe() {
+    actions = useShelfActions(
+      () => undefined,
+      () => undefined,
+    )
+    return null
+  }
+  renderInPage(<Probe />)
+  await act(() => actions!.edit(homes.slice(0, 1), () => ({ price: 1 })))
+  const labels = ['Price', 'Floor area'] // in the order of the field table
+  expect(actions!.failures?.list[0]?.text).toMatch(/^Fix or fill in first: /)
+  for (const label of labels) expect(actions!.failures?.list[0]?.text).toContain(label)
 })

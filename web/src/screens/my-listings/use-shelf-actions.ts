@@ -13,7 +13,7 @@ const maxIds = 100
 /** Actions on own listings: each changes the shown lists when the server has done it, offers an undo, and names every listing that it did not change. */
 export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void) {
   const state = useActionState()
-  const { run, say, setBusyIds, setFailures, setSkipped, words } = state
+  const { run, say, setBusyIds, setFailures, setSkipped, words, locale } = state
   const drafts = useDraftActions(change, reload, state)
   const edits = useEditActions(change, reload, state)
 
@@ -62,7 +62,7 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
         words.confirmedMany,
       )
     } catch (error) {
-      setFailures({ list: chosen.map((item) => ({ item, text: textOf(error) })), doneCount: 0 })
+      setFailures({ list: chosen.map((item) => ({ item, text: textOf(error, locale) })), doneCount: 0 })
     } finally {
       setBusyIds(new Set())
     }
