@@ -8,19 +8,23 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { myListingsWords } from './my-listings.words.ts'
+import { isFiltered, type OwnQuery } from './own-query.ts'
+import { tableWords } from './table.words.ts'
 
-/** Nothing in the chosen state, or nothing that matches the keyword. */
-export function NothingShown({ keyword, onClear }: { keyword: string; onClear: () => void }) {
-  const words = useWords(myListingsWords)
-  if (keyword === '') return <EmptyState icon={<House size={40} strokeWidth={1.4} aria-hidden />} title={words.noneInState} />
+/** Nothing in the chosen state, or nothing that fits the filters. */
+export function NothingShown({ query, onClear }: { query: OwnQuery; onClear: () => void }) {
+  const words = useWords({ ...myListingsWords, ...tableWords })
+  if (!isFiltered(query)) return <EmptyState icon={<House size={40} strokeWidth={1.4} aria-hidden />} title={words.noneInState} />
+  const { keyword, mode, type } = query
+  const isKeywordAlone = mode === null && type === null
   return (
     <EmptyState
       icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
-      title={fill(words.nothingFound, { keyword })}
-      text={words.nothingFoundText}
+      title={isKeywordAlone ? fill(words.nothingFound, { keyword }) : words.noneFits}
+      {...(keyword === '' ? {} : { text: words.nothingFoundText })}
       action={
         <Button variant="quiet" onClick={onClear}>
-          {words.clearSearch}
+          {isKeywordAlone ? words.clearSearch : words.clearFilters}
         </Button>
       }
     />

@@ -7,8 +7,9 @@ import { useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
 import { AddLinks } from './AddLinks.tsx'
 import { AskedPanel } from './AskedPanel.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -18,12 +19,17 @@ import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
+import { OwnFilters } from './OwnFilters.tsx'
 import { type OwnLists, type Shelf, shelfOrder, withRemoved } from './own-lists.ts'
+import { isFiltered, type OwnQuery, wholeQuery } from './own-query.ts'
+import { OwnTable } from './OwnTable.tsx'
+import { useOwnView } from './own-view.ts'
 import { PriceSheet } from './PriceSheet.tsx'
 import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
 import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
-import { useOwnLists } from './use-own-lists.ts'
+import { useEscape } from './use-escape.ts'
+import { type Loaded, tableRows, useOwnLists } from './use-own-lists.ts'
 import { useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
@@ -34,16 +40,23 @@ const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'Sha
 /** The reason "sold" or "leased", by the mode of a listing. */
 const closedReasonOf = ({ listing }: OwnListing) => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
 
-type MyListingsProps = { shelf: Shelf | null; onShelf: (shelf: Shelf | null) => void }
+/** `isReplacing`: without an entry in the history of the browser. */
+type MyListingsProps = { query: OwnQuery; onQuery: (query: OwnQuery, isReplacing?: boolean) => void }
+
+/** The states that are shown. */
+const statesOf = (shelf: Shelf | null): readonly Shelf[] => (shelf ? [shelf] : shelfOrder)
 
 const hasListings = ({ counts }: OwnLists): boolean => Object.values(counts).some((count) => count > 0)
 
-/** My listings: what waits for an answer, then the drafts and listings by state, with search and bulk actions. */
-export function MyListings({ shelf, onShelf }: MyListingsProps) {
+/** My listings: what waits for an answer, then the drafts and listings by state or in a table, with filters, an order and bulk actions. */
+export function MyListings({ query, onQuery }: MyListingsProps) {
+  const { shelf } = query
   const titles = useWords(screenTitles)
   const words = useWords(myListingsWords)
-  const { typed, keyword, setTyped } = useTypedKeyword()
-  const { loaded, hasFailed, load, loadMore, isLoadingMore, change, isSearching } = useOwnLists(keyword)
+  const { typed, setTyped } = useTypedKeyword(query.keyword, (keyword) => onQuery({ ...query, keyword }, true))
+  const chosenView = useOwnView((state) => state.view)
+  const view = useIsMobile() ? 'cards' : chosenView
+  const { loaded, hasFailed, load, loadMore, isLoadingMore, change, isSearching } = useOwnLists(query, view)
   const actions = useShelfActions(change, load)
   const [now] = useState(() => new Date())
   const [goingOff, setGoingOff] = useState<readonly OwnListing[] | null>(null)
@@ -53,13 +66,14 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
   const [editing, setEditing] = useState<readonly OwnListing[] | null>(null)
   const [openItem, setOpenItem] = useState<OwnListing | null>(null)
   const [floorsItem, setFloorsItem] = useState<OwnListing | null>(null)
-  const states = shelf ? [shelf] : shelfOrder
-  const shownItems = loaded ? states.flatMap((state) => loaded.lists[state]?.items ?? []) : []
+  const table = loaded?.table
+  const shownItems = !loaded ? [] : table ? tableRows(loaded, table, shelf) : statesOf(shelf).flatMap((state) => loaded.lists[state]?.items ?? [])
   const selection = useSelection(shownItems)
   const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
+  useEscape(selection.isSelecting, selection.clear)
   const hasAny = loaded !== null && hasListings(loaded)
   return (
-    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+    <main className={classNames('mx-auto min-h-[70vh]', table ? 'max-w-[1440px] [&>:first-child]:max-w-none!' : 'max-w-[1080px]')}>
       <ScreenHeader title={titles.myListings}>
         {hasAny && (
           <Button variant="plain" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
@@ -69,33 +83,19 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
       </ScreenHeader>
       <div className="px-4 pb-40">
         <AddLinks hasListings={hasAny} />
-        {hasAny && <StateTabs lists={loaded} shelf={shelf} onShelf={onShelf} />}
-        {hasAny && (
-          <SearchField
-            label={words.searchLabel}
-            clearLabel={words.clearSearch}
-            placeholder={words.searchHint}
-            maxLength={64}
-            value={typed}
-            busy={isSearching}
-            onChange={setTyped}
-            className="mt-4 max-w-[480px]"
-          />
-        )}
+        {hasAny && <StateTabs lists={loaded} shelf={shelf} onShelf={(next) => onQuery({ ...query, shelf: next })} />}
+        {hasAny && <OwnFilters {...{ query, onQuery, typed, isSearching }} onType={setTyped} />}
         <Unchanged {...actions} />
         {hasAny && (
           <div {...listingsPanel(shelf)} className={isSearching ? 'opacity-60' : undefined}>
-            {shelf === null && loaded.keyword === '' && <AskedPanel lists={loaded} now={now} actions={actions} />}
-            <Sections
-              {...{ states, now, actions, selection, statistics, isLoadingMore }}
-              lists={loaded}
-              keyword={loaded.keyword}
+            <ShownListings
+              {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore }}
+              items={shownItems}
               onMore={loadMore}
               onTakeOff={setGoingOff}
               onPrice={setPricing}
               onRowMore={setOpenItem}
             />
-            {shownItems.length === 0 && <NothingShown keyword={loaded.keyword} onClear={() => setTyped('')} />}
           </div>
         )}
         {loaded && !hasAny && <NoListings />}
@@ -192,5 +192,34 @@ const Unchanged = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActi
   </>
 )
 
-const Sections = ({ states, ...section }: { states: readonly Shelf[] } & Omit<SectionProps, 'shelf'>) =>
-  states.map((state) => <ShelfSection key={state} shelf={state} {...section} />)
+type ShownListingsProps = MyListingsProps &
+  Omit<SectionProps, 'shelf' | 'lists' | 'hasCounts' | 'onMore'> & {
+    loaded: Loaded
+    items: readonly OwnListing[]
+    onMore: (shelf: Shelf | null) => Promise<void>
+  }
+
+/** What waits for an answer, and the listings as the table or by state. */
+function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, ...section }: ShownListingsProps) {
+  const { shelf, sort, order } = query
+  const { now, actions } = section
+  const { table } = loaded
+  const isWhole = !isFiltered(loaded.query)
+  return (
+    <>
+      {shelf === null && isWhole && <AskedPanel lists={loaded} now={now} actions={actions} />}
+      {!table &&
+        statesOf(shelf).map((state) => <ShelfSection key={state} shelf={state} lists={loaded} hasCounts={isWhole} {...{ onMore, onTakeOff, ...section }} />)}
+      {table && items.length > 0 && (
+        <OwnTable
+          {...{ query, onQuery, ...section }}
+          rows={items}
+          busyIds={actions.busyIds}
+          hasMore={table.nextCursor !== null}
+          onLoadMore={() => void onMore(null)}
+        />
+      )}
+      {items.length === 0 && <NothingShown query={loaded.query} onClear={() => onQuery({ ...wholeQuery, shelf, sort, order })} />}
+    </>
+  )
+}

@@ -1,13 +1,12 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { firstValue } from '../../page/first-value.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { MyListings } from './MyListings.tsx'
-import { type Shelf, shelfOrder } from './own-lists.ts'
+import { addressOf, readOwnQuery } from './own-query.ts'
 
 export const Route = createFileRoute('/myListings')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/myListings')({
   component: MyListingsScreen,
 })
 
-/** The drafts and listings of the signed-in account (product.md section 3). `shelf` in the address: only this state. */
+/** The drafts and listings of the signed-in account (product.md section 3). The address has the filters and the order. */
 function MyListingsScreen() {
   const { search } = useScreen('/myListings')
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
@@ -26,13 +25,11 @@ function MyListingsScreen() {
   useEffect(() => {
     if (!isSignedIn(useUserInfo.getState())) void navigate({ to: '/login', search: { why: 'listings' }, replace: true })
   }, [personChanges, navigate])
-  const asked = firstValue(search, 'shelf')
-  const shelf: Shelf | null = shelfOrder.find((state) => state === asked) ?? null
   return (
     <MyListings
       key={personChanges}
-      shelf={shelf}
-      onShelf={(next) => void navigate({ to: '/myListings', search: next ? { shelf: next } : {}, replace: true, resetScroll: false })}
+      query={readOwnQuery(search)}
+      onQuery={(next, isReplacing = false) => void navigate({ to: '/myListings', search: addressOf(next), replace: isReplacing, resetScroll: false })}
     />
   )
 }

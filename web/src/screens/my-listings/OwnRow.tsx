@@ -28,7 +28,8 @@ type OwnRowProps = {
   isSelected: boolean
   /** Whether listings are being selected: a tap anywhere on the row selects it. */
   isSelecting: boolean
-  onSelect: (isSelected: boolean) => void
+  /** `isRange`: also the rows between this one and the last one that was selected. */
+  onSelect: (isSelected: boolean, isRange?: boolean) => void
   /** What stands between the facts and the actions. */
   notes?: ReactNode
   actions: ReactNode
@@ -62,7 +63,7 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
   )
 }
 
-type SelectBoxProps = { label: string; isSelected: boolean; isSelecting: boolean; onSelect: (isSelected: boolean) => void }
+type SelectBoxProps = { label: string; isSelected: boolean; isSelecting: boolean; onSelect: OwnRowProps['onSelect'] }
 
 /** The checkbox of a row. Phones show it only while selecting, over the photo; the whole row is its target then. */
 function SelectBox({ label, isSelected, isSelecting, onSelect }: SelectBoxProps) {
@@ -78,7 +79,7 @@ function SelectBox({ label, isSelected, isSelecting, onSelect }: SelectBoxProps)
           type="checkbox"
           aria-label={label}
           checked={isSelected}
-          onChange={(event) => onSelect(event.target.checked)}
+          onChange={({ target, nativeEvent }) => onSelect(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface checked:border-accent checked:bg-accent"
         />
         <Check size={18} strokeWidth={2.6} aria-hidden className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100" />

@@ -28,8 +28,8 @@ import type { ShelfActions } from './use-shelf-actions.ts'
 export type SectionProps = {
   shelf: Shelf
   lists: OwnLists
-  /** The keyword that the lists match; empty: everything. */
-  keyword: string
+  /** Whether the lists are whole, so that their counts tell what is shown. */
+  hasCounts: boolean
   now: Date
   actions: ShelfActions
   selection: Selection
@@ -49,7 +49,7 @@ const notes = { Rejected: 'RejectedNote', OnShelf: null, InReview: 'InReviewNote
 export function ShelfSection({
   shelf,
   lists,
-  keyword,
+  hasCounts,
   now,
   actions,
   selection,
@@ -70,7 +70,7 @@ export function ShelfSection({
   return (
     <section aria-labelledby={`shelf-${shelf}`} className="@container mt-8">
       <h2 id={`shelf-${shelf}`} className="text-t17 font-semibold">
-        {words[shelf]} {keyword === '' && <span className="text-t15 font-normal text-ink-3">{formatNumber(lists.counts[shelf] ?? 0, locale)}</span>}
+        {words[shelf]} {hasCounts && <span className="text-t15 font-normal text-ink-3">{formatNumber(lists.counts[shelf] ?? 0, locale)}</span>}
       </h2>
       {note && <p className="text-t13 text-ink-2">{words[note]}</p>}
       <ul aria-labelledby={`shelf-${shelf}`} className="mt-1">
@@ -82,7 +82,7 @@ export function ShelfSection({
               now={now}
               isSelected={selection.isSelected(item.id)}
               isSelecting={selection.isSelecting}
-              onSelect={(isSelected) => selection.select(item.id, isSelected)}
+              onSelect={(isSelected, isRange) => selection.select(item.id, isSelected, isRange)}
               notes={
                 item.listing && (
                   <>

@@ -1,40 +1,90 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
+import type { OutputOf } from '@site/domain/calls/all.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
+import { useIsHydrated } from '../../ui/hydration.tsx'
 import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
+import { inputOf, type OwnQuery } from './own-query.ts'
+import type { OwnView } from './own-view.ts'
 
-/** Items of each state that the screen loads at once. */
+/** Items of each state that the cards load at once. */
 const pageSize = 10
+/** Rows that the table loads at once: the most of one call. */
+const tablePageSize = 50
 /** Listings that wait for an answer, shown at once. */
 const maxAsked = 50
 
-type Loaded = OwnLists & { readonly keyword: string }
+/** The rows of the table in the order of the server; a null cursor: all of them are loaded. */
+type Table = { readonly ids: readonly string[]; readonly nextCursor: string | null }
+/** What is shown, and the query that it answers. `table`: null for the cards. */
+export type Loaded = OwnLists & { readonly query: OwnQuery; readonly table: Table | null }
 
-async function loadLists(keyword: string): Promise<Loaded> {
+const loadAsked = () => screenApi()('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAsked })
+
+async function loadCards(query: OwnQuery): Promise<Loaded> {
   const call = screenApi()
-  const filter = keyword === '' ? {} : { keyword }
   const [{ items: asked, askedQty, counts }, ...pages] = await Promise.all([
-    call('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAsked }),
-    ...shelfOrder.map((shelf) => call('POST /frontend/api/listing/mine', { shelf, pageSize, ...filter })),
+    loadAsked(),
+    ...shelfOrder.map((shelf) => call('POST /frontend/api/listing/mine', { shelf, pageSize, ...inputOf(query) })),
   ])
   const lists = Object.fromEntries(
     shelfOrder.map((shelf, index) => [shelf, { items: pages[index]?.items ?? [], nextCursor: pages[index]?.nextCursor ?? null }]),
   )
-  return { lists, counts, asked, askedQty, keyword }
+  return { lists, counts, asked, askedQty, query, table: null }
+}
+
+const tableInput = (query: OwnQuery) => ({ pageSize: tablePageSize, ...inputOf(query), ...(query.shelf ? { shelf: query.shelf } : {}) })
+
+/** The lists with further items at their ends. */
+function withAppended({ lists }: OwnLists, items: readonly OwnListing[]): OwnLists['lists'] {
+  const known = new Set(Object.values(lists).flatMap((list) => list.items.map(({ id }) => id)))
+  const added = (shelf: Shelf) => items.filter((item) => item.shelf === shelf && !known.has(item.id))
+  return Object.fromEntries(shelfOrder.map((shelf) => [shelf, { nextCursor: null, items: [...(lists[shelf]?.items ?? []), ...added(shelf)] }]))
+}
+
+/** So many pages of the table as one. */
+async function loadPages(query: OwnQuery, pages: number, cursor?: string): Promise<OutputOf<'POST /frontend/api/listing/mine'>> {
+  const page = await screenApi()('POST /frontend/api/listing/mine', { ...tableInput(query), ...(cursor ? { cursor } : {}) })
+  if (pages <= 1 || page.nextCursor === null) return page
+  const rest = await loadPages(query, pages - 1, page.nextCursor)
+  return { ...rest, items: [...page.items, ...rest.items] }
+}
+
+async function loadTable(query: OwnQuery, pages: number): Promise<Loaded> {
+  const [{ items: asked, askedQty }, { items, counts, nextCursor }] = await Promise.all([loadAsked(), loadPages(query, pages)])
+  const empty = { lists: {}, counts, asked, askedQty }
+  return { ...empty, lists: withAppended(empty, items), query, table: { ids: [...new Set(items.map(({ id }) => id))], nextCursor } }
+}
+
+/** The shown rows of the table: in the order of the server, below those that came since. Those that an action moved to another state keep their place. */
+export function tableRows({ lists }: OwnLists, { ids }: Pick<Table, 'ids'>, shelf: Shelf | null): readonly OwnListing[] {
+  const items = (shelf ? [shelf] : shelfOrder).flatMap((state) => lists[state]?.items ?? [])
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const inOrder = new Set(ids)
+  return [...items.filter(({ id }) => !inOrder.has(id)), ...ids.flatMap((id) => byId.get(id) ?? [])]
 }
 
 /**
- * The drafts and listings of the signed-in account that match a keyword, by state. They load when the screen comes into view; those of the
- * last time stay until then. `isSearching`: the shown ones are those of another keyword.
+ * The drafts and listings of the signed-in account that match a query: by state for the cards, whose tabs need no call, or in one order for the table. They
+ * load when the screen comes into view; those of the last time stay until then. `isSearching`: the shown ones are those of another query.
  */
-export function useOwnLists(keyword: string) {
+export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [isLoadingMore, setLoadingMore] = useState(false)
+  const isHydrated = useIsHydrated()
   const latestRequest = useRef(0)
+  /** Pages of the table that are shown: who comes back from a home finds as many rows. */
+  const shownPages = useRef<{ query: OwnQuery | null; pages: number }>({ query: null, pages: 1 })
+  const { mode, type, keyword, sort, order } = query
+  const isTable = view === 'table'
+  const shelf = isTable ? query.shelf : null
+  const asked = useMemo((): OwnQuery => ({ shelf, mode, type, keyword, sort, order }), [shelf, mode, type, keyword, sort, order])
   const load = useCallback(() => {
     const request = (latestRequest.current += 1)
-    void loadLists(keyword).then(
+    if (shownPages.current.query !== asked) shownPages.current = { query: asked, pages: 1 }
+    void (isTable ? loadTable(asked, shownPages.current.pages) : loadCards(asked)).then(
       (next) => {
         if (request !== latestRequest.current) return
         setLoaded(next)
@@ -42,25 +92,36 @@ export function useOwnLists(keyword: string) {
       },
       () => request === latestRequest.current && setFailed(true), // the screen shows it
     )
-  }, [keyword])
+  }, [asked, isTable])
   useEffect(() => {
+    if (!isHydrated) return // the view is not known yet
     if (!isSignedIn(useUserInfo.getState())) return // the screen opens /login
     load()
     addEventListener('online', load)
     return () => removeEventListener('online', load)
-  }, [load])
-  const loadMore = async (shelf: Shelf) => {
-    const cursor = loaded?.lists[shelf]?.nextCursor
-    if (!cursor || isLoadingMore) return
+  }, [load, isHydrated])
+  /** Loads the next page of a state, or of the table. */
+  const loadMore = async (shelf: Shelf | null) => {
+    const cursor = shelf ? loaded?.lists[shelf]?.nextCursor : loaded?.table?.nextCursor
+    if (!loaded || !cursor || isLoadingMore) return
     setLoadingMore(true)
     try {
-      const page = await screenApi()('POST /frontend/api/listing/mine', { shelf, pageSize, cursor, ...(keyword === '' ? {} : { keyword }) })
+      const input = shelf ? { shelf, pageSize, ...inputOf(loaded.query) } : tableInput(loaded.query)
+      const page = await screenApi()('POST /frontend/api/listing/mine', { ...input, cursor })
+      if (!shelf) shownPages.current.pages += 1
       setLoaded((before) => {
-        const list = before?.lists[shelf]
-        if (!before || list?.nextCursor !== cursor) return before
-        const known = new Set(list.items.map(({ id }) => id))
-        const items = [...list.items, ...page.items.filter(({ id }) => !known.has(id))]
-        return { ...before, counts: page.counts, lists: { ...before.lists, [shelf]: { items, nextCursor: page.nextCursor } } }
+        if (!before || (shelf ? before.lists[shelf]?.nextCursor : before.table?.nextCursor) !== cursor) return before
+        const { counts, items, nextCursor } = page
+        if (!shelf)
+          return {
+            ...before,
+            counts,
+            lists: withAppended(before, items),
+            table: { ids: [...new Set([...(before.table?.ids ?? []), ...items.map(({ id }) => id)])], nextCursor },
+          }
+        const list = before.lists[shelf]?.items ?? []
+        const known = new Set(list.map(({ id }) => id))
+        return { ...before, counts, lists: { ...before.lists, [shelf]: { items: [...list, ...items.filter(({ id }) => !known.has(id))], nextCursor } } }
       })
     } catch {
       setFailed(true)
@@ -68,6 +129,14 @@ export function useOwnLists(keyword: string) {
       setLoadingMore(false)
     }
   }
-  const change = useCallback((next: (before: OwnLists) => OwnLists) => setLoaded((before) => before && { ...next(before), keyword: before.keyword }), [])
-  return { loaded, hasFailed, load, loadMore, isLoadingMore, change, isSearching: loaded !== null && loaded.keyword !== keyword }
+  const change = useCallback((next: (before: OwnLists) => OwnLists) => setLoaded((before) => before && { ...before, ...next(before) }), [])
+  return {
+    loaded,
+    hasFailed,
+    load,
+    loadMore,
+    isLoadingMore,
+    change,
+    isSearching: loaded !== null && (loaded.query !== asked || (loaded.table !== null) !== isTable),
+  }
 }

@@ -1,0 +1,149 @@
+import type { OwnListing, OwnSort } from '@site/domain/calls/publishing.ts'
+import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
+import { useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLabels } from '../../listing/dictionary.ts'
+import { useWords } from '../../page/locale.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { myListingsWords } from './my-listings.words.ts'
+import { type OwnQuery, sortedBy } from './own-query.ts'
+import { canPrice, OwnTableRow, type RowActs } from './OwnTableRow.tsx'
+import { tableWords } from './table.words.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+type OwnTableProps = {
+  rows: readonly OwnListing[]
+  query: OwnQuery
+  onQuery: (query: OwnQuery) => void
+  now: Date
+  busyIds: ReadonlySet<string>
+  selection: Selection
+  statistics: ReadonlyMap<string, ListingStatistics>
+  hasMore: boolean
+  isLoadingMore: boolean
+  onLoadMore: () => void
+  onPrice: (item: OwnListing) => void
+  onRowMore: (item: OwnListing) => void
+}
+
+/** Own listings as a dense table without photos, for wide windows: sortable columns, and keys for all that is done often. */
+export function OwnTable(props: OwnTableProps) {
+  const { rows, query, onQuery, now, busyIds, selection, statistics, hasMore, isLoadingMore, onLoadMore } = props
+  const words = useWords(tableWords)
+  const own = useWords(myListingsWords)
+  const titles = useWords(screenTitles)
+  const label = useLabels()
+  const keysId = useId()
+  const navigate = useNavigate()
+  const acts = useStableActs(props)
+  const keys = useTableKeys({
+    rows,
+    selection,
+    onOpen: ({ id, draft }) => void navigate(draft ? { to: '/publish', search: { draft: id } } : { to: '/detail', search: { id } }),
+    onPrice: (item) => canPrice(item) && props.onPrice(item),
+  })
+  const head = (text: string, sort?: OwnSort, isNumber = false) => (
+    <ColumnHead text={text} isNumber={isNumber} order={query.sort === sort ? query.order : null} onSort={sort && (() => onQuery(sortedBy(query, sort)))} />
+  )
+  return (
+    <>
+      <p id={keysId} className="mt-3 text-t12 text-ink-3">
+        {words.keys}
+      </p>
+      <div className="mt-1 overflow-x-auto">
+        <table {...keys} aria-label={titles.myListings} aria-describedby={keysId} className="w-full text-left text-t13">
+          <thead className="border-b border-line text-ink-2">
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{words.select}</span>
+              </th>
+              {head(words.home)}
+              {head(words.kind)}
+              {head(words.facts)}
+              {head(words.state)}
+              {head(words.price, 'price', true)}
+              {head(words.opens, 'opens', true)}
+              {head(words.listed, 'listingDate')}
+              {head(words.changed, 'updatedAt')}
+              <th scope="col">
+                <span className="sr-only">{words.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((item) => (
+              <OwnTableRow
+                key={item.id}
+                item={item}
+                now={now}
+                label={label}
+                isBusy={busyIds.has(item.id)}
+                isSelected={selection.isSelected(item.id)}
+                opens={opensOf(statistics.get(item.id))}
+                acts={acts}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && (
+        <Button variant="plain" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={onLoadMore}>
+          {own.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The opens of the last 30 days; null while they are not known. */
+const opensOf = (statistics: ListingStatistics | undefined): number | null => statistics?.opens.days.reduce((sum, count) => sum + count, 0) ?? null
+
+/** The acts of all rows, the same object as long as the table is shown: a change of one row renders no other. */
+function useStableActs({ selection, onPrice, onRowMore }: OwnTableProps): RowActs {
+  const latest = useRef<RowActs>({ onSelect: selection.select, onPrice, onMore: onRowMore })
+  useLayoutEffect(() => {
+    latest.current = { onSelect: selection.select, onPrice, onMore: onRowMore }
+  })
+  return useMemo(
+    () => ({
+      onSelect: (id, isSelected, isRange) => latest.current.onSelect(id, isSelected, isRange),
+      onPrice: (item) => latest.current.onPrice(item),
+      onMore: (item) => latest.current.onMore(item),
+    }),
+    [],
+  )
+}
+
+type ColumnHeadProps = { text: string; isNumber: boolean; order: OwnQuery['order'] | null; onSort: (() => void) | undefined }
+
+function ColumnHead({ text, isNumber, order, onSort }: ColumnHeadProps) {
+  const Arrow = order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={onSort && (order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending')}
+      className={classNames('px-2 font-medium whitespace-nowrap', isNumber && 'pl-6 text-right')}
+    >
+      {onSort ? (
+        <button type="button" onClick={onSort} className="group relative inline-flex min-h-11 items-center hover:text-ink">
+          {text}
+          <Arrow
+            size={14}
+            aria-hidden
+            className={classNames(
+              'absolute',
+              isNumber ? '-left-4' : '-right-4',
+              order === null ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60' : 'text-accent',
+            )}
+          />
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  )
+}

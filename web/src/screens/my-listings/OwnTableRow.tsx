@@ -1,0 +1,108 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { type Labels, labelOf } from '@site/domain/choices.ts'
+import { fill, formatAgo, formatDate, formatNumber, formatPrice } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
+import { Check, Ellipsis, Tag as PriceTag } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import { factsOf, listingName } from '../../listing/listing-lines.ts'
+import { useShell, useWords } from '../../page/locale.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { viewOf } from './draft-view.ts'
+import { myListingsWords } from './my-listings.words.ts'
+
+/** What the rows of the table do. */
+export type RowActs = {
+  readonly onSelect: (id: string, isSelected: boolean, isRange: boolean) => void
+  readonly onPrice: (item: OwnListing) => void
+  readonly onMore: (item: OwnListing) => void
+}
+
+type OwnTableRowProps = {
+  item: OwnListing
+  now: Date
+  label: Labels
+  isBusy: boolean
+  isSelected: boolean
+  /** In the last 30 days; null: not known. */
+  opens: number | null
+  acts: RowActs
+}
+
+/** Whether the price of an item is changed from the list. */
+export const canPrice = ({ listing, shelf }: OwnListing): boolean => listing !== null && (shelf === 'OnShelf' || shelf === 'OffShelf')
+
+/** A press beside links and buttons of a row gives its checkbox the focus, where the keys work. */
+function focusRow(event: MouseEvent<HTMLTableRowElement>): void {
+  if (event.target instanceof Element && !event.target.closest('a, button, label'))
+    event.currentTarget.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true })
+}
+
+/** One draft or listing in the table. It renders again only when something of it changes. */
+export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy, isSelected, opens, acts }: OwnTableRowProps) {
+  const words = useWords(myListingsWords)
+  const { locale, site } = useShell()
+  const { id, shelf, draft, updatedAt } = item
+  const view = viewOf(item)
+  const name = listingName(view, locale)
+  const kind = [view.type ? labelOf('type', view.type)[locale] : null, view.mode ? labelOf('mode', view.mode)[locale] : null]
+  const state = shelf === 'OffShelf' ? labelOf('offShelfReason', view.offShelfReason ?? 'Withdrawn') : labelOf('shelf', shelf)
+  const number = [view.number, view.customNumber].filter(Boolean).join(' · ')
+  return (
+    <tr
+      data-own={id}
+      aria-busy={isBusy || undefined}
+      onClick={focusRow}
+      className={classNames(
+        'scroll-my-28 border-b border-line has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-2 has-[input:focus-visible]:outline-accent',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-fill',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <td className="w-11 p-0">
+        <label className="grid size-11 place-items-center select-none">
+          <span className="relative grid size-5 place-items-center">
+            <input
+              type="checkbox"
+              aria-label={fill(words.selectOne, { name: [name, view.number].filter(Boolean).join(' · ') })}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) => acts.onSelect(id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+              className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface outline-none checked:border-accent checked:bg-accent"
+            />
+            <Check size={15} strokeWidth={2.8} aria-hidden className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100" />
+          </span>
+        </label>
+      </td>
+      <th scope="row" className="max-w-72 px-2 font-medium">
+        <Link to={draft ? '/publish' : '/detail'} search={draft ? { draft: id } : { id }} className="block truncate leading-snug hover:underline">
+          {name || words.noBuilding}
+        </Link>
+        {number && <span className="block truncate text-t12 leading-snug font-normal text-ink-3">{number}</span>}
+      </th>
+      <td className="px-2 whitespace-nowrap text-ink-2">{kind.filter(Boolean).join(' · ')}</td>
+      <td className="max-w-64 truncate px-2 text-ink-2">{view.type ? factsOf(view, locale, label).join(' · ') : ''}</td>
+      <td className="px-2 whitespace-nowrap">{state[locale]}</td>
+      <td className="px-2 text-right font-semibold whitespace-nowrap">{formatPrice(view, site.currency, locale) ?? <NoPrice />}</td>
+      <td className="px-2 text-right">{opens === null ? '' : formatNumber(opens, locale)}</td>
+      <td className="px-2 whitespace-nowrap text-ink-2">{view.listingDate ? formatDate(view.listingDate, locale) : ''}</td>
+      <td className="px-2 whitespace-nowrap text-ink-2">{formatAgo(updatedAt, locale, now, site.timeZone)}</td>
+      <td className="p-0 whitespace-nowrap">
+        <span className="flex justify-end">
+          {canPrice(item) && (
+            <IconButton label={fill(words.changePriceOf, { name })} onClick={() => acts.onPrice(item)}>
+              <PriceTag size={18} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label={fill(words.moreActions, { name })} onClick={() => acts.onMore(item)}>
+            <Ellipsis size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </td>
+    </tr>
+  )
+})
+
+function NoPrice() {
+  const words = useWords(myListingsWords)
+  return <span className="font-normal text-ink-3">{words.noPrice}</span>
+}

@@ -1,0 +1,56 @@
+import { type OwnSort, ownSorts } from '@site/domain/calls/publishing.ts'
+import { type CodeOf, codesOf } from '@site/domain/choices.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { firstValue } from '../../page/first-value.ts'
+import { type Shelf, shelfOrder } from './own-lists.ts'
+
+/** Which own listings the screen shows, and in which order; null: all of them. */
+export type OwnQuery = {
+  readonly shelf: Shelf | null
+  readonly mode: CodeOf<'mode'> | null
+  readonly type: CodeOf<'type'> | null
+  readonly keyword: string
+  readonly sort: OwnSort
+  readonly order: CodeOf<'order'>
+}
+
+/** All own listings, the latest change first. */
+export const wholeQuery: OwnQuery = { shelf: null, mode: null, type: null, keyword: '', sort: 'updatedAt', order: 'desc' }
+
+/** The longest keyword of the call. */
+export const maxKeyword = 64
+
+const oneOf = <Code extends string>(codes: readonly Code[], text: string): Code | null => codes.find((code) => code === text) ?? null
+
+/** The query in an address; what it does not know is left out. */
+export const readOwnQuery = (address: AddressSearch): OwnQuery => ({
+  shelf: oneOf(shelfOrder, firstValue(address, 'shelf')),
+  mode: oneOf(codesOf('mode'), firstValue(address, 'mode')),
+  type: oneOf(codesOf('type'), firstValue(address, 'type')),
+  keyword: firstValue(address, 'keyword').trim().slice(0, maxKeyword),
+  sort: oneOf(ownSorts, firstValue(address, 'sort')) ?? wholeQuery.sort,
+  order: oneOf(codesOf('order'), firstValue(address, 'order')) ?? wholeQuery.order,
+})
+
+/** The address of a query, with what differs from `wholeQuery` only. */
+export const addressOf = (query: OwnQuery): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== null && value !== wholeQuery[key as keyof OwnQuery])) as Record<string, string> // its own keys; null is filtered
+
+/** Whether a query leaves out homes of a state, so that the counts of states do not tell how many are shown. */
+export const isFiltered = ({ mode, type, keyword }: OwnQuery): boolean => mode !== null || type !== null || keyword !== ''
+
+/** The query as the input of the call, without the state. */
+export const inputOf = ({ mode, type, keyword, sort, order }: OwnQuery) => ({
+  sort,
+  order,
+  ...(mode ? { mode } : {}),
+  ...(type ? { type } : {}),
+  ...(keyword ? { keyword } : {}),
+})
+
+/** The query sorted by a column of the table: from the highest or latest first, and the other way round when it is sorted by it already. */
+export const sortedBy = (query: OwnQuery, sort: OwnSort): OwnQuery => ({
+  ...query,
+  sort,
+  order: query.sort === sort && query.order === 'desc' ? 'asc' : 'desc',
+})
