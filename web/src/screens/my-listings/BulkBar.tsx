@@ -29,7 +29,9 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
   const hasLists = useHasLists()
   const inState = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
   const [onShelf, offShelf, drafts] = [inState('OnShelf'), inState('OffShelf'), inState('Draft').filter(({ draft }) => draft)]
-  const isBusy = items.some(({ id }) => actions.busyIds.has(id))
+  const busyCount = items.filter(({ id }) => actions.busyIds.has(id)).length
+  const isBusy = busyCount > 0
+  const number = (value: number) => formatNumber(value, locale)
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
     void actions[action](changed).then(() => {
       actions.showSkipped(action, items, changed)
@@ -45,8 +47,10 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
         <IconButton label={words.stopSelecting} onClick={clear}>
           <X size={20} aria-hidden />
         </IconButton>
-        <p className="mr-auto text-t15 font-semibold" aria-live="polite">
-          {fill(words.chosenCount, { count: formatNumber(items.length, locale) })}
+        <p className="mr-auto text-t15 font-semibold" aria-live={isBusy ? 'off' : 'polite'}>
+          {isBusy
+            ? fill(words.doneCount, { done: number(items.length - busyCount), total: number(items.length) })
+            : fill(words.chosenCount, { count: number(items.length) })}
         </p>
         {items.length < shownCount && (
           <Button variant="plain" size="s" onClick={selectAll}>

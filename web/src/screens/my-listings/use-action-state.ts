@@ -22,9 +22,10 @@ export const atOnce = 4
 export const undoMs = 8000
 /** The ids of listings. */
 export const idsOf = (items: readonly OwnListing[]): ReadonlySet<string> => new Set(items.map(({ id }) => id))
-/** The text of a failed call; it names the fields at fault, since a list does not show them. */
+/** The text of a failed call; it names the fields at fault, since a list does not show them, and tells that a list shows newer values. */
 export function textOf(error: unknown, locale: Locale): string {
   if (!(error instanceof CallError)) return String(error)
+  if (error.problem === 'conflict') return myListingsWords.changedElsewhere[locale]
   const named = fieldRows.flatMap(([key, { label }]) => (error.fields?.[key] ? label[locale] : []))
   return named.length > 0 ? fill(myListingsWords.fixFirst[locale], { fields: named.join(locale === 'zh' ? '、' : ', ') }) : error.text
 }
@@ -48,7 +49,9 @@ export function useActionState() {
     setBusyIds(idsOf(items))
     setFailures(null)
     setSkipped([])
-    const { done, failed } = await runEach(items, atOnce, work)
+    const { done, failed } = await runEach(items, atOnce, (item) =>
+      work(item).finally(() => setBusyIds((before) => new Set([...before].filter((id) => id !== item.id)))),
+    )
     setBusyIds(new Set())
     if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error, locale) })), doneCount: done.length })
     return done.map(({ item }) => item)

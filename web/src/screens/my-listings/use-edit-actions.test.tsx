@@ -41,7 +41,7 @@ test('of 200 homes three changed elsewhere: they are named, the others change, a
   renderInPage(<Probe />)
   await act(() => actions!.edit(homes, (item) => valuesAfter(item, { key: 'price', by: 'percent', change: -10 }) ?? {}))
   expect(actions!.failures?.list.map(({ item, text }) => [item.id, text])).toEqual(
-    ['home-7', 'home-70', 'home-199'].map((id) => [id, 'It was changed meanwhile.']),
+    ['home-7', 'home-70', 'home-199'].map((id) => [id, 'It was changed elsewhere. The list now shows its new values.']),
   )
   expect(actions!.failures?.doneCount).toBe(197)
   const prices = () => lists.lists.OnShelf?.items.map(({ listing }) => listing?.price)
@@ -71,4 +71,24 @@ test('a refused change names the fields at fault', async () => {
   const labels = ['Price', 'Floor area'] // in the order of the field table
   expect(actions!.failures?.list[0]?.text).toMatch(/^Fix or fill in first: /)
   for (const label of labels) expect(actions!.failures?.list[0]?.text).toContain(label)
+})
+
+test('200 homes are confirmed in calls of 100, and those of a call that failed are named', async () => {
+  call.mockImplementation(async (_key: string, { ids }: { ids: string[] }) => {
+    if (ids.length > 100 || ids.includes('home-199')) throw new CallError('fault', 'It did not work.')
+    return { confirmed: ids.slice(1) }
+  })
+  let actions: ShelfActions | null = null
+  function Probe() {
+    actions = useShelfActions(
+      () => undefined,
+      () => undefined,
+    )
+    return null
+  }
+  renderInPage(<Probe />)
+  await act(() => actions!.confirm(homes))
+  expect(actions!.failures?.doneCount).toBe(99)
+  expect(actions!.failures?.list.map(({ item }) => item.id)).toEqual([homes[0]!.id, ...homes.slice(100).map(({ id }) => id)])
+  expect(noticeBoard.current().at(-1)?.text).toBe('99 homes confirmed. Their days start again.')
 })

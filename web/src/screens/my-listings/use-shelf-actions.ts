@@ -2,6 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { screenApi } from '../../page/api.ts'
 import { movedTo, type OwnLists, withConfirmed, withHidden, withMoved } from './own-lists.ts'
+import { runEach } from './run-each.ts'
 import { idsOf, textOf, useActionState } from './use-action-state.ts'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useEditActions } from './use-edit-actions.ts'
@@ -46,26 +47,24 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
     say(done, said, said, () => void hide(item, !hidesPriceAndPhotos))
   }
   const confirm = async (items: readonly OwnListing[]) => {
-    const chosen = items.slice(0, maxIds)
-    setBusyIds(idsOf(chosen))
+    setBusyIds(idsOf(items))
     setFailures(null)
     setSkipped([])
-    try {
-      const answer = await screenApi()('POST /frontend/api/listing/confirm', { ids: chosen.map(({ id }) => id) })
-      const confirmed = new Set(answer.confirmed)
-      change((before) => withConfirmed(before, confirmed))
-      const left = chosen.filter(({ id }) => !confirmed.has(id))
-      if (left.length > 0) setFailures({ list: left.map((item) => ({ item, text: words.notOnShelf })), doneCount: confirmed.size })
-      say(
-        chosen.filter(({ id }) => confirmed.has(id)),
-        words.confirmedOne,
-        words.confirmedMany,
-      )
-    } catch (error) {
-      setFailures({ list: chosen.map((item) => ({ item, text: textOf(error, locale) })), doneCount: 0 })
-    } finally {
-      setBusyIds(new Set())
-    }
+    const parts = Array.from({ length: Math.ceil(items.length / maxIds) }, (_, index) => items.slice(index * maxIds, (index + 1) * maxIds))
+    const { done, failed } = await runEach(parts, 1, (part) => screenApi()('POST /frontend/api/listing/confirm', { ids: part.map(({ id }) => id) }))
+    setBusyIds(new Set())
+    const confirmed = new Set(done.flatMap(({ result }) => result.confirmed))
+    change((before) => withConfirmed(before, confirmed))
+    const left = [
+      ...done.flatMap(({ item: part }) => part.filter(({ id }) => !confirmed.has(id)).map((item) => ({ item, text: words.notOnShelf }))),
+      ...failed.flatMap(({ item: part, error }) => part.map((item) => ({ item, text: textOf(error, locale) }))),
+    ]
+    if (left.length > 0) setFailures({ list: left, doneCount: confirmed.size })
+    say(
+      items.filter(({ id }) => confirmed.has(id)),
+      words.confirmedOne,
+      words.confirmedMany,
+    )
   }
   const { busyIds, failures, skipped, showSkipped } = state
   return {
