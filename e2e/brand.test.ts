@@ -136,6 +136,7 @@ test('only the QR code with brand contains a logo', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, `/propertyInfo?id=${home.id}`)
   await page.getByRole('button', { name: 'Share this home' }).click()
+  await page.getByRole('button', { name: 'Choose with or without brand' }).click()
   const code = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('img', { name: /QR code/ })
   await Promise.all(['With brand', 'Without brand'].map((name) => code(name).waitFor()))
   expect(await hasColourInCentre(await code('With brand').screenshot())).toBe(true)

@@ -109,6 +109,7 @@ test('on a phone in Chinese: find by pinyin, filter, view photos, share without 
   // copy the link without brand
   await page.getByRole('button', { name: '分享' }).last().tap()
   const popup = page.getByRole('dialog', { name: '分享这套房源' })
+  await popup.getByRole('button', { name: '选择带不带品牌' }).tap()
   const withoutBrand = popup.getByRole('region', { name: '不带品牌' })
   expect(await withoutBrand.innerText()).toContain('链接不带品牌信息')
   expect(await popup.getByRole('region', { name: '带品牌', exact: true }).innerText()).toContain('链接带有品牌信息')
@@ -154,8 +155,7 @@ test('on a phone: the share button passes text and link to the system dialog', a
   await open(page, '/home?bedrooms=2')
   await page.getByRole('list', { name: 'Results' }).locator('.card-link').first().tap()
   await page.getByRole('button', { name: 'Share' }).last().tap()
-  const withBrand = page.getByRole('region', { name: 'With brand' })
-  await withBrand.getByRole('button', { name: 'Share' }).tap()
+  await page.getByRole('region', { name: 'The link to this home' }).getByRole('button', { name: 'Send' }).tap()
   await expect
     .poll(() => page.evaluate(() => (window as never as { sharedData?: ShareData }).sharedData))
     .toMatchObject({
@@ -209,6 +209,7 @@ test('on a desktop in English: find by name, filter, view photos, share with bra
 
   await page.getByRole('button', { name: 'Share this home' }).click()
   const popup = page.getByRole('dialog', { name: 'Share this home' })
+  await popup.getByRole('button', { name: 'Choose with or without brand' }).click()
   const links: Record<string, string> = {}
   for (const [name, note] of [
     ['With brand', 'The link carries brand information'],

@@ -34,7 +34,7 @@ test('a failed copy shows a notice with the reason, at the top centre up to 768 
     [768, 'middle'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Copy/ }).first().click()
     const notice = page.locator('.notice').last()
     await notice.getByText('Could not copy: blocked by policy').waitFor()
     const box = (await notice.boundingBox())!
@@ -65,6 +65,7 @@ test('the pictures in the share popup keep their size in narrow desktop windows'
   const { page } = await visit('desktop', 'en')
   await open(page, `/propertyInfo?id=${(await homeWithPriceAndPhotos()).id}`)
   await page.getByRole('button', { name: 'Share this home' }).click()
+  await page.getByRole('button', { name: 'Choose with or without brand' }).click()
   const photos = page.getByRole('dialog').locator('[data-variant] img[src*="_s"]')
   await photos.first().waitFor()
   for (const width of [769, 900, 1440]) {

@@ -52,7 +52,8 @@ test.each(firstUnlessAll(phones))('on a phone of %o the QR code of a share link 
   const { page } = await visit('phone', 'en', { context: { viewport } })
   await open(page, `/propertyInfo?id=${(await homeWithPriceAndPhotos()).id}`)
   await page.getByRole('button', { name: 'Share' }).last().tap()
-  for (const name of ['With brand', 'Without brand']) {
+  for (const name of ['The link to this home', 'With brand', 'Without brand']) {
+    if (name === 'With brand') await page.getByRole('dialog').getByRole('button', { name: 'Choose with or without brand' }).tap()
     const region = page.getByRole('dialog').getByRole('region', { name, exact: true })
     await region.getByRole('button', { name: 'QR' }).tap()
     const code = region.getByRole('img', { name: /QR code/ })

@@ -29,7 +29,7 @@ async function walk(person: Person): Promise<void> {
   await person.open(`/propertyInfo?id=${id}`)
   await person.see(heading('Building'))
   await person.tap(last(button(/^Share/)))
-  await person.see(region('With brand', dialog('Share this home')))
+  await person.see(region('The link to this home', dialog('Share this home')))
   await person.press('Escape')
   await person.seeGone(dialog('Share this home'))
   await person.open('/publish?type=Residence&mode=Lease')

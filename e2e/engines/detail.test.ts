@@ -29,17 +29,17 @@ onEachEngine(({ visit }) => {
     await person.open(`/propertyInfo?id=${id}`)
     await person.tap(last(button(/^Share/)))
     const sheet = dialog('Share this home')
-    const withBrand = region('With brand', sheet)
+    const block = region('The link to this home', sheet)
     await person.waitFor('the sheet has the focus', `document.activeElement?.matches('dialog')`)
     // shorter than a slow machine looks
     await person.run(`void new MutationObserver(() => {
       window.wasTold ||= /Link copied/.test(document.querySelector('.notices')?.textContent ?? '')
     }).observe(document.body, { childList: true, subtree: true, characterData: true })`)
-    await person.tap(button('Copy', withBrand))
+    await person.tap(button(/^Copy/, block))
     await person.waitFor('the page says that the link is copied', 'window.wasTold')
     // a desktop shows the code at once
-    if (screen === 'phone') await person.tap(button(/QR/, withBrand))
-    const code = await person.see(role('img', /QR code/, withBrand))
+    if (screen === 'phone') await person.tap(button(/QR/, block))
+    const code = await person.see(role('img', /QR code/, block))
     expect(Math.round(code.width)).toBeGreaterThanOrEqual(180)
     expect(Math.round(code.height)).toBe(Math.round(code.width))
     await person.press('Escape')

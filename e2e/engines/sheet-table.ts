@@ -49,6 +49,14 @@ export const sheetTable: readonly SheetRow[] = [
       if (isPhone) await person.tap(nth(button(/QR/), 0))
     },
   },
+  {
+    file: 'listing/ShareChoice.tsx',
+    way: 'a home, Share, both variants',
+    reach: async (person, world) => {
+      await open(home, /^Share/)(person, world)
+      await person.tap(button('Choose with or without brand'))
+    },
+  },
   { file: 'listing/ShareReceived.tsx', way: 'the link of a home, Share', reach: open(({ homeCode }) => `/share/${homeCode}`, /^Share/) },
   { file: 'screens/detail/ReportSheet.tsx', way: 'a home, Report this listing', reach: open(home, 'Report this listing') },
   {

@@ -1,13 +1,15 @@
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
-import { Check, Copy, Image, QrCode as QrIcon, Share as ShareIcon } from 'lucide-react'
+import { Check, Copy, Image, Mail, QrCode as QrIcon, Share as ShareIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
 import { LinkQrCode } from './LinkQrCode.tsx'
 import { SharePreview } from './SharePreview.tsx'
-import { appOfBrowser } from './share-channels.ts'
+import { appOfBrowser, channelAddress } from './share-channels.ts'
 import { shareWords } from './share.words.ts'
 import type { SharedTarget } from './shared-target.ts'
 import { useCopyLink } from './use-copy-link.ts'
@@ -21,14 +23,16 @@ type ShareBlockProps = {
   /** The text that goes with the link, in its language. */
   message: string
   onPoster: () => void
+  /** Whether the link is not one of two, so that it needs no name. */
+  isOnly?: boolean
 }
 
 /** A link in one variant: a preview, and the share sheet of the system on phones, a QR code and the address on desktops. */
-export function ShareBlock({ shared, variant, made: { link, failure, retry }, message, onPoster }: ShareBlockProps) {
+export function ShareBlock({ shared, variant, made: { link, failure, retry }, message, onPoster, isOnly = false }: ShareBlockProps) {
   const words = useWords(shareWords)
   const locale = useLocale()
   const isBranded = variant === 'normal'
-  const name = isBranded ? words.withBrand : words.withoutBrand
+  const name = isOnly ? words.onlyLink : isBranded ? words.withBrand : words.withoutBrand
   const cardNote = link && (link.card ? fill(words.withCard, { name: personName(link.card.name, locale) }) : words.withoutCard)
   const hasPreview = shared.target === 'listing'
   return (
@@ -49,8 +53,14 @@ export function ShareBlock({ shared, variant, made: { link, failure, retry }, me
           />
         )}
         <div className="min-w-0 desk:col-span-full">
-          <h3 className="text-t17 font-bold">{name}</h3>
-          <p className="mt-1 text-t13 text-ink-2">{isBranded ? words.withBrandNote : words.withoutBrandNote}</p>
+          {isOnly ? (
+            <h3 className="text-t15 font-semibold">{message}</h3>
+          ) : (
+            <>
+              <h3 className="text-t17 font-bold">{name}</h3>
+              <p className="mt-1 text-t13 text-ink-2">{isBranded ? words.withBrandNote : words.withoutBrandNote}</p>
+            </>
+          )}
           <p className="mt-1 min-h-[2lh] text-t13 [overflow-wrap:anywhere] text-ink-2">{cardNote}</p>
         </div>
         <div className="hidden desk:order-3 desk:block">
@@ -58,8 +68,8 @@ export function ShareBlock({ shared, variant, made: { link, failure, retry }, me
           <p className="mt-3 text-center text-t13 text-ink-2">{words.scanHint}</p>
         </div>
       </div>
-      <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} />
-      {link && <LinkAddress link={link} />}
+      <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} isOnly={isOnly} />
+      {link && <LinkAddress link={link} mail={isOnly ? message : null} />}
       {failure !== null && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
           {failure || words.failed}
@@ -72,10 +82,10 @@ export function ShareBlock({ shared, variant, made: { link, failure, retry }, me
   )
 }
 
-type PhoneActionsProps = { message: string; link: ShareLink | null; variant: ShareVariant; onPoster: () => void }
+type PhoneActionsProps = { message: string; link: ShareLink | null; variant: ShareVariant; onPoster: () => void; isOnly: boolean }
 
 /** The ways to send a link on phones; `message`: text in the language of the link. In the browser of another app, without the share sheet. */
-function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
+function PhoneActions({ message, link, variant, onPoster, isOnly }: PhoneActionsProps) {
   const words = useWords(shareWords)
   const { copyLink, isCopied, isRefused } = useCopyLink(link)
   const [isCodeShown, setCodeShown] = useState(false)
@@ -95,7 +105,7 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
   const wideOnNarrow = 'px-3.5! @max-[19rem]:col-span-2'
   return (
     <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 @max-[19rem]:grid-cols-2 desk:hidden">
-      {isInApp ? (
+      {isInApp || isOnly ? (
         <Button className={wideOnNarrow} disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copyLink}
         </Button>
@@ -108,10 +118,22 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
         <Button variant="quiet" className="px-3.5!" disabled={!link} icon={<Image size={18} aria-hidden />} onClick={onPoster}>
           {words.poster}
         </Button>
-      ) : (
+      ) : !isOnly ? (
         <Button variant="quiet" className="px-3.5!" disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copy}
         </Button>
+      ) : canShare ? (
+        <Button
+          variant="quiet"
+          className="px-3.5!"
+          disabled={!link}
+          icon={<ShareIcon size={18} aria-hidden className="shrink-0" />}
+          onClick={() => void send()}
+        >
+          {words.send}
+        </Button>
+      ) : (
+        <MailLink link={link} subject={message} className="px-3.5!" />
       )}
       <Button
         variant="quiet"
@@ -140,8 +162,24 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
   )
 }
 
-/** The short address, which is copied, and the full one that it opens (specification section 2). */
-function LinkAddress({ link }: { link: ShareLink }) {
+/** Sends the link by e-mail, also to the person alone. */
+function MailLink({ link, subject, size = 'm', className }: { link: ShareLink | null; subject: string; size?: 's' | 'm'; className?: string }) {
+  const words = useWords(shareWords)
+  return (
+    <a
+      href={link ? channelAddress('email', { text: '', url: link.url, subject }) : undefined}
+      aria-disabled={link === null || undefined}
+      className={classNames(buttonClass({ variant: 'quiet', size }), 'aria-disabled:opacity-40', className)}
+      onClick={() => link && markUsed(link)}
+    >
+      <Mail size={18} aria-hidden className="shrink-0" />
+      {words.mail}
+    </a>
+  )
+}
+
+/** The short address, which is copied, and the full one that it opens (specification section 2); `mail`: the subject of a mail with it, null for none. */
+function LinkAddress({ link, mail }: { link: ShareLink; mail: string | null }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   return (
@@ -153,6 +191,7 @@ function LinkAddress({ link }: { link: ShareLink }) {
         <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copy}
         </Button>
+        {mail !== null && <MailLink link={link} subject={mail} size="s" />}
       </div>
       <p className="mt-2 pl-4 text-t12 break-all text-ink-3" onCopy={() => markUsed(link)}>
         {words.fullLink} <span>{link.full}</span>

@@ -49,8 +49,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare')
 })
 
-const open = (locale: 'zh' | 'en' = 'en', shared: SharedTarget = { target: 'listing', listing: newHome() }, startsWith?: Payload) =>
-  renderInPage(<ShareChoice {...shared} open onClose={() => undefined} madeOn="/propertyInfo" startsWith={startsWith} />, { locale })
+const open = (locale: 'zh' | 'en' = 'en', shared: SharedTarget = { target: 'listing', listing: newHome() }, startsWith?: Payload, choosesFirst = true) =>
+  renderInPage(<ShareChoice {...shared} open onClose={() => undefined} madeOn="/propertyInfo" startsWith={startsWith} isOwn={choosesFirst} />, { locale })
 const region = async (name: string) => within(await screen.findByRole('region', { name, hidden: true }))
 const press = async (name: string | RegExp, role: 'button' | 'radio' | 'link' = 'button') => {
   // the part that the press shows may load first
@@ -309,4 +309,42 @@ test('where the browser copies nothing, phones show the link, which desktops sho
   await user.click(copyOnPhone!)
   await waitFor(() => expect(notices()).toHaveLength(1))
   expect(block.getAllByLabelText('Link').map(({ textContent }) => textContent)).toEqual(Array(2).fill('https://homes.example/share/Intermediary'))
+})
+
+test.each([
+  ['en', 'The link to this home', 'Link', 'E-mail', /with or without brand/, 'Without brand', 'Back'],
+  ['zh', '这套房源的链接', '链接', '邮件', /带不带品牌/, '不带品牌', '返回'],
+] as const)('a visitor copies or mails one link, with brand, and finds the choice below it (%s)', async (locale, only, link, mail, both, without, back) => {
+  open(locale, undefined, undefined, false)
+  const block = await region(only)
+  await block.findByLabelText(link)
+  expect([created().map(({ variant }) => variant), screen.queryByRole('region', { name: without, hidden: true })]).toEqual([['normal'], null])
+  await userEvent.setup().click(block.getAllByRole('button', { hidden: true })[0]!)
+  expect(await navigator.clipboard.readText()).toBe('https://homes.example/share/normal')
+  expect(block.getAllByRole<HTMLAnchorElement>('link', { name: mail, hidden: true })[0]!.href).toMatch(/^mailto:.+share%2Fnormal$/)
+  await press(both)
+  await region(without)
+  await press(back)
+  await region(only)
+})
+
+test('a visitor sends the link by the system first, and no step behind it asks for the brand', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  open('en', undefined, undefined, false)
+  await (await region('The link to this home')).findByLabelText('Link')
+  await press('Send')
+  expect(share.mock.calls[0]?.[0].url).toBe('https://homes.example/share/normal')
+  await press(/^WhatsApp, WeChat, poster/)
+  expect(screen.queryByRole('radio', { name: 'Without brand', hidden: true })).toBeNull()
+})
+
+test.each([
+  ['the owner of the home', { userId: 'ana', userRole: 'Owner' }, 'Without brand'],
+  ['another owner', { userId: 'ben', userRole: 'Owner' }, 'The link to this home'],
+  ['an agent', { userId: 'ben', userRole: 'Intermediary' }, 'Without brand'],
+] as const)('%s begins with the right face', async (_, person, name) => {
+  useUserInfo.setState({ ...visitorInfo, ...person, isShareBrand: true, expiredTime: Date.now() + 60_000 })
+  open('en', { target: 'listing', listing: { ...newHome(), poster: { id: 'ana', name: 'Ana Cruz', role: 'Owner' } } }, undefined, false)
+  await region(name)
 })

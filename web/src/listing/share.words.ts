@@ -26,6 +26,11 @@ export const shareWords = {
   retry: { zh: '重试', en: 'Try again' },
   link: { zh: '链接', en: 'Link' },
   fullLink: { zh: '完整链接：', en: 'Full link:' },
+  /** Of the block with the only link. */
+  onlyLink: { zh: '这套房源的链接', en: 'The link to this home' },
+  send: { zh: '发送', en: 'Send' },
+  mail: { zh: '邮件', en: 'E-mail' },
+  bothVariants: { zh: '选择带不带品牌', en: 'Choose with or without brand' },
   listTitle: { zh: '分享这份清单', en: 'Share this list' },
   listText: { zh: '{title} | {count} 套房源', en: '{title} | {count} homes' },
   listOfOne: { zh: '{title} | 1 套房源', en: '{title} | 1 home' },

@@ -141,7 +141,7 @@ const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setShar
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
     {sharing?.listing && (
       <Suspense>
-        <ShareChoice target="listing" listing={sharing.listing} open onClose={() => setSharing(null)} madeOn="/propertyInfo" />
+        <ShareChoice target="listing" isOwn listing={sharing.listing} open onClose={() => setSharing(null)} madeOn="/propertyInfo" />
       </Suspense>
     )}
   </>

@@ -125,7 +125,7 @@ function ShareButton({ id }: { id: string }) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <ShareChoice target="listing" listing={listing} open={isOpen} onClose={() => setOpen(false)} madeOn="/propertyInfo" />
+          <ShareChoice target="listing" isOwn listing={listing} open={isOpen} onClose={() => setOpen(false)} madeOn="/propertyInfo" />
         </Suspense>
       )}
     </>
