@@ -152,6 +152,15 @@ test.each(firstUnlessAll([853, 1440, 1280, 1024], 2))('in a window of %i px no f
   if (width > 1200) await row.locator('[data-chip="postedBy"]').waitFor()
 })
 
+test('on a desktop the search box takes the room that the bar leaves it', async () => {
+  const { page } = await visit('desktop', 'en', { context: { viewport: { width: 1440, height: 900 } } })
+  await open(page, '/home')
+  const box = await boxOf(page.locator('.site-bar form'))
+  const menu = await boxOf(page.locator('.site-bar nav'))
+  expect(menu.left - box.right).toBeLessThan(40)
+  expect(box.right - box.left).toBeGreaterThan(480)
+})
+
 test('the areas keep the mode of the search, and each leads to as many homes as it shows', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?mode=Lease')

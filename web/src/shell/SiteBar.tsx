@@ -28,7 +28,7 @@ export function SiteBar() {
     <header className="site-bar @container/bar sticky top-0 z-30 hidden border-b border-line bg-surface desk:block">
       <div className="flex h-[72px] items-center gap-3 px-5 @min-[64rem]/bar:gap-6">
         <HomeScreenLink />
-        <div className="w-full min-w-28 max-w-[400px]">
+        <div className="min-w-28 max-w-[760px] flex-1">
           <Suspense>
             <SearchBox />
           </Suspense>
