@@ -41,6 +41,11 @@ test('price and photos of a home are hidden with it, from everybody but its owne
   await guest.page.getByText(`${hidden}.`).waitFor()
   expect(await violationsOf(guest.page)).toEqual([])
   await guest.page.getByText('Photos hidden').waitFor()
+  const share = guest.page.getByRole('button', { name: 'Share this home' })
+  const colourOf = () => share.evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await colourOf(), 'Share is no main action').toBe(
+    await guest.page.evaluate(() => getComputedStyle(document.querySelector('.site-bar')!).backgroundColor),
+  )
   for (const more of ['', '&lang=zh']) expect(saidIn(await sourceOf(more)), more).toEqual({ price: 0, photos: false })
   const plain = await sourceOf('&plain=1')
   expect([plain.includes(hidden), plain.includes('<img'), saidIn(plain).price]).toEqual([true, false, 0])

@@ -31,6 +31,9 @@ export type DetailActionsProps = {
   isPending: boolean
 }
 
+/** Whether its owner hides the price: a home that is not meant to go round has no loud button that sends it. */
+const isSecret = ({ hidesPriceAndPhotos, price }: ListingView): boolean => hidesPriceAndPhotos === true && (price ?? null) === null
+
 const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) => (
   <AfterHydration>
     <Suspense>
@@ -95,7 +98,7 @@ export function SidePanel({ listing, onShare, onResend, offer, onContact, isPend
         )}
         {onShare && !label && (
           <>
-            <div className="mt-5">{shareButton('primary', words.shareThis)}</div>
+            <div className="mt-5">{shareButton(isSecret(listing) ? 'quiet' : 'primary', words.shareThis)}</div>
             <div className="mt-2.5 min-h-12">
               <LazyHeart listing={listing} look="button" />
             </div>
@@ -144,12 +147,12 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
         </div>
       )}
       {onShare && <AddToList listing={listing} look="icon" />}
-      {(onResend || (onShare && label)) && (
+      {(onResend || (onShare && (label || isSecret(listing)))) && (
         <IconButton label={words.share} onClick={onResend ?? onShare}>
           <Share size={20} aria-hidden />
         </IconButton>
       )}
-      {onShare && !label && (
+      {onShare && !label && !isSecret(listing) && (
         <Button icon={<Share size={18} aria-hidden />} onClick={onShare}>
           {words.share}
         </Button>
