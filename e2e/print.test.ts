@@ -29,3 +29,21 @@ test('a printed home begins with price and number on its first sheet, and has no
   }
   expect(await sheet.innerText()).not.toContain('Similar homes')
 })
+
+test('a preview that only changes the medium shows the sheet with the address and the code, and nothing that floats', async () => {
+  const home = await homeWithPriceAndPhotos()
+  const { page } = await visit('desktop', 'zh')
+  await open(page, `/propertyInfo?id=${home.id}`)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.paper-sheet')
+  await sheet.getByText(`propertyInfo?id=${home.id}`).waitFor()
+  await sheet.getByRole('img', { name: /二维码/ }).waitFor()
+  const floating = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+      .map((element) => element.className),
+  )
+  expect(floating).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await sheet.waitFor({ state: 'detached' })
+})

@@ -35,12 +35,29 @@ test('a computer draws the code and loads the pictures of a page in advance', as
   expect(created).toHaveBeenCalledTimes(2)
 })
 
-test('a phone does neither, until the page is about to be printed', async () => {
+test('the code of a computer is there for a print right after the page', async () => {
+  withPointer(true)
+  const code = renderHook(() => usePrintQr('https://a.example/'))
+  await vi.advanceTimersByTimeAsync(300)
+  await vi.waitFor(() => expect(code.result.current).toBe('code of https://a.example/'))
+})
+
+test('a phone loads no pictures, and draws the code once nothing else is to do', async () => {
   withPointer(false)
   renderHook(() => usePrintPictures(['/a.webp']))
+  const code = renderHook(() => usePrintQr('https://a.example/'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(code.result.current).toBeNull()
+  await vi.runAllTimersAsync()
+  await vi.waitFor(() => expect(code.result.current).toBe('code of https://a.example/'))
+  expect(created).not.toHaveBeenCalled()
+})
+
+test('a phone that saves data draws the code when the page is about to be printed', async () => {
+  withPointer(false)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { connection: { saveData: true } }))
   const code = renderHook(({ isWanted }) => usePrintQr('https://a.example/', isWanted), { initialProps: { isWanted: false } })
   await vi.runAllTimersAsync()
-  expect(created).not.toHaveBeenCalled()
   expect(code.result.current).toBeNull()
   code.rerender({ isWanted: true })
   await vi.runAllTimersAsync()

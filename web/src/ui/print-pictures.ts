@@ -4,14 +4,20 @@ import { loadPart, PartError } from './load-part.ts'
 /** Ms before pictures for print are loaded, so that they do not delay the screen. Printing does not wait for them, so they load in advance. */
 const delayMs = 1500
 
+/** Ms before the code is drawn: soon, so that the first print has it; later on phones, which print less. */
+const codeDelayMs = { often: 200, seldom: 6000 } as const
+
 /** Whether people print here often: with a mouse. Elsewhere pictures that are only printed would cost each page data and processor time. */
 const printsOften = (): boolean => matchMedia('(any-pointer: fine)').matches
+
+/** Whether the person wants to save data. Chromium only. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** The QR code of `content` for print, as a data URI; null until it is drawn. `isWanted`: the page is about to be printed. */
 export function usePrintQr(content: string, isWanted = false): string | null {
   const [drawn, setDrawn] = useState<{ content: string; source: string } | null>(null)
   useEffect(() => {
-    if (!isWanted && !printsOften()) return
+    if (!isWanted && !printsOften() && savesData()) return
     let isStale = false
     const timer = setTimeout(
       () => {
@@ -21,7 +27,7 @@ export function usePrintQr(content: string, isWanted = false): string | null {
           // without a network, only the address is printed
           .catch((error: unknown) => isStale || error instanceof PartError || reportError(error))
       },
-      isWanted ? 0 : delayMs,
+      isWanted ? 0 : codeDelayMs[printsOften() ? 'often' : 'seldom'],
     )
     return () => {
       isStale = true

@@ -9,6 +9,8 @@ export function usePrinting(): boolean {
     // synchronous, since the browser prints right after the event
     addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal: listening.signal })
     addEventListener('afterprint', () => setPrinting(false), { signal: listening.signal })
+    // a preview that only changes the medium
+    matchMedia('print').addEventListener('change', ({ matches }) => setPrinting(matches), { signal: listening.signal })
     return () => listening.abort()
   }, [])
   return isPrinting

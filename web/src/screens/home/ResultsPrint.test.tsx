@@ -13,6 +13,7 @@ const homes = [
   {
     id: 'a',
     number: 'C104',
+    poster: { id: 'p', name: '经纪 14 / Agent 14', role: 'Intermediary' },
     type: 'Residence',
     mode: 'Sale',
     price: 8_000_000,
@@ -35,8 +36,8 @@ const printLayout = () => document.querySelector('.paper-sheet')
 const shell = { ...testShell, brand: { name: { zh: '好家', en: 'Good Homes' } } as never }
 
 test.each([
-  ['en', 2, ['Good Homes', '2 in all', 'Condo · For sale', 'Makati', '8,000,000', 'C105', 'homes.example/']],
-  ['zh', 31, ['好家', '共 31 条，这里是前 2 条', '公寓 · 出售', '马卡蒂', '9,500,000', 'C104', 'homes.example/']],
+  ['en', 2, ['Good Homes', '2 in all', 'Condo · For sale', 'Makati', '8,000,000', 'C104 · Agent 14', 'C105', 'homes.example/']],
+  ['zh', 31, ['好家', '共 31 条，这里是前 2 条', '公寓 · 出售', '马卡蒂', '9,500,000', 'C104 · 经纪 14', 'homes.example/']],
 ] as const)(
   'in %s the print layout of %d results has brand, date, filters, address and homes, no photos, and exists only while printing',
   (locale, total, texts) => {

@@ -1,5 +1,6 @@
 import { searchText } from '@site/domain/filter-text.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { personName } from '@site/domain/person-name.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { factsOf, statusLine, listingName, placeOf } from '../../listing/listing-lines.ts'
@@ -51,7 +52,11 @@ function PrintedHome({ listing, now }: { listing: ListingView; now: string }) {
       <p className="text-t15 font-semibold">{listingName(listing, locale)}</p>
       <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
       <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
-      <p className="text-t13 text-ink-2">{[listing.number, ...statusLine(listing, locale, new Date(now), site.timeZone)].filter(Boolean).join(' · ')}</p>
+      <p className="text-t13 text-ink-2">
+        {[listing.number, listing.poster && personName(listing.poster.name, locale), ...statusLine(listing, locale, new Date(now), site.timeZone)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </article>
   )
 }
