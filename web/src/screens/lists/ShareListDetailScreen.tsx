@@ -4,7 +4,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ShareChoice } from '../../listing/ShareChoice.tsx'
 import { storeMarks } from '../../listing/used-links.ts'
 import { firstValue } from '../../page/first-value.ts'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 import { detailWords } from './detail.words.ts'
 import { ListFeedBox, WaitingLink } from './ListFeedBox.tsx'
 import { ListHomes } from './ListHomes.tsx'
@@ -27,6 +28,9 @@ import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
 import { useShown } from './use-shown.ts'
 import { type ListActions, useListDetail } from './use-list-detail.ts'
+
+// lazy: only on paper
+const OwnListPrint = lazyPart(() => import('./OwnListPrint.tsx'), 'OwnListPrint', { failed: QuietPart })
 
 export const Route = createFileRoute('/shareListDetail')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -98,6 +102,11 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
         onClose={() => setMenuOpen(false)}
         onChanged={() => void navigate({ to: '/list', search: {}, replace: true })}
       />
+      {detail && (
+        <Suspense>
+          <OwnListPrint detail={detail} />
+        </Suspense>
+      )}
       {detail && <ShareChoice key={startsWith} target="list" list={listOf(detail)} open={isSharing} startsWith={startsWith} onClose={closeSharing} />}
     </>
   )
