@@ -132,3 +132,15 @@ test.each(
     for (const next of boxes.slice(index + 1)) expect(next.top >= bottom || next.bottom <= top || next.left >= right || next.right <= left).toBe(true)
   }
 })
+
+test.each([
+  ['en', 'Ayala Station'],
+  ['zh', '阿亚拉站'],
+] as const)('the place that homes are searched near is marked on the map by its name (%s)', async (locale, name) => {
+  const { page } = await visit('desktop', locale)
+  await open(page, '/nearProperties?lat=14.5491&lng=121.028&radiusInKm=1&place=landmark.mrt3-ayala')
+  await page.locator('.map-near-center').getByText(name).waitFor()
+  await open(page, '/nearProperties?lat=14.5491&lng=121.028&radiusInKm=1')
+  await page.locator('.map-near-center').waitFor()
+  expect(await page.locator('.map-near-name').count(), 'a point has no name').toBe(0)
+})

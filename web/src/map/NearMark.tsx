@@ -25,8 +25,8 @@ export const areasOfMark = (near: Near): readonly OccupiedArea[] => [
   { ...labelPoint(near), halfWidth: 26, halfHeight: 11 },
 ]
 
-/** Marks the centre of a nearby search, and labels its circle with the radius. */
-export function NearMark({ map: { engine }, near }: { map: MapHandle; near: Near }) {
+/** Marks the centre of a nearby search with the name of its place, and labels its circle with the radius. */
+export function NearMark({ map: { engine }, near, name }: { map: MapHandle; near: Near; name?: string | undefined }) {
   const locale = useLocale()
   const center = useRef<HTMLDivElement>(null)
   const label = useRef<HTMLDivElement>(null)
@@ -37,6 +37,7 @@ export function NearMark({ map: { engine }, near }: { map: MapHandle; near: Near
     <>
       <div ref={center} aria-hidden className="map-near-center">
         <MapPin size={20} />
+        {name && <span className="map-near-name">{name}</span>}
       </div>
       <div ref={label} aria-hidden className="map-radius">
         {formatDistance(near.radiusInKm, locale)}

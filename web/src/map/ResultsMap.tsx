@@ -41,6 +41,8 @@ export type ResultsMapProps = {
   onToggleList?: () => void
   /** Whether the search is around a point: moving the map does not change its area. */
   isFixed?: boolean
+  /** The name of the place that the search is around. */
+  nearName?: string | undefined
   /** Free px at the edges, for overlays. */
   padding?: Padding
   className?: string
@@ -50,14 +52,14 @@ export type ResultsMapProps = {
 
 /** The homes of a search on a map, with controls to search by area. The list shows the same results. */
 export function ResultsMap(props: ResultsMapProps) {
-  const { query, padding, className, children } = props
+  const { query, padding, className, nearName, children } = props
   const { site } = useShell()
   const shapes = useMemo<Shapes>(() => ({ near: query.near, area: query.polygon }), [query.near, query.polygon])
   return (
     <MapStage bounds={boxOfQuery(query) ?? site.mapArea} padding={padding} shapes={shapes} className={className}>
       {(map) => (
         <>
-          {query.near && <NearMark map={map} near={query.near} />}
+          {query.near && <NearMark map={map} near={query.near} name={nearName} />}
           <Overlays {...props} map={map} />
           {children?.(map)}
         </>

@@ -61,7 +61,7 @@ function NearPropertiesScreen() {
   return (
     <main className="has-map-sheet max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
       <div className="max-desk:absolute max-desk:inset-0 desk:sticky desk:top-[calc(72px+var(--bar))] desk:order-2 desk:h-[calc(var(--screen)-72px-var(--bar))]">
-        <NearMap query={data.query} />
+        <NearMap {...props} />
         <div className="map-above absolute inset-x-3 top-2 z-[6] desk:hidden">
           <PhoneBar {...props} />
           <Radius {...props} className="mt-2 rounded-card bg-surface shadow-float" />
@@ -99,13 +99,21 @@ const phonePadding = { top: 172, right: 14, bottom: 112, left: 14 }
 const landscapePadding = { ...phonePadding, bottom: 14 }
 const deskPadding = { top: 40, right: 40, bottom: 40, left: 40 }
 
-function NearMap({ query }: { query: SearchQuery }) {
+function NearMap({ data, address }: PartProps) {
+  const { name } = usePlaceTexts(data, address)
   const isMobile = useIsMobile()
   const isLandscape = useMedia(phoneLandscapeQuery)
   const padding = isMobile ? (isLandscape ? landscapePadding : phonePadding) : deskPadding
   return (
     <ClientOnly fallback={<div className="absolute inset-0 bg-map-land" />}>
-      <LazyResultsMap query={query} show={() => undefined} isFixed padding={padding} className="absolute inset-0" />
+      <LazyResultsMap
+        query={data.query}
+        nearName={data.place ? name : undefined}
+        show={() => undefined}
+        isFixed
+        padding={padding}
+        className="absolute inset-0"
+      />
     </ClientOnly>
   )
 }
