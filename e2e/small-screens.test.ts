@@ -161,6 +161,20 @@ test('on a desktop the search box takes the room that the bar leaves it', async 
   expect(box.right - box.left).toBeGreaterThan(480)
 })
 
+test.each([1440, 1024])('with text of 200 % in a window of %i px, Publish is inside the bar, and the facts of homes are whole', async (width) => {
+  const { page } = await visit('desktop', 'en', { context: { viewport: { width, height: 900 } } })
+  await open(page, '/home')
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const publish = await boxOf(page.getByRole('link', { name: 'Publish' }))
+  expect(isInside(publish, await boxOf(page.locator('.site-bar')))).toBe(true)
+  const facts = page.locator('main:visible .result-card .card-facts')
+  await facts.first().waitFor()
+  const cut = await facts.evaluateAll(
+    (lines) => lines.slice(0, 4).filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 2).length,
+  )
+  expect(cut).toBe(0)
+})
+
 test('the areas keep the mode of the search, and each leads to as many homes as it shows', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?mode=Lease')

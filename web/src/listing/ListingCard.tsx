@@ -20,6 +20,8 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 import { AfterHydration } from '../ui/hydration.tsx'
 
 const maxPhotos = 5
+/** Lines that a large font would cut take two or three. */
+const wrapsWhenLarge = '@max-[14rem]:h-auto @max-[14rem]:whitespace-normal'
 
 // lazy: only the browser has the favourites, and shared pages have no hearts
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
@@ -75,8 +77,8 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
       </div>
       <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
         <Price listing={listing} />
-        <p className="card-facts h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-        <ListingLink listing={listing} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
+        <p className={classNames('card-facts h-[1.6em] truncate text-t15 font-medium', wrapsWhenLarge)}>{factsOf(listing, locale, label).join(' · ')}</p>
+        <ListingLink listing={listing} className={classNames('card-link block h-[1.6em] truncate text-t15 text-ink-2', wrapsWhenLarge)}>
           <span className="sr-only">{name}. </span>
           {placeOf(listing, locale)}
         </ListingLink>

@@ -59,9 +59,10 @@ export function SiteBar() {
           ))}
           {isSignedIn && <MessagesLink />}
           <LanguageSwitch />
-          <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 px-3 @min-[64rem]/bar:px-4')}>
+          <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 min-h-[min(3rem,56px)]! px-3 @min-[64rem]/bar:px-4')}>
             <Plus size={18} strokeWidth={2.4} aria-hidden />
-            <span className="max-[64rem]:sr-only">{words.publish}</span>
+            {/* in narrow windows, and with a large font in wider ones */}
+            <span className="max-[64rem]:sr-only @max-[40rem]/bar:sr-only">{words.publish}</span>
           </Link>
         </nav>
       </div>
