@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallError } from '../page/api.ts'
+import { Field } from '../ui/Field.tsx'
 import { noticeBoard } from '../ui/notices.ts'
+import { TextInput } from '../ui/TextInput.tsx'
 import { renderInPage } from './in-page.testing.tsx'
 import { useForm } from './use-form.ts'
 
@@ -81,4 +83,37 @@ test.each([
 test('a failure that the server answers is not said to be one of the network', async () => {
   await messagesAfter(new CallError('tooFrequent', 'Try again later.'))
   expect(screen.queryByText(/no network/)).toBeNull()
+})
+
+function CodeForm() {
+  const { form, input, errorOf } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code === '' ? 'enterCode' : null }),
+    submit: () => Promise.resolve(),
+  })
+  return (
+    <form {...form}>
+      <Field label="Code" error={errorOf('code')}>
+        <TextInput {...input('code')} />
+      </Field>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test.each([
+  ['in the wrong field is said, since that has the focus already', 'Code', 'Enter the verification code'],
+  ['elsewhere moves the focus to the wrong field, which is read then', 'Send', null],
+] as const)('a refusal after a key %s', async (_, focused, said) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { act } = renderInPage(<CodeForm />)
+  const field = screen.getByLabelText('Code')
+  ;(focused === 'Code' ? field : screen.getByRole('button')).focus()
+  await act(async () => screen.getByRole('button').click())
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(said)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.useRealTimers()
 })

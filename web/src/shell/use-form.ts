@@ -5,6 +5,7 @@ import { CallError } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
+import { sayAlert } from '../ui/say-alert.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -18,8 +19,19 @@ type FormRules<Values> = {
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
 }
 
+/** Focuses the first field with an error. Where it has the focus already, as after Enter in it, its error is said: screen readers read only what receives the focus. */
+function showWrong(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (!field) return
+  if (field !== document.activeElement) return field.focus()
+  const [errorId = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  const text = document.getElementById(errorId)?.textContent
+  if (text) sayAlert(text, field)
+}
+
 /**
- * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the focus.
+ * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
+ * focus, or its error is said where it has the focus already.
  * `unsent` stands by the button, and says after a try without network that nothing was sent, until the next try.
  */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept }: FormRules<Values>) {
@@ -34,7 +46,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
-    if (shouldFocus.current) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (shouldFocus.current) showWrong(formRef.current)
     shouldFocus.current = false
   }, [errors])
   const showErrors = (messages: FieldErrors<Values>) => {
