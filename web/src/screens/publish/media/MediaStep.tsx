@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -7,12 +7,12 @@ import { AddTiles } from './AddTiles.tsx'
 import { CaptionSheet } from './CaptionSheet.tsx'
 import { EditedPhoto } from './EditedPhoto.tsx'
 import { MediaHead } from './MediaHead.tsx'
-import type { MediaEngine } from './media-engine.ts'
+import type { MediaEngine, MediaState } from './media-engine.ts'
 import { useMediaHolder } from './media-engines.ts'
 import { mediaWords } from './media.words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
-import { isInGrid } from './queue.ts'
+import { isInGrid, progressOf } from './queue.ts'
 import { ReceivedNote } from './ReceivedNote.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
@@ -47,6 +47,17 @@ function OtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps, 'phot
   return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={onTakeOver}>{words.useHere}</Button>} />
 }
 
+/** Says that all files are sent, since their progress goes then without a word. */
+function useSayingSent(state: MediaState, announce: (text: string) => void): void {
+  const words = useWords(mediaWords)
+  const { total, done } = progressOf(state)
+  const wasSending = useRef(false)
+  useEffect(() => {
+    if (wasSending.current && total > 0 && done === total) announce(words.allSent)
+    wasSending.current = done < total
+  }, [total, done, announce, words.allSent])
+}
+
 /** What is open above the grid, for one photo. */
 type Opened = { readonly kind: 'menu' | 'caption' | 'editor'; readonly key: string }
 
@@ -58,6 +69,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
   const [opened, setOpened] = useState<Opened | null>(null)
   const { announcement, announce } = useAnnouncer()
   const actions = useMediaActions(engine, announce)
+  useSayingSent(state, announce)
   const incoming = useIncomingFiles(actions.add, opened === null)
   const shown = state.items.filter(isInGrid)
   const item = shown.find(({ key }) => key === opened?.key)

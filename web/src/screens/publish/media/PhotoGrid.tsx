@@ -1,4 +1,3 @@
-import { fill } from '@site/domain/format.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import './media.css'
@@ -48,7 +47,6 @@ export function PhotoGrid({ items, previews, onMove, onOpen }: PhotoGridProps) {
             isDragged={dragged === item.key}
             onPress={() => onOpen(item.key)}
             handle={{
-              'aria-label': fill(words.handle, { number: index + 1 }),
               'aria-description': words.handleHint,
               ...handleProps(item.key),
               onKeyDown: (event) => {

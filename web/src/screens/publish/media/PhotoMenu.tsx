@@ -48,7 +48,16 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
     <Sheet
       open={opened !== undefined}
       onClose={onClose}
-      title={item ? fill(words.photoOf, { number: index + 1, total }) : ''}
+      title={
+        item ? (
+          <>
+            {fill(words.photoOf, { number: index + 1, total })}
+            {item.name && <span className="block text-t13 font-normal text-ink-2">{item.name}</span>}
+          </>
+        ) : (
+          ''
+        )
+      }
       closeLabel={words.close}
       size="small"
     >

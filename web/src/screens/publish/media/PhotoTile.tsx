@@ -1,13 +1,12 @@
 import { variantUrl } from '@site/domain/listing.ts'
-import { fill } from '@site/domain/format.ts'
 import { GripVertical, Image } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { LazyImage } from '../../../ui/LazyImage.tsx'
 import { mediaWords } from './media.words.ts'
 import { ProgressRing } from './ProgressRing.tsx'
-import { captionOf, type QueueItem } from './queue-item.ts'
-import { percentOf, stateOf } from './state-text.ts'
+import type { QueueItem } from './queue-item.ts'
+import { percentOf, photoTexts, stateOf } from './state-text.ts'
 
 type PhotoTileProps = {
   item: QueueItem
@@ -24,7 +23,7 @@ export function PhotoTile({ item, index, preview, isDragged, onPress, handle }: 
   const words = useWords(mediaWords)
   const locale = useLocale()
   const state = stateOf(item, words)
-  const alt = captionOf(item)?.[locale] || fill(words.photo, { number: index + 1 })
+  const { alt, handle: handleLabel } = photoTexts(item, index, words, locale)
   const label = state === null ? alt : `${alt}, ${state}`
   return (
     // the handle is the control for keyboards and screen readers
@@ -53,6 +52,7 @@ export function PhotoTile({ item, index, preview, isDragged, onPress, handle }: 
       <button
         type="button"
         className="media-handle"
+        aria-label={handleLabel}
         {...handle}
         onClick={(event) => {
           event.stopPropagation()

@@ -47,8 +47,10 @@ export const mediaWords = {
   savingEdit: { zh: '修改处理中', en: 'saving the changes' },
   editWaits: { zh: '修改稍后保存', en: 'changes wait' },
   photo: { zh: '第 {number} 张', en: 'Photo {number}' },
+  photoNamed: { zh: '第 {number} 张：{name}', en: 'Photo {number}: {name}' },
   photoOf: { zh: '第 {number} 张，共 {total} 张', en: 'Photo {number} of {total}' },
   handle: { zh: '第 {number} 张：移动、设封面、写说明、编辑、删除', en: 'Photo {number}: move, make cover, caption, edit, remove' },
+  handleNamed: { zh: '第 {number} 张：{name}。移动、设封面、写说明、编辑、删除', en: 'Photo {number}: {name}. Move, make cover, caption, edit, remove' },
   handleHint: { zh: '按方向键移动，按回车打开菜单', en: 'Arrow keys move it, Enter opens the menu' },
   hint: {
     zh: '按住把手拖动，或点开可移动、设封面、写说明、编辑、删除。照片里的拍摄位置会自动去掉。',

@@ -1,12 +1,23 @@
 import { fill } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
 import type { mediaWords } from './media.words.ts'
-import type { QueueItem } from './queue-item.ts'
+import { captionOf, type QueueItem } from './queue-item.ts'
 
 /** The texts of the step in one language. */
 type MediaTexts = { readonly [Key in keyof typeof mediaWords]: (typeof mediaWords)[Key]['zh' | 'en'] }
 
 /** How much of a file is sent, in whole percent. */
 export const percentOf = ({ sent, size }: QueueItem): number => Math.min(100, Math.floor((100 * sent) / Math.max(1, size)))
+
+/** What tells a photo from the others: its caption, else the name of its file, else its number alone. */
+export function photoTexts(item: QueueItem, index: number, words: MediaTexts, locale: Locale): { readonly alt: string; readonly handle: string } {
+  const caption = captionOf(item)?.[locale]
+  const values = { number: index + 1, name: caption || item.name }
+  return {
+    alt: caption || fill(item.name ? words.photoNamed : words.photo, values),
+    handle: fill(values.name ? words.handleNamed : words.handle, values),
+  }
+}
 
 /** What a photo or video waits for; null once it is ready, or if it needs a person. */
 export function stateOf(item: QueueItem, words: MediaTexts): string | null {
