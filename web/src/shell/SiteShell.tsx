@@ -79,7 +79,7 @@ export function SiteShell() {
       )}
       <AfterHydration>
         <Suspense>
-          <Notices label={words.notices} closeLabel={words.close} />
+          <Notices label={words.notices} closeLabel={words.close} screen={pathname} />
         </Suspense>
         {brand !== null && !isShared && (
           <Suspense>

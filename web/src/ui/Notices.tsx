@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
@@ -9,20 +9,46 @@ type NoticesProps = {
   /** Accessible name of the region ("Messages"). */
   label: string
   closeLabel: string
+  /** The screen; a notice with an action stays on its own. */
+  screen?: string
 }
 
 const noNotices: readonly Notice[] = []
 
-/** Shows the notices: at the top up to 768 px, at the top right on wider windows. Render it once per document. */
-export function Notices({ label, closeLabel }: NoticesProps) {
+/** The key that moves the focus to the notices, as in other component libraries. */
+const noticesKey = 'F8'
+
+/** Ms after which screen readers have taken up the text of a notice. */
+const saidMs = 400
+
+/** When the notices were first shown, so that those are not said again that move into or out of a sheet. */
+const shownAt = new Map<number, number>()
+
+/**
+ * Shows the notices: at the top up to 768 px, at the top right on wider windows. F8 moves the focus to them.
+ * Render it once per document.
+ */
+export function Notices({ label, closeLabel, screen }: NoticesProps) {
   const container = useTopLayer()
   useEffect(() => noticeBoard.setPaused(false), [])
+  const shownScreen = useRef(screen)
+  useEffect(() => {
+    if (shownScreen.current !== screen) noticeBoard.leaveScreen()
+    shownScreen.current = screen
+  }, [screen])
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.current, () => noNotices)
   return container ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} />, container) : null
 }
 
 /** The notices as a popover in the topmost dialog, so that they are above it and not inert. */
-function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonly Notice[] }) {
+function Board({ notices, label, closeLabel }: Omit<NoticesProps, 'screen'> & { notices: readonly Notice[] }) {
+  const [saidBefore] = useState(() => {
+    const now = performance.now()
+    return new Set(notices.filter(({ id }) => now - (shownAt.get(id) ?? now) > saidMs).map(({ id }) => id))
+  })
+  useEffect(() => {
+    for (const { id } of notices) if (!shownAt.has(id)) shownAt.set(id, performance.now())
+  }, [notices])
   const board = useRef<HTMLDivElement>(null)
   const newest = notices.at(-1)?.id
   useLayoutEffect(() => {
@@ -33,24 +59,43 @@ function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonl
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])
+  useEffect(() => {
+    // a notice that is removed under pointer or focus tells neither that they have left
+    if (newest === undefined) noticeBoard.setPaused(false)
+  }, [newest])
+  useEffect(() => {
+    const goThere = (event: KeyboardEvent) => {
+      if (event.key !== noticesKey || !newest) return
+      event.preventDefault()
+      const buttons = board.current?.querySelectorAll('button')
+      ;(buttons?.[0] ?? board.current)?.focus()
+    }
+    addEventListener('keydown', goThere)
+    return () => removeEventListener('keydown', goThere)
+  }, [newest])
+  const lines = (isShown: (notice: Notice) => boolean) =>
+    notices.map((notice) => isShown(notice) && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)
+  const isNew = ({ id }: Notice) => !saidBefore.has(id)
   const pause = (isPaused: boolean) => () => noticeBoard.setPaused(isPaused)
   return (
     <div
       ref={board}
       popover="manual"
       role="region"
-      aria-label={label}
+      aria-label={`${label} (${noticesKey})`}
+      tabIndex={-1}
       className="notices"
       onPointerEnter={pause(true)}
       onPointerLeave={pause(false)}
       onFocus={pause(true)}
       onBlur={pause(false)}
     >
+      {lines((notice) => !isNew(notice))}
       <div role="status" aria-live="polite" className="contents">
-        {notices.map((notice) => notice.tone !== 'error' && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)}
+        {lines((notice) => isNew(notice) && notice.tone !== 'error')}
       </div>
       <div role="alert" className="contents">
-        {notices.map((notice) => notice.tone === 'error' && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)}
+        {lines((notice) => isNew(notice) && notice.tone === 'error')}
       </div>
     </div>
   )
@@ -65,7 +110,7 @@ const minClosableMs = 3000
 function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const Icon = icons[notice.tone]
   const { action } = notice
-  const isClosable = notice.duration >= minClosableMs
+  const isClosable = action !== undefined || notice.duration >= minClosableMs
   return (
     <div
       className="notice flex max-w-full min-w-0 items-center gap-[min(0.625rem,10px)] rounded-card border border-line bg-surface py-1 pr-[min(0.375rem,6px)] pl-[min(1rem,16px)] text-ink shadow-float"

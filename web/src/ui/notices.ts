@@ -3,15 +3,17 @@ export const NOTICE_MS = 3000
 export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
+/** Least ms of a notice with an action on the screen after its own. */
+const LEFT_NOTICE_MS = 20_000
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
 type NoticeInput = {
   text: string
   tone?: NoticeTone
-  /** In ms; 3000 by default. */
+  /** In ms; 3000 by default. Of a notice with an action: from when its screen is left. */
   duration?: number
-  /** A button in the notice; a press also dismisses the notice. */
+  /** A button in the notice; a press also dismisses the notice, which stays until then or until it is closed, while its screen is shown. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -37,6 +39,7 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
     clearTimeout(countdowns.get(id)?.timer)
     countdowns.delete(id)
   }
+  const has = (id: number) => countdowns.has(id)
   const setPaused = (next: boolean) => {
     if (next === isPaused) return
     isPaused = next
@@ -49,12 +52,14 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
       countdown.remaining = Math.max(0, countdown.remaining - (now() - countdown.startedAt))
     }
   }
-  return { start, stop, setPaused }
+  return { start, stop, has, setPaused }
 }
 
 /**
  * The visible notice, which is removed after its duration or by the next one. One of a failure stays for its whole duration: others of failures stand
- * below it, the rest come after it, since "Saved" beside "Not sent" says neither. `setPaused` stops all durations while pointer or focus is on a notice. */
+ * below it, the rest come after it, since "Saved" beside "Not sent" says neither. One with an action has no time limit on its screen: `leaveScreen` starts its
+ * duration. `setPaused` stops all durations while pointer or focus is on a notice.
+ */
 export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
   /** The latest notice that waits for the end of failures. */
@@ -77,7 +82,7 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
     for (const listener of listeners) listener()
   }
   const start = (notice: Notice) => {
-    timers.start(notice.id, notice.duration)
+    if (!notice.action) timers.start(notice.id, notice.duration)
     const failures = notices.filter(({ tone, text }) => tone === 'error' && text !== notice.text)
     show([...failures, notice])
   }
@@ -88,11 +93,14 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
     else start(notice)
     return notice.id
   }
+  const leaveScreen = () => {
+    for (const { id, duration } of notices) if (!timers.has(id)) timers.start(id, Math.max(duration, LEFT_NOTICE_MS))
+  }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { notify, dismiss, setPaused: timers.setPaused, current: () => notices, subscribe }
+  return { notify, dismiss, leaveScreen, setPaused: timers.setPaused, current: () => notices, subscribe }
 }
 
 /** The notices of the page, shown by <Notices>. Browser only: a notice on the server would never be removed. */
