@@ -123,6 +123,8 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   const homes = fill(total === 1 ? words.homesOne : words.homesMany, { count: number(total) })
   const add = useAdd(onChanged)
   const toggle = async (isTicked: boolean) => {
+    // not disabled meanwhile, which would take the focus
+    if (isBusy) return
     setBusy(true)
     if (isTicked) setAdded(await add(id, title, ids))
     else if (await removeFrom(id, ids)) {
@@ -135,7 +137,7 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   return (
     <Checkbox
       checked={isIn}
-      disabled={isBusy || (room === 0 && !isIn) || (ids.length > 1 && wasAdded)}
+      disabled={(room === 0 && !isIn) || (ids.length > 1 && wasAdded)}
       onChange={(event) => void toggle(event.target.checked)}
       label={
         <>

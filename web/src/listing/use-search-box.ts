@@ -4,6 +4,7 @@ import { cutText } from '@site/domain/typed-keyword.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
+import { focusHeading } from '../ui/heading-focus.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { filtersOfFacts, hasMoreThanPlaces, mayNamePlace, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
 import { forgetSearches, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
@@ -39,8 +40,8 @@ export function useSearchBox() {
   const hasOptions = isOpen && options.length > 0
   const { search, choose } = useActions(keywordSearch, suggestions, () => {
     close()
-    // closes the keyboard of a phone; elsewhere the focus would be lost
-    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+    // closes the keyboard of a phone
+    if (matchMedia('(pointer: coarse)').matches) focusHeading()
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -23,16 +23,20 @@ type ControlProps = {
   disabledReason?: string
   children: ReactNode
   className?: string
+  /** Whether it gets the focus of an act on the map that has ended. */
+  isAfterAct?: boolean
 }
 
 /** A button on the map. */
-export function Control({ label, onClick, disabledReason, children, className }: ControlProps) {
+export function Control({ label, onClick, disabledReason, children, className, isAfterAct = false }: ControlProps) {
   const reasonId = useId()
   return (
     <button
       type="button"
-      aria-label={label}
+      // the title names it: beside an equal name it would be said twice
+      aria-label={disabledReason ? label : undefined}
       title={disabledReason ? undefined : label}
+      data-after-act={isAfterAct || undefined}
       aria-disabled={disabledReason !== undefined || undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
       onClick={disabledReason ? undefined : onClick}

@@ -202,7 +202,7 @@ function ViewControls({ isListHidden, onToggleList, onDraw }: ViewControlsProps)
         </Control>
       )}
       {onDraw && (
-        <Control label={words.draw} onClick={onDraw}>
+        <Control label={words.draw} onClick={onDraw} isAfterAct>
           <PenTool size={19} aria-hidden />
         </Control>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusByScript, headingOrMain } from '../ui/heading-focus.ts'
 import { isRendered } from '../ui/is-rendered.ts'
 
 const isVisible = (element: Element | undefined): element is HTMLElement => element instanceof HTMLElement && element.isConnected && isRendered(element)
@@ -7,12 +8,6 @@ const isFocusLost = (): boolean => document.activeElement === null || document.a
 
 /** Whether a focus brings a keyboard or suggestions up. */
 const isTyped = (element: HTMLElement): boolean => element.matches('textarea, input:not([type=radio], [type=checkbox])')
-
-/** The heading of the visible screen, or its `main` if it has none. */
-function headingOrMain(): HTMLElement | undefined {
-  const main = [...document.querySelectorAll('#content main')].find(isVisible)
-  return [...(main?.querySelectorAll('h1') ?? [])].find(isVisible) ?? main
-}
 
 /**
  * Restores a focus that was lost with a change of screen: to the element that last had it there, unless it takes text, else to the heading.
@@ -38,9 +33,7 @@ export function useFocusMemory(screen: string, isLoaded: boolean): void {
     if (isFocusLost()) {
       const previous = focused.current.get(screen)?.deref()
       const target = isVisible(previous) && !isTyped(previous) ? previous : headingOrMain()
-      // -1: focusable by script only
-      if (target !== previous) target?.setAttribute('tabindex', '-1')
-      target?.focus({ preventScroll: true })
+      if (target) focusByScript(target)
     }
     isPending.current = !isLoaded
   }, [screen, isLoaded])

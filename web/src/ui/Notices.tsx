@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
+import { watchLostFocus } from './lost-focus.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
 import { useTopLayer } from './top-layer.ts'
 
@@ -25,12 +26,13 @@ const saidMs = 400
 const shownAt = new Map<number, number>()
 
 /**
- * Shows the notices: at the top up to 768 px, at the top right on wider windows. F8 moves the focus to them.
+ * Shows the notices: at the top up to 768 px, at the top right on wider windows. F8 moves the focus to them. Watches for a lost focus, too.
  * Render it once per document.
  */
 export function Notices({ label, closeLabel, screen }: NoticesProps) {
   const container = useTopLayer()
   useEffect(() => noticeBoard.setPaused(false), [])
+  useEffect(() => watchLostFocus(), [])
   const shownScreen = useRef(screen)
   useEffect(() => {
     if (shownScreen.current !== screen) noticeBoard.leaveScreen()

@@ -1,0 +1,21 @@
+import { isRendered } from './is-rendered.ts'
+
+/** Moves the focus to an element that need not be a control, without scrolling. */
+export function focusByScript(element: HTMLElement): void {
+  // -1: focusable by script only
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
+}
+
+/** The heading of the visible screen, or its `main` if it has none. */
+export function headingOrMain(): HTMLElement | undefined {
+  const main = [...document.querySelectorAll<HTMLElement>('#content main')].find((each) => isRendered(each))
+  return [...(main?.querySelectorAll('h1') ?? [])].find((each) => isRendered(each)) ?? main
+}
+
+/** Moves the focus to the heading of the visible screen, or takes it away where there is none. */
+export function focusHeading(): void {
+  const target = headingOrMain()
+  if (target) focusByScript(target)
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

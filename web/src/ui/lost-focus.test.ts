@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchLostFocus } from './lost-focus.ts'
+
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const page = `<div id="content"><main><h1>My listings</h1>
+  <ul><li id="one"><h2>One</h2><p><button id="off">Take off</button></p></li><li id="two"><h2>Two</h2><button id="two-off">Take off</button></li></ul>
+  <section id="box"><h2>Viewing</h2><div><button id="confirm">Confirm</button></div></section>
+  <div id="map"><button data-after-act id="draw">Draw an area</button><span><button id="cancel">Cancel</button></span></div>
+</main></div><div class="notices"><button id="undo">Undo</button></div>`
+
+const get = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`)!
+const focused = (): string => document.activeElement?.textContent ?? ''
+
+/** Shows the page and moves the focus through elements. */
+function start(...ids: readonly string[]): void {
+  document.body.innerHTML = page
+  stop = watchLostFocus()
+  for (const id of ids) get(id).focus()
+}
+
+/** Removes elements, as an act of the person does, and waits until the focus has been moved. */
+async function remove(...ids: readonly string[]): Promise<void> {
+  for (const id of ids) get(id).remove()
+  // not every engine moves the focus off what is removed
+  if (document.activeElement instanceof HTMLElement && !document.activeElement.isConnected) document.activeElement.blur()
+  await vi.advanceTimersByTimeAsync(100)
+}
+
+test.each([
+  ['a button of a part: the heading of the part', ['off'], ['off'], 'One'],
+  ['the whole part: its neighbour', ['off'], ['one'], 'Two'],
+  ['the last part: the one before', ['two-off'], ['two'], 'One'],
+  ['a button of a box: the heading of the box', ['confirm'], ['confirm'], 'Viewing'],
+  ['a button that took the place of a marked one: that one', ['cancel'], ['cancel'], 'Draw an area'],
+  ['all around it: the heading of the screen', ['confirm'], ['box'], 'My listings'],
+  ['a notice: where the focus was before', ['confirm', 'undo'], ['undo'], 'Confirm'],
+  ['a notice, and what had the focus before: what is nearest to that', ['confirm', 'undo'], ['undo', 'confirm'], 'Viewing'],
+] as const)('after the end of %s', async (_, path, removed, expected) => {
+  start(...path)
+  await remove(...removed)
+  expect(focused()).toBe(expected)
+})
+
+test('a focus that the person takes away stays away', async () => {
+  start('off')
+  get('off').blur()
+  await remove('two')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a disabled button loses the focus to the heading of its part', async () => {
+  start('off')
+  get('off').blur()
+  get('off').setAttribute('disabled', '')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(focused()).toBe('One')
+})
