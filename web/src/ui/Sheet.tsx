@@ -49,7 +49,10 @@ export function Sheet({ open, title, closeLabel, children, footer, headAction, s
       {hasContent && (
         <>
           <div className="mx-auto mt-2 h-[5px] w-9 shrink-0 rounded-full bg-line desk:hidden" aria-hidden />
-          <header className="flex shrink-0 flex-wrap items-center justify-end gap-2 pt-1 pr-2 pb-2 pl-4 desk:pt-5 desk:pr-5 desk:pb-4 desk:pl-8">
+          <header
+            role="presentation"
+            className="flex shrink-0 flex-wrap items-center justify-end gap-2 pt-1 pr-2 pb-2 pl-4 desk:pt-5 desk:pr-5 desk:pb-4 desk:pl-8"
+          >
             <h2 id={titleId} className="min-w-[min(7rem,60%)] flex-1 text-t20 [overflow-wrap:anywhere] desk:text-t24">
               {title}
             </h2>
@@ -62,7 +65,10 @@ export function Sheet({ open, title, closeLabel, children, footer, headAction, s
             {children}
           </div>
           {footer && (
-            <footer className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:px-8 desk:py-4">
+            <footer
+              role="presentation"
+              className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:px-8 desk:py-4"
+            >
               {footer}
             </footer>
           )}
