@@ -1,7 +1,8 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { useGoneHomes } from '../page/gone-homes.ts'
-import { useWords } from '../page/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ListingCard } from './ListingCard.tsx'
@@ -30,6 +31,7 @@ type ResultsListProps = {
 /** The endless list of results as cards or rows, with the state of the next page at its end. */
 export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, isWide = false, between }: ResultsListProps) {
   const words = useWords(resultsWords)
+  const locale = useLocale()
   const isSearchLoading = useIsSearchLoading()
   const { items, hasMore, phase, endRef, retry } = pages
   const now = useMemo(() => new Date(answeredAt), [answeredAt])
@@ -68,7 +70,13 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
             {words.moreFailed} · {words.retry}
           </Button>
         )}
-        {!hasMore && items.length > 0 && words.noMore}
+        {!hasMore && items.length > 0 && (
+          <>
+            {words.noMore}
+            {/* what the last page has brought would else be told as nothing */}
+            <span className="sr-only"> · {fill(words.allShown, { count: formatNumber(items.length, locale) })}</span>
+          </>
+        )}
       </div>
     </>
   )

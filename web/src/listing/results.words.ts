@@ -13,6 +13,7 @@ export const resultsWords = {
   VillaLease: { zh: '{count} 套待租别墅', en: '{count} villas for lease' },
   VillaLeaseOne: { zh: '{count} 套待租别墅', en: '{count} villa for lease' },
   noMore: { zh: '没有更多了', en: 'No more records' },
+  allShown: { zh: '{count} 条已全部显示', en: 'All {count} shown' },
   loadingMore: { zh: '正在加载更多', en: 'Loading more' },
   moreFailed: { zh: '没能加载更多', en: 'More could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
