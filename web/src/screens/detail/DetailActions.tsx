@@ -77,7 +77,7 @@ export function SidePanel({ listing, onShare, onResend, offer, onContact, isPend
     </Button>
   )
   return (
-    <aside className="hidden desk:block desk:pb-7 two-columns:row-span-2">
+    <aside aria-label={words.sidePanel} className="hidden desk:block desk:pb-7 two-columns:row-span-2">
       <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
         <div className="@container">
           <Price listing={withoutPriceNotes(listing)} size="large" />

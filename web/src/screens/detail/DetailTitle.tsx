@@ -1,13 +1,14 @@
 import { labelOf } from '@site/domain/choices.ts'
-import { fill, formatArea, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
+import { fill, formatArea, formatMoney, formatNumber, formatPrice, formatShortMoney } from '@site/domain/format.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { duesText, monthlyCost } from '../../listing/dues.ts'
-import { listingName, placeOf } from '../../listing/listing-lines.ts'
+import { listingName, noPriceKey, placeOf } from '../../listing/listing-lines.ts'
+import { listingWords } from '../../listing/listing.words.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
+import { inLocale, useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
@@ -30,11 +31,15 @@ export function DetailTitle({ data }: { data: DetailData }) {
         </Tag>
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>
-      <div className="@container mt-3 desk:hidden">
-        <Price listing={withoutPriceNotes(listing)} size="large" />
-        <PriceNotes listing={listing} />
+      <div className="flex flex-col">
+        {/* in the document the name is before the price */}
+        <h1 className="order-1 mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{listingName(listing, locale)}</h1>
+        <p className="sr-only max-desk:hidden">{formatPrice(listing, site.currency, locale) ?? inLocale(listingWords, locale)[noPriceKey(listing)]}</p>
+        <div className="@container mt-3 desk:hidden">
+          <Price listing={withoutPriceNotes(listing)} size="large" />
+          <PriceNotes listing={listing} />
+        </div>
       </div>
-      <h1 className="mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{listingName(listing, locale)}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-ink-2">
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
         {/* a name may have no blanks */}

@@ -6,6 +6,7 @@ export const detailWords = {
   backToList: { zh: '回到清单', en: 'Back to the list' },
   share: { zh: '分享', en: 'Share' },
   shareThis: { zh: '分享这套房源', en: 'Share this home' },
+  sidePanel: { zh: '价格与联系', en: 'Price and contact' },
   contact: { zh: '联系 {name}', en: 'Contact {name}' },
   ask: { zh: '咨询这套房源', en: 'Ask about this home' },
   listedByOwner: { zh: '业主发布', en: 'Listed by owner' },
