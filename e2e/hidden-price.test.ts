@@ -29,7 +29,7 @@ test('price and photos of a home are hidden with it, from everybody but its owne
   const isSaid = { price: 2, photos: true }
   expect(saidIn(await sourceOf())).toEqual(isSaid)
 
-  await own.getByRole('button', { name: 'Take off', exact: true }).click()
+  await own.getByRole('button', { name: /^Take off/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Withdrawn for now').click()
   await sheet.getByRole('checkbox', { name: /^Hide the price and photos too/ }).check()

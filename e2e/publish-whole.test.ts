@@ -113,7 +113,7 @@ test('a home goes from registration over photos, a lost network and a review to 
   // its poster takes it off and puts it back
   await open(page, '/myListings')
   const row = page.locator(`article[data-own="${id}"]`)
-  await row.getByRole('button', { name: '下架', exact: true }).click()
+  await row.getByRole('button', { name: /^下架/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('暂时不出').click()
   await dialog.getByRole('button', { name: '下架', exact: true }).click()

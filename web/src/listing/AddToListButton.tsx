@@ -1,20 +1,20 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { ListPlus } from 'lucide-react'
-import { useLocale, useWords } from '../page/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { useHasLists } from '../page/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { openAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
-import { listingName } from './listing-lines.ts'
+import { useTellingName } from './use-telling-name.ts'
 
 /** The button that opens the lists of an agent for a home; nothing for others. `look` as of `Heart`. */
 export function AddToListButton({ listing, look = 'photo' }: { listing: ListingView; look?: 'photo' | 'icon' | 'button' }) {
   const words = useWords(addToListWords)
-  const locale = useLocale()
+  const nameOf = useTellingName()
   if (!useHasLists()) return null
-  const label = fill(words.addOne, { name: listingName(listing, locale) })
+  const label = fill(words.addOne, { name: nameOf(listing) })
   const open = () => openAddToList([listing.id])
   if (look === 'button')
     return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Heart as HeartIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
-import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
@@ -12,7 +12,7 @@ import { tick } from '../ui/tick.ts'
 import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from './favourites.ts'
 import { keepHome } from './kept-favourites.ts'
 import { heartWords } from './heart.words.ts'
-import { listingName } from './listing-lines.ts'
+import { useTellingName } from './use-telling-name.ts'
 
 const undoMs = 6000
 
@@ -25,11 +25,10 @@ type HeartProps = {
 /** The button that adds or removes a favourite. Favourites of a visitor stay on the device. */
 export function Heart({ listing, look = 'photo' }: HeartProps) {
   const words = useWords(heartWords)
-  const locale = useLocale()
   const isSaved = useIsFavourite(listing.id)
   useEffect(loadFavourites, [])
   const toggle = useToggle(listing, isSaved)
-  const name = listingName(listing, locale)
+  const name = useTellingName()(listing)
   const icon = (
     <HeartIcon
       size={look === 'photo' ? 26 : 22}

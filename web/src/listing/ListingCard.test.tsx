@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
+import { tellingName } from './listing-lines.ts'
 import { ListingCard } from './ListingCard.tsx'
 
 test.each([
@@ -55,4 +56,23 @@ test('the photos of a card after the first one are on the page from the first to
   fireEvent.touchStart(container.querySelector('.swipe')!)
   expect(links()).toEqual(['hall', 'bed'])
   expect(screen.getByRole('button', { name: 'Next photo' })).toBeDefined()
+})
+
+const plain = { id: 'one', type: 'Residence', mode: 'Sale', photos: [], price: 4_000_000 } as unknown as ListingView // the parts that a card needs
+
+test.each([2, 3] as const)('a card is a heading of level %d, and its name stands before its price in the document', (headingLevel) => {
+  const { container } = renderInPage(<ListingCard listing={plain} now={new Date(0)} headingLevel={headingLevel} hasHeart={false} />, { locale: 'en' })
+  const heading = screen.getByRole('heading', { level: headingLevel })
+  expect(within(heading).getByRole('link')).toBeDefined()
+  expect(heading.compareDocumentPosition(container.querySelector('.price')!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test.each([
+  ['floor', { floor: 7 }],
+  ['price', { price: 5_000_000 }],
+  ['price, which is on request', { price: null }],
+] as const)('two homes that differ only in their %s have two names', (_, difference) => {
+  const base = { ...plain, type: 'Residence', floor: 3, price: 4_000_000 } as const
+  const names = [base, { ...base, ...difference }].map((listing) => tellingName(listing, 'PHP', 'en'))
+  expect(new Set(names).size).toBe(2)
 })

@@ -9,10 +9,11 @@ import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { Swipe } from '../ui/Swipe.tsx'
 import { listingWords } from './listing.words.ts'
-import { chipsOf, factsOf, statusLine, listingName, placeOf } from './listing-lines.ts'
+import { chipsOf, factsOf, statusLine, placeOf } from './listing-lines.ts'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { ListingLink } from './ListingLink.tsx'
+import { useTellingName } from './use-telling-name.ts'
 import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
 import { Price } from './Price.tsx'
@@ -38,14 +39,17 @@ type ListingCardProps = {
   isImportant?: boolean
   /** False on a page of a share link. */
   hasHeart?: boolean
+  /** 3 below a heading of the list. */
+  headingLevel?: 2 | 3
 }
 
 /** A home in a list: photos that can be swiped, the price and three lines of fixed height. All of it links to the home. */
-export function ListingCard({ listing, now, isEager = false, isImportant = false, hasHeart = true }: ListingCardProps) {
+export function ListingCard({ listing, now, isEager = false, isImportant = false, hasHeart = true, headingLevel = 2 }: ListingCardProps) {
   const { locale, site } = useShell()
   const label = useLabels()
   const words = useWords(listingWords)
-  const name = listingName(listing, locale)
+  const nameOf = useTellingName()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasLists = useHasLists()
   const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
   return (
@@ -76,13 +80,16 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
         )}
       </div>
       <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
+        {/* first in the document, so that nobody hears a price before they know of what */}
+        <Heading className="order-1 min-w-0">
+          <ListingLink listing={listing} className={classNames('card-link block h-[1.6em] truncate text-t15 font-normal text-ink-2', wrapsWhenLarge)}>
+            <span className="sr-only">{nameOf(listing)}. </span>
+            {placeOf(listing, locale)}
+          </ListingLink>
+        </Heading>
         <Price listing={listing} />
         <p className={classNames('card-facts h-[1.6em] truncate text-t15 font-medium', wrapsWhenLarge)}>{factsOf(listing, locale, label).join(' · ')}</p>
-        <ListingLink listing={listing} className={classNames('card-link block h-[1.6em] truncate text-t15 text-ink-2', wrapsWhenLarge)}>
-          <span className="sr-only">{name}. </span>
-          {placeOf(listing, locale)}
-        </ListingLink>
-        <p className="flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
+        <p className="order-2 flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
           <PosterTag listing={listing} />
           <span className="truncate">
             {listing.distanceInKm === undefined
@@ -98,6 +105,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
 function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; isEager: boolean; isImportant: boolean }) {
   const locale = useLocale()
   const words = useWords(listingWords)
+  const nameOf = useTellingName()
   const photos = (listing.photos ?? []).slice(0, maxPhotos)
   if (photos.length === 0)
     return (
@@ -109,7 +117,7 @@ function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; i
   return (
     <Swipe
       count={photos.length}
-      label={fill(words.photosOf, { name: listingName(listing, locale) })}
+      label={fill(words.photosOf, { name: nameOf(listing) })}
       slideLabel={slideLabel}
       previousLabel={words.previousPhoto}
       nextLabel={words.nextPhoto}

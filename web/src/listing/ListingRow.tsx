@@ -10,10 +10,11 @@ import { LazyImage } from '../ui/LazyImage.tsx'
 import { ListingLink } from './ListingLink.tsx'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
-import { factsOf, statusLine, listingName, placeOf } from './listing-lines.ts'
+import { factsOf, statusLine, placeOf } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
+import { useTellingName } from './use-telling-name.ts'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 import { AfterHydration } from '../ui/hydration.tsx'
@@ -27,14 +28,24 @@ const maxWalkingKm = 3
 const distanceText = (words: Record<'straightDistance' | 'walkingDistance', string>, km: number, locale: Locale) =>
   fill(km <= maxWalkingKm ? words.walkingDistance : words.straightDistance, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
 
+type ListingRowProps = {
+  listing: ListingView
+  now: Date
+  isEager?: boolean
+  /** 3 below a heading of the list. */
+  headingLevel?: 2 | 3
+}
+
 /** A home in one row with the photo on the left, for lists beside a map. */
-export function ListingRow({ listing, now, isEager = false }: { listing: ListingView; now: Date; isEager?: boolean }) {
+export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: ListingRowProps) {
   const { locale, site } = useShell()
   const label = useLabels()
   const words = useWords(listingWords)
   const photo = listing.photos?.[0]
   const distanceInKm = listing.distanceInKm
   const hasLists = useHasLists()
+  const nameOf = useTellingName()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
       <div data-photo={listing.id} className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
@@ -52,15 +63,18 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
         )}
       </div>
       <div className="@container grid content-center gap-0.5 pr-2">
+        {/* first in the document, so that nobody hears a price before they know of what */}
+        <Heading className="order-1 min-w-0">
+          <ListingLink listing={listing} className="card-link block truncate text-t13 font-normal text-ink-2">
+            <span className="sr-only">{nameOf(listing)}. </span>
+            {placeOf(listing, locale)}
+          </ListingLink>
+        </Heading>
         <div className={hasLists ? 'pr-18' : 'pr-8'}>
           <Price listing={listing} size="row" />
         </div>
         <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-        <ListingLink listing={listing} className="card-link block truncate text-t13 text-ink-2">
-          <span className="sr-only">{listingName(listing, locale)}. </span>
-          {placeOf(listing, locale)}
-        </ListingLink>
-        <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
+        <p className="order-2 mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
           <PosterTag listing={listing} />
           <span className="truncate">
             {distanceInKm === undefined ? statusLine(listing, locale, now, site.timeZone).join(' · ') : distanceText(words, distanceInKm, locale)}

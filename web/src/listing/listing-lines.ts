@@ -7,6 +7,7 @@ import {
   formatFloor,
   formatMoney,
   formatNumber,
+  formatPrice,
   formatShortMoney,
   formatLayout,
   homeName,
@@ -95,6 +96,10 @@ export function chipsOf(listing: ListingView, locale: Locale, now: Date, timeZon
 /** The short name of a listing with its floor, which tells it from like homes of one building. */
 export const nameWithFloor = (listing: ListingView, locale: Locale): string =>
   [listingName(listing, locale), listing.type === 'Residence' && listing.floor ? formatFloor(listing.floor, locale) : ''].filter(Boolean).join(' · ')
+
+/** The name of a listing with its floor and its price, which tells it from like homes where only words are heard. */
+export const tellingName = (listing: ListingView, currency: string, locale: Locale): string =>
+  [nameWithFloor(listing, locale), formatPrice(listing, currency, locale) ?? inLocale(listingWords, locale)[noPriceKey(listing)]].join(' · ')
 
 /** A short name for a listing: its layout and estate. */
 export const listingName = (listing: ListingView, locale: Locale): string => homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)

@@ -3,7 +3,7 @@ import { fill, formatShortMoney } from '@site/domain/format.ts'
 import { HeartOff } from 'lucide-react'
 import { setFavourite } from '../../listing/favourites.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
-import { listingName } from '../../listing/listing-lines.ts'
+import { useTellingName } from '../../listing/use-telling-name.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,9 +20,9 @@ type FavouriteCardProps = {
 /** A favourite: card, date of saving and change of price since. A listing that is no longer public shows a placeholder. */
 export function FavouriteCard({ favourite, isSelected, onSelect }: FavouriteCardProps) {
   const words = useWords(collectionWords)
-  const { locale } = useShell()
   const { data } = useScreen('/collection')
   const { id, listing } = favourite
+  const nameOf = useTellingName()
   if (listing === null)
     return (
       <article className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card border border-dashed border-line text-center text-ink-2">
@@ -39,7 +39,7 @@ export function FavouriteCard({ favourite, isSelected, onSelect }: FavouriteCard
         <Checkbox
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
-          aria-label={fill(words.choose, { name: listingName(listing, locale) })}
+          aria-label={fill(words.choose, { name: nameOf(listing) })}
           label={<span className="text-t15 font-medium">{words.compare}</span>}
         />
       )}

@@ -19,7 +19,7 @@ export function SimilarHomes({ data }: { data: DetailData }) {
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-[repeat(auto-fill,minmax(max(10rem,(100%-3.75rem)/4),1fr))] desk:gap-5 desk:overflow-visible desk:px-0">
         {(data.similar ?? []).map((listing) => (
           <li key={listing.id} className="w-[270px] shrink-0 snap-start desk:w-auto" aria-label={factsOf(listing, locale).join(', ')}>
-            <ListingCard listing={withOnePhoto(listing)} now={now} hasHeart={data.share === null} />
+            <ListingCard headingLevel={3} listing={withOnePhoto(listing)} now={now} hasHeart={data.share === null} />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function HomesWithNumber({ results: { answer, loadedAt } }: { results: Re
             <p className="mb-1.5 text-t13 font-semibold text-warm">
               {[listing.number, listing.mode && labelOf('mode', listing.mode)[locale], listing.type && labelOf('type', listing.type)[locale]].join(' · ')}
             </p>
-            <ListingRow listing={listing} now={new Date(loadedAt)} isEager />
+            <ListingRow headingLevel={answer.totalRowQty === 0 ? 2 : 3} listing={listing} now={new Date(loadedAt)} isEager />
           </li>
         ))}
       </ul>

@@ -93,7 +93,7 @@ function NearlyFits({ results }: { results: Results }) {
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4">
         {homes.map(({ row, listing }) => (
           <li key={listing.id} className="w-64 shrink-0 snap-start">
-            <ListingCard listing={listing} now={new Date(results.loadedAt)} />
+            <ListingCard headingLevel={3} listing={listing} now={new Date(results.loadedAt)} />
             <p className="mt-1 text-t13 font-semibold text-warm">{mismatchText(row, listing, query, site.currency, locale, label)}</p>
           </li>
         ))}

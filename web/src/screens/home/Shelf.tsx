@@ -32,7 +32,7 @@ export function Shelf({ title, items: known, now, all }: { title: string; items:
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4">
         {items.map((listing) => (
           <li key={listing.id} className="w-64 shrink-0 snap-start">
-            <ListingCard listing={listing} now={new Date(now)} />
+            <ListingCard headingLevel={3} listing={listing} now={new Date(now)} />
           </li>
         ))}
       </ul>

@@ -4,10 +4,11 @@ import { fill } from '@site/domain/format.ts'
 import { Ellipsis, GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
-import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
+import { factsOf, placeOf } from '../../listing/listing-lines.ts'
 import { ListingLink } from '../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { Price } from '../../listing/Price.tsx'
+import { useTellingName } from '../../listing/use-telling-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -35,7 +36,9 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRo
   const locale = useLocale()
   const label = useLabels()
   const { listing, isAvailable, isRemoved } = item
-  const name = listing ? listingName(listing, locale) : isRemoved ? words.removedHome : words.hidden
+  const nameOf = useTellingName()
+  const Heading = item.section ? 'h3' : 'h2'
+  const name = listing ? nameOf(listing) : isRemoved ? words.removedHome : words.hidden
   return (
     <article data-home={item.id} className="relative grid grid-cols-[32px_88px_minmax(0,1fr)] gap-x-3 py-4 desk:grid-cols-[32px_124px_minmax(0,1fr)]">
       <button type="button" data-handle {...handle} className="list-handle">
@@ -49,16 +52,19 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRo
       </div>
       <div className={classNames('@container min-w-0', !isAvailable && 'text-ink-2')}>
         {listing ? (
-          <>
+          <div className="grid grid-cols-1">
+            {/* first in the document, so that nobody hears a price before they know of what */}
+            <Heading className="order-1 min-w-0 font-normal">
+              <ListingLink listing={listing} className="-my-1.5 block truncate py-1.5 text-t13 text-ink-2 hover:underline">
+                <span className="sr-only">{name}. </span>
+                {placeOf(listing, locale)}
+              </ListingLink>
+            </Heading>
             <div className="pr-9">
               <Price listing={listing} size="row" />
             </div>
             <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-            <ListingLink listing={listing} className="-my-1.5 block truncate py-1.5 text-t13 text-ink-2 hover:underline">
-              <span className="sr-only">{name}. </span>
-              {placeOf(listing, locale)}
-            </ListingLink>
-          </>
+          </div>
         ) : (
           <p className="pr-9 text-t15">{name}</p>
         )}

@@ -2,9 +2,10 @@ import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Check } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
-import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
+import { factsOf, placeOf } from '../../listing/listing-lines.ts'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { Price } from '../../listing/Price.tsx'
+import { useTellingName } from '../../listing/use-telling-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { addWords } from './add.words.ts'
@@ -15,6 +16,7 @@ function PickRow({ listing, choice: { chosen, existing, choose } }: { listing: L
   const words = useWords(addWords)
   const locale = useLocale()
   const label = useLabels()
+  const nameOf = useTellingName()
   const { id } = listing
   const isIn = existing.has(id)
   return (
@@ -28,7 +30,7 @@ function PickRow({ listing, choice: { chosen, existing, choose } }: { listing: L
       <span className="relative grid size-[24px] shrink-0 place-items-center">
         <input
           type="checkbox"
-          aria-label={fill(words.choose, { name: listingName(listing, locale) })}
+          aria-label={fill(words.choose, { name: nameOf(listing) })}
           checked={isIn || chosen.has(id)}
           disabled={isIn}
           onChange={(event) => choose([id], event.target.checked)}

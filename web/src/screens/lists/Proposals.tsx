@@ -3,11 +3,12 @@ import { fill, formatAgo, formatNumber } from '@site/domain/format.ts'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
-import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
+import { factsOf, placeOf } from '../../listing/listing-lines.ts'
 import { ListingLink } from '../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { Price } from '../../listing/Price.tsx'
 import { addedNotice } from '../../listing/added-to-list.ts'
+import { useTellingName } from '../../listing/use-telling-name.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -99,7 +100,7 @@ function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, o
   const words = useWords(feedWords)
   const { locale, site } = useShell()
   const label = useLabels()
-  const name = listingName(listing, locale)
+  const name = useTellingName()(listing)
   const { priceDrop, priceChangedAt } = listing
   const isCheaper = priceDrop && priceChangedAt !== null && Math.abs(Date.parse(priceChangedAt) - Date.parse(at)) < sameTimeMs
   return (

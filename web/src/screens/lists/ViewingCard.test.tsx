@@ -84,7 +84,7 @@ test.each([
 test('by keyboard the question of the agent before a cancellation closes with Escape or its button, and the focus is back where it was', async () => {
   const user = userEvent.setup()
   show(viewing({ state: 'confirmed', time, moves: [confirmed] }))
-  const cancel = () => screen.getByRole('button', { name: 'Cancel the viewing' })
+  const cancel = () => screen.getByRole('button', { name: /^Cancel the viewing/ })
   for (const key of ['{Escape}', '{Enter}']) {
     cancel().focus()
     await user.keyboard('{Enter}')

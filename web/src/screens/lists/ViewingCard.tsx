@@ -146,6 +146,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         {isOpen && (
           <ViewingActions
             viewing={viewing}
+            about={`${person}, ${names}`}
             isUnseen={hasEnded}
             slot={slot}
             busy={busy}
@@ -209,6 +210,8 @@ function AgreedTime({ state, time, text }: { state: ViewingState; time: string |
 
 type ViewingActionsProps = {
   viewing: OwnViewing
+  /** Who asks for which homes: the same buttons stand in other cards. */
+  about: string
   /** Whether the link has ended, so that the client sees nothing of it. */
   isUnseen: boolean
   /** The chosen time. */
@@ -220,7 +223,7 @@ type ViewingActionsProps = {
 }
 
 /** What the agent may do with a viewing in its state. */
-function ViewingActions({ viewing: { state, time }, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
+function ViewingActions({ viewing: { state, time }, about, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
   const [isAsking, setAsking] = useState(false)
@@ -230,6 +233,7 @@ function ViewingActions({ viewing: { state, time }, isUnseen, slot, busy, move, 
     setAsking(asks)
     setAsked(true)
   }
+  const ofWhat = <span className="sr-only"> {about}</span>
   const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
   if (isAsking && can('cancelled')) {
     const question = fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, {
@@ -259,26 +263,31 @@ function ViewingActions({ viewing: { state, time }, isUnseen, slot, busy, move, 
       {can('confirmed') && (
         <Button busy={busy === 'confirmed'} icon={<CalendarCheck size={18} aria-hidden />} onClick={() => move('confirmed', slot)} wide className="desk:w-auto">
           {fill(words.confirm, { time: formatMoment(slot, locale, site.timeZone) })}
+          {ofWhat}
         </Button>
       )}
       {state === 'confirmed' && (
         <Button variant="soft" className="whitespace-normal!" icon={<CalendarPlus size={18} aria-hidden />} onClick={onSave}>
           {words.calendar}
+          {ofWhat}
         </Button>
       )}
       {can('offered') && (
         <Button variant="quiet" className="whitespace-normal!" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
           {words.otherTime}
+          {ofWhat}
         </Button>
       )}
       {can('declined') && (
         <Button variant="plain" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
           {words.decline}
+          {ofWhat}
         </Button>
       )}
       {can('cancelled') && (
         <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask(true)}>
           {words.cancel}
+          {ofWhat}
         </Button>
       )}
     </div>

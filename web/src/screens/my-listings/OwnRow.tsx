@@ -9,8 +9,9 @@ import { Check, Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
-import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
+import { factsOf, nameWithFloor, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
+import { useTellingName } from '../../listing/use-telling-name.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/LazyImage.tsx'
@@ -38,10 +39,9 @@ type OwnRowProps = {
 /** A draft or listing of the person: photo, price and facts, notes, actions. On touch screens a rest of the finger selects it. */
 export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
   const words = useWords(myListingsWords)
-  const locale = useLocale()
   const hold = useHold(() => onSelect(true))
   const view = viewOf(item)
-  const name = listingName(view, locale)
+  const nameOf = useTellingName()
   return (
     <article
       data-own={item.id}
@@ -52,7 +52,12 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
         isSelected && '-mx-4 bg-accent-soft px-4',
       )}
     >
-      <SelectBox label={fill(words.selectOne, { name })} isSelected={isSelected} isSelecting={isSelecting} onSelect={onSelect} />
+      <SelectBox
+        label={fill(words.selectOne, { name: [nameOf(view), view.number].filter(Boolean).join(' · ') })}
+        isSelected={isSelected}
+        isSelecting={isSelecting}
+        onSelect={onSelect}
+      />
       <RowPhoto view={view} cover={files?.cover ?? view.photos?.[0]} isDraft={item.draft !== null} isGrey={item.shelf === 'OffShelf'} />
       <div className="@container min-w-0">
         <RowText item={item} view={view} now={now} hasFilesWaiting={files?.isWaiting ?? false} />
@@ -117,6 +122,7 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
   const facts = draft
     ? [view.mode ? labelOf('mode', view.mode)[locale] : null, view.type ? factsOf(view, locale, label).join(' · ') : null]
     : factsOf(view, locale, label)
+  const name = nameWithFloor(view, locale)
   const place = placeOf(view, locale) || (draft ? words.noBuilding : '')
   const numbers = [
     view.number ? fill(words.number, { number: view.number }) : null,
@@ -125,19 +131,24 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      {/* first in the document, so that nobody hears a price before they know of what */}
+      <h3 className="order-1 truncate text-t15 font-normal text-ink-2">
+        <span className="sr-only">{name}. </span>
+        {draft ? (
+          place
+        ) : (
+          <Link to="/detail" search={{ id: item.id }} className="hover:underline">
+            {place}
+            <span className="sr-only"> {view.number}</span>
+          </Link>
+        )}
+      </h3>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {isUndecided ? <p className="text-t17 font-semibold text-ink-2">{words.noPrice}</p> : <Price listing={view} size="row" />}
         {draft ? <MissingTag item={item} hasFilesWaiting={hasFilesWaiting} /> : <StateTag shelf={shelf} view={view} />}
       </div>
       <p className="truncate text-t15 font-medium">{facts.filter(Boolean).join(' · ')}</p>
-      {draft ? (
-        <p className="truncate text-t15 text-ink-2">{place}</p>
-      ) : (
-        <Link to="/detail" search={{ id: item.id }} className="truncate text-t15 text-ink-2 hover:underline">
-          {place}
-        </Link>
-      )}
-      <p className="truncate text-t12 text-ink-3">{numbers.filter(Boolean).join(' · ')}</p>
+      <p className="order-2 truncate text-t12 text-ink-3">{numbers.filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Ellipsis, Plus } from 'lucide-react'
 import { useDraftsOf } from '../../listing/device-drafts.ts'
-import { listingName } from '../../listing/listing-lines.ts'
 import { ReviewNote } from '../../listing/ReviewNote.tsx'
 import { Statistics } from '../../listing/Statistics.tsx'
+import { useTellingName } from '../../listing/use-telling-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -151,7 +151,8 @@ function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: Li
 
 function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsProps) {
   const words = useWords(myListingsWords)
-  const locale = useLocale()
+  const view = viewOf(item)
+  const name = [useTellingName()(view), view.number].filter(Boolean).join(' · ')
   const isBusy = actions.busyIds.has(item.id)
   const className = 'flex-1 whitespace-normal! @min-[60rem]:flex-none'
   const { id, shelf } = item
@@ -164,30 +165,27 @@ function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsPro
         className={classNames(buttonClass({ variant: isDraft || shelf === 'Rejected' ? 'soft' : 'fill' }), className)}
       >
         {isDraft ? words.goOn : shelf === 'Rejected' ? words.mend : words.edit}
+        <span className="sr-only"> {name}</span>
       </Link>
       {item.listing && (shelf === 'OnShelf' || shelf === 'OffShelf') && (
-        <Button
-          variant="quiet"
-          className={className}
-          busy={isBusy}
-          aria-label={fill(words.changePriceOf, { name: listingName(viewOf(item), locale) })}
-          onClick={() => onPrice(item)}
-        >
+        <Button variant="quiet" className={className} busy={isBusy} aria-label={fill(words.changePriceOf, { name })} onClick={() => onPrice(item)}>
           {words.changePrice}
         </Button>
       )}
       {shelf === 'OnShelf' && (
         <Button variant="quiet" className={className} busy={isBusy} onClick={() => onTakeOff([item])}>
           {words.takeOff}
+          <span className="sr-only"> {name}</span>
         </Button>
       )}
       {/* an imported listing can be a draft */}
       {(shelf === 'OffShelf' || (shelf === 'Draft' && !isDraft)) && (
         <Button variant="quiet" className={className} busy={isBusy} onClick={() => void actions.putOn([item])}>
           {words.putOn}
+          <span className="sr-only"> {name}</span>
         </Button>
       )}
-      <IconButton label={fill(words.moreActions, { name: listingName(viewOf(item), locale) })} onClick={() => onMore(item)} className="ml-auto">
+      <IconButton label={fill(words.moreActions, { name })} onClick={() => onMore(item)} className="ml-auto">
         <Ellipsis size={20} aria-hidden />
       </IconButton>
     </>

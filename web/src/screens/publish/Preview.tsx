@@ -15,7 +15,7 @@ export function Preview({ preview, pending, className }: { preview: ListingView;
     <div className={classNames('grid gap-3', className)}>
       <h2 className="text-t20 font-bold">{words.previewTitle}</h2>
       <div inert className="max-w-[420px]">
-        <ListingCard listing={preview} now={new Date()} hasHeart={false} />
+        <ListingCard headingLevel={3} listing={preview} now={new Date()} hasHeart={false} />
       </div>
       <ReachSummary />
       <AllPhotos photos={preview.photos ?? []} pending={pending} />

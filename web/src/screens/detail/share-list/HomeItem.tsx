@@ -9,9 +9,10 @@ import { ArrowDown, ArrowUp, CalendarPlus, HeartOff, MessageSquareText, Pencil, 
 import { memo } from 'react'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../../listing/EmptyPhoto.tsx'
-import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
+import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
 import { listingWords } from '../../../listing/listing.words.ts'
 import { Price } from '../../../listing/Price.tsx'
+import { useTellingName } from '../../../listing/use-telling-name.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,7 +31,14 @@ import { ViewingLine } from './ViewingLine.tsx'
 const maxPhotos = 8
 
 export type ItemActions = { onNote: (id: string) => void; onViewing: (id: string) => void; onAskAlike: (id: string) => void }
-type HomeItemProps = { list: SharedList; item: SharedItem; previousVisit: string | null; agent: string; isEager: boolean } & ItemActions
+type HomeItemProps = {
+  list: SharedList
+  item: SharedItem
+  previousVisit: string | null
+  agent: string
+  isEager: boolean
+  hasGroupTitle?: boolean
+} & ItemActions
 
 /** The id of the element of a home, to scroll to from the map. */
 export const homeElementId = (listingId: string): string => `home-${listingId}`
@@ -39,10 +47,10 @@ export const homeElementId = (listingId: string): string => `home-${listingId}`
 export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
   const { list, item, agent } = props
   const words = useWords(shareListWords)
-  const { locale } = useShell()
+  const nameOf = useTellingName()
   const isGone = !item.isAvailable || item.listing === null
   return (
-    <article id={homeElementId(item.id)} aria-label={item.listing ? listingName(item.listing, locale) : undefined} className="@container min-w-0 scroll-mt-24">
+    <article id={homeElementId(item.id)} aria-label={item.listing ? nameOf(item.listing) : undefined} className="@container min-w-0 scroll-mt-24">
       {item.listing ? <ShownHome {...props} listing={item.listing} isGone={isGone} /> : <HiddenHome isRemoved={item.isRemoved} />}
       {item.note && <AgentNote note={item.note} agent={agent} />}
       {isGone ? (
@@ -52,6 +60,7 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
           {list.takesAnswers && item.listing && (
             <Button wide variant="quiet" className="no-print mt-2" icon={<Repeat size={18} aria-hidden />} onClick={() => props.onAskAlike(item.id)}>
               {words.askAlike}
+              <span className="sr-only"> {nameOf(item.listing)}</span>
             </Button>
           )}
         </>
@@ -62,10 +71,12 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
   )
 })
 
-function ShownHome({ list, item, listing, isGone, previousVisit, isEager }: HomeItemProps & { listing: ListingView; isGone: boolean }) {
+function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGroupTitle = false }: HomeItemProps & { listing: ListingView; isGone: boolean }) {
   const { locale } = useShell()
   const label = useLabels()
   const words = useWords(shareListWords)
+  const nameOf = useTellingName()
+  const Heading = hasGroupTitle ? 'h3' : 'h2'
   return (
     <>
       <div data-photo={listing.id} className="relative aspect-4/3 overflow-hidden rounded-card bg-fill">
@@ -81,12 +92,15 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager }: Home
         )}
       </div>
       <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-2')}>
+        {/* first in the document, so that nobody hears a price before they know of what */}
+        <Heading className="order-1 font-normal">
+          <HomeLink code={list.code} id={listing.id} className="hit block min-h-6 text-t15 text-ink-2 underline-offset-4 hover:underline">
+            <span className="sr-only">{nameOf(listing)}. </span>
+            {placeOf(listing, locale)}
+          </HomeLink>
+        </Heading>
         <Price listing={listing} />
         <p className="text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-        <HomeLink code={list.code} id={listing.id} className="hit block min-h-6 text-t15 text-ink-2 underline-offset-4 hover:underline">
-          <span className="sr-only">{listingName(listing, locale)}. </span>
-          {placeOf(listing, locale)}
-        </HomeLink>
       </div>
     </>
   )
@@ -109,6 +123,7 @@ const HomeLink = ({ code, id, className, children, isPhoto = false, label }: Hom
 function Photos({ code, listing, isEager }: { code: string; listing: ListingView; isEager: boolean }) {
   const { locale } = useShell()
   const words = useWords(listingWords)
+  const nameOf = useTellingName()
   const photos = (listing.photos ?? []).slice(0, maxPhotos)
   if (photos.length === 0)
     return (
@@ -120,7 +135,7 @@ function Photos({ code, listing, isEager }: { code: string; listing: ListingView
   return (
     <Swipe
       count={photos.length}
-      label={fill(words.photosOf, { name: listingName(listing, locale) })}
+      label={fill(words.photosOf, { name: nameOf(listing) })}
       slideLabel={slideLabel}
       previousLabel={words.previousPhoto}
       nextLabel={words.nextPhoto}
@@ -222,6 +237,8 @@ function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
 /** Verdict, note, question and viewing of a home that can be had. */
 function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
+  const nameOf = useTellingName()
+  const name = item.listing && <span className="sr-only"> {nameOf(item.listing)}</span>
   const isKnown = sessionOf(list.code)(isDeviceKnown)
   const answered = useOwnAnswer(list.code, item)
   // until the device is known, the note of the only person who has answered keeps its place
@@ -265,11 +282,13 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
             </span>
             <Pencil size={16} aria-hidden className="shrink-0" />
             <span className="sr-only">{words.noteTitle}</span>
+            {name}
           </>
         ) : (
           <>
             <MessageSquareText size={18} aria-hidden className="shrink-0" />
             {words.noteTitle}
+            {name}
           </>
         )}
       </button>
@@ -287,6 +306,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
           onClick={() => onViewing(item.id)}
         >
           {words.askViewing}
+          {name}
         </Button>
       )}
     </>

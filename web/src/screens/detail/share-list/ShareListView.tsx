@@ -286,7 +286,16 @@ function Homes({ list, device, agent, actions }: HomesProps) {
           <GroupTitle group={group} isAlone={groups.length === 1} previousVisit={previousVisit} />
           <div className="grid grid-cols-1 gap-x-6 gap-y-9 tablet:grid-cols-2">
             {group.items.map((item) => (
-              <HomeItem key={item.id} list={list} item={item} previousVisit={previousVisit} agent={agent} isEager={item.id === firstId} {...actions} />
+              <HomeItem
+                key={item.id}
+                list={list}
+                item={item}
+                previousVisit={previousVisit}
+                agent={agent}
+                isEager={item.id === firstId}
+                hasGroupTitle={hasTitle(group, groups.length === 1, previousVisit)}
+                {...actions}
+              />
             ))}
           </div>
         </section>
@@ -305,12 +314,14 @@ function titleOf(group: ListGroup, previousVisit: string | null, words: GroupTit
 
 type GroupTitleProps = { group: ListGroup; isAlone: boolean; previousVisit: string | null }
 
+const hasTitle = (group: ListGroup, isAlone: boolean, previousVisit: string | null): boolean =>
+  group.kind !== 'section' || group.title !== '' || (previousVisit !== null && !isAlone)
+
 /** The heading of a group. A list without sections has none on a first visit. */
 function GroupTitle({ group, isAlone, previousVisit }: GroupTitleProps) {
   const words = useWords(shareListWords)
   const formatDay = useFormatDay()
-  const hasTitle = group.kind !== 'section' || group.title !== '' || (previousVisit !== null && !isAlone)
-  if (!hasTitle) return <div className="h-4" />
+  if (!hasTitle(group, isAlone, previousVisit)) return <div className="h-4" />
   return (
     <div className="mt-6 mb-3 flex items-baseline gap-2.5">
       {group.kind === 'new' && <span aria-hidden className="size-2 self-center rounded-full bg-accent" />}

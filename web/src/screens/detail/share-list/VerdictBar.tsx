@@ -3,7 +3,7 @@ import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import { Heart, Star, X } from 'lucide-react'
-import { listingName } from '../../../listing/listing-lines.ts'
+import { useTellingName } from '../../../listing/use-telling-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { answer, isDeviceKnown, ownAnswer, sessionOf } from './list-session.ts'
@@ -45,7 +45,8 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
   const locale = useLocale()
   const own = useOwnAnswer(list.code, item)
   const press = (verdict: Verdict) => asPerson(list, () => answer(list.code, { listingId: item.id, verdict: own?.verdict === verdict ? null : verdict }))
-  const name = item.listing ? listingName(item.listing, locale) : ''
+  const nameOf = useTellingName()
+  const name = item.listing ? nameOf(item.listing) : ''
   return (
     <>
       <div
@@ -69,6 +70,7 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
             >
               <Icon size={19} strokeWidth={1.9} fill={isPressed && isFilled ? 'currentColor' : 'none'} aria-hidden className="shrink-0" />
               {labelOf('verdict', verdict)[locale]}
+              <span className="sr-only"> {name}</span>
             </button>
           )
         })}

@@ -13,6 +13,7 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { notify } from '../../../ui/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { isDeviceKnown, sendToAgent, sessionOf } from './list-session.ts'
@@ -51,7 +52,8 @@ function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEnt
 }
 
 /** What the client does with a viewing. `time`: the agreed or offered one; `undone`: the state to which it can be brought back now. */
-function useMoves(list: SharedList, viewing: Viewing, time: string | null) {
+function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
+  const words = useWords(shareListWords)
   const { viewingKey } = sessionOf(list.code)((session) => session.device)
   const [now, setNow] = useState(() => new Date())
   const [isAsking, setAsking] = useState(false)
@@ -66,7 +68,8 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null) {
   const move = async (to: ViewingState) => {
     setBusy(to)
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && time ? { time } : {}) }
-    await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
+    const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
+    if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
     setBusy(null)
     setAsking(false)
   }
@@ -91,17 +94,17 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const { locale, site } = useShell()
   const keepsFocus = useKeptButtons()
   const session = sessionOf(list.code)()
-  const { device } = session
   const { state, slots } = viewing
   const isKnown = isDeviceKnown(session)
-  const isMine = isOwnViewing(viewing, device)
-  const isOwn = isAsker(viewing.asker, device.viewingKey)
+  const isMine = isOwnViewing(viewing, session.device)
+  const isOwn = isAsker(viewing.asker, session.device.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time)
+  const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time, agent)
   const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
   const isOpen = state !== 'declined' && state !== 'cancelled'
   const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
   const names = homes.map((listing) => listingName(listing, locale)).join(locale === 'zh' ? '、' : ', ')
+  const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
   const save = () => {
     if (time)
       saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })
@@ -139,22 +142,26 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           {state === 'offered' && isOwn && (
             <Button size="s" busy={busy === 'confirmed'} onClick={() => void move('confirmed')}>
               {words.acceptTime}
+              {about}
             </Button>
           )}
           {state === 'confirmed' && (
             <Button size="s" variant="plain" onClick={save}>
               {words.toCalendar}
+              {about}
             </Button>
           )}
           {isOpen && isOwn && (
             <Button size="s" variant="plain" autoFocus={hasAsked} onClick={() => ask(true)}>
               {words.cancelViewing}
+              {about}
             </Button>
           )}
           {isKnown && isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
           {undone && (
             <Button size="s" variant="plain" busy={busy === undone} onClick={() => takeBack(undone)}>
               {undone === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : words.undoCancel}
+              {about}
             </Button>
           )}
         </div>
