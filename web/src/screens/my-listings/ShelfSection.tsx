@@ -100,6 +100,7 @@ export function ShelfSection({
       {list.nextCursor !== null && (
         <Button variant="plain" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={() => void onMore(shelf)}>
           {words.more}
+          <span className="sr-only"> {words[shelf]}</span>
         </Button>
       )}
     </section>
