@@ -165,3 +165,29 @@ export function choose(target: SentTarget, option: string): true | null {
   list.dispatchEvent(new Event('change', { bubbles: true }))
   return true
 }
+
+/** Controls that the Tab key reaches, by role. */
+const tabbed: Record<string, string> = {
+  button: 'button:not([tabindex="-1"]), summary',
+  link: 'a[href]:not([tabindex="-1"])',
+  checkbox: 'input[type=checkbox]',
+  field: 'input:not([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), textarea, select',
+}
+
+/** Controls of one role with one name, on the page or in the open sheet; links to one address count as one. Those on a map are told by their place there. */
+export function twins(): readonly string[] {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const found: string[] = []
+  for (const [role, selector] of Object.entries(tabbed)) {
+    const targets = new Map<string, Set<string>>()
+    for (const element of root.querySelectorAll(selector)) {
+      if (!isLaidOut(element) || isInaccessible(element) || element.closest('[class*=map]')) continue
+      const name = tidy(computeAccessibleName(element))
+      const known = targets.get(name) ?? new Set()
+      known.add(element instanceof HTMLAnchorElement ? element.href : String(known.size))
+      targets.set(name, known)
+    }
+    for (const [name, known] of targets) if (known.size > 1) found.push(`${known.size} × ${role} “${name}”`)
+  }
+  return found
+}

@@ -118,6 +118,19 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
       until(`see no longer ${wordsOf(target)}`, async () => ((await ask<number>('count', sendable(target))) === 0 ? true : null)),
     /** How many of something are on the page now. */
     count: (target: Target): Promise<number> => ask<number>('count', sendable(target)),
+    /** Controls of one role that nobody who only hears them can tell apart. */
+    twins: (): Promise<readonly string[]> => ask<readonly string[]>('twins'),
+    /** Waits until the focus rests on a part of the page: after an act that has removed what had it, the whole page would. */
+    keepsFocus: (act: string): Promise<unknown> =>
+      until(`have a focus after ${act}`, async () => {
+        const focus = await page.run(`(() => {
+          const at = document.activeElement
+          const isOld = window.journeyFocus?.at === at
+          window.journeyFocus = { at, count: isOld ? window.journeyFocus.count + 1 : 0 }
+          return at && at !== document.body && window.journeyFocus.count > 4 ? at.outerHTML.slice(0, 80) : ''
+        })()`)
+        return focus === '' ? null : focus
+      }),
     /** Waits until an address matches. */
     arriveAt: (pattern: TextPattern): Promise<string> =>
       until(`arrive at ${String(pattern)}`, async () => {
