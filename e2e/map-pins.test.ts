@@ -75,7 +75,7 @@ test('the map moves to the results of a search, and back restores its earlier bo
 test('a search around a point shows the filters of its address; they can be removed, others added, and homes sorted', async () => {
   const { page } = await visit('desktop', 'zh')
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=2&bedrooms=2')
-  const heading = page.locator('main:visible h2')
+  const heading = page.locator('main:visible h2').first()
   const before = numberIn(await heading.innerText())
   await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: /去掉/ }).click()
   await expect.poll(() => searchParamsOf(page).has('bedrooms')).toBe(false)
@@ -99,7 +99,7 @@ test('without homes around a point, the page offers to remove each filter that h
   const removeFilter = page.getByRole('button', { name: /^Any floor area/i })
   expect(numberIn((await removeFilter.innerText()).replace(/^[^·\d]*/, ''))).toBe(total)
   await removeFilter.click()
-  await expect.poll(async () => numberIn(await page.locator('main:visible h2').innerText())).toBe(total)
+  await expect.poll(async () => numberIn(await page.locator('main:visible h2').first().innerText())).toBe(total)
 })
 
 test('opening a cluster with Enter moves the focus to a pin inside it', async () => {

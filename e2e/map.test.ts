@@ -280,7 +280,7 @@ test('around a place: find it by name, nearest homes first, a larger radius adds
   await page.waitForURL(/\/nearProperties/)
   expect(searchParamsOf(page).get('radiusInKm')).toBe('0.5')
   await expect.poll(() => page.title()).toContain('阿亚拉站')
-  const heading = page.locator('main:visible h2')
+  const heading = page.locator('main:visible h2').first()
   const nearFilter = (radiusInKm: number) => ({ lat: Number(searchParamsOf(page).get('lat')), lng: Number(searchParamsOf(page).get('lng')), radiusInKm })
   const slider = page.locator('input[type=range]:visible')
   const announced = numberIn(

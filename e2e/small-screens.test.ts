@@ -80,7 +80,7 @@ test('the card of a home chosen on a phone’s map covers neither its pin nor th
   await waitForPins(page)
   // the lowered sheet shows the total and the sort order; the filters can be opened
   const tabBar = await boxOf(page.locator('.tab-bar'))
-  for (const part of [page.locator('main:visible h2'), page.getByRole('combobox', { name: 'Sort' })])
+  for (const part of [page.locator('main:visible h2').first(), page.getByRole('combobox', { name: 'Sort' })])
     expect((await boxOf(part)).bottom).toBeLessThan(tabBar.top)
   expect(
     await isClickable(

@@ -132,7 +132,7 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {/* first in the document, so that nobody hears a price before they know of what */}
-      <h3 className="order-1 truncate text-t15 font-normal text-ink-2">
+      <h3 className="relative order-1 truncate text-t15 font-normal text-ink-2">
         <span className="sr-only">{name}. </span>
         {draft ? (
           place

@@ -260,7 +260,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => onNote(item.id)}
-        className="no-print mt-2 flex min-h-12 w-full items-center gap-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-left text-t13 text-ink-2"
+        className="no-print relative mt-2 flex min-h-12 w-full items-center gap-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-left text-t13 text-ink-2"
       >
         {own?.note || messages.length > 0 ? (
           <>

@@ -64,7 +64,7 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
               aria-pressed={isPressed}
               onClick={() => press(verdict)}
               className={classNames(
-                'inline-flex min-h-12 min-w-0 items-center justify-center gap-1.5 px-1 text-t13 leading-tight font-semibold transition-colors focus-visible:-outline-offset-2',
+                'relative inline-flex min-h-12 min-w-0 items-center justify-center gap-1.5 px-1 text-t13 leading-tight font-semibold transition-colors focus-visible:-outline-offset-2',
                 isPressed && pressed,
               )}
             >
