@@ -269,7 +269,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ],
       [
         'server/src/modules/contact/contact-relay.both.test.ts',
-        'a typed address is taken for twenty messages a day, from however many accounts whose own e-mail is not confirmed (T32)',
+        'a typed address is taken for twenty messages a day and then three from each network, from however many accounts without a confirmed e-mail (T32)',
       ],
       [
         'server/src/modules/contact/contact-relay.both.test.ts',

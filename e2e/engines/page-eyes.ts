@@ -174,7 +174,7 @@ const tabbed: Record<string, string> = {
   field: 'input:not([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), textarea, select',
 }
 
-/** Controls of one role with one name, on the page or in the open sheet; links to one address count as one. Those on a map are told by their place there. */
+/** Controls of one role with one name, on the page or in the open sheet; links to one address count as one. Those on a map are known by their place there. */
 export function twins(): readonly string[] {
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const found: string[] = []

@@ -64,7 +64,7 @@ onEachEngine(({ visit }) => {
     await person.type(field('Password'), 'not the password')
     await person.press('Enter')
     await hears(person, /password/i)
-    await person.keepsFocus('a refused password')
+    expect(await person.keepsFocus('a refused password')).toBeTruthy()
   })
 
   test('phone: a message with a wrong e-mail is refused aloud, and after a right one the focus is on what became of it', async () => {

@@ -73,7 +73,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         {!hasMore && items.length > 0 && (
           <>
             {words.noMore}
-            {/* what the last page has brought would else be told as nothing */}
+            {/* what the last page has brought would else be said as nothing */}
             <span className="sr-only"> · {fill(words.allShown, { count: formatNumber(items.length, locale) })}</span>
           </>
         )}

@@ -346,5 +346,5 @@ test.each([
 ] as const)('%s begins with the right face', async (_, person, name) => {
   useUserInfo.setState({ ...visitorInfo, ...person, isShareBrand: true, expiredTime: Date.now() + 60_000 })
   open('en', { target: 'listing', listing: { ...newHome(), poster: { id: 'ana', name: 'Ana Cruz', role: 'Owner' } } }, undefined, false)
-  await region(name)
+  expect(await region(name)).toBeDefined()
 })

@@ -11,7 +11,7 @@ export const messageOfToken = (secret: string, token: string): string | null => 
 export const mailKey = (secret: string, address: string): string =>
   `mail:${createHmac('sha256', secret).update(address.trim().toLowerCase()).digest('base64url')}`
 
-/** The key of an address that somebody only typed, in blocks: it stands for whoever types it, not for the person who has it. */
+/** The key of an address that somebody only typed, in blocks: it stands for anybody who types it, not for the person who has it. */
 export const typedKey = (secret: string, address: string): string => mailKey(secret, address).replace(/^mail:/, 'typed:')
 
 /** The key of the client of one conversation in blocks. */

@@ -110,9 +110,7 @@ export function usePaste() {
     setState('reading')
     await load(parts, null)
   }
-  const readAgain = useEffectEvent(() => {
-    if (earlierAnswers) void load(earlierAnswers.parts, earlierAnswers)
-  })
+  const readAgain = useEffectEvent(() => void (earlierAnswers && load(earlierAnswers.parts, earlierAnswers)))
   useEffect(() => readAgain(), [])
   const received = useReceived(share, text, (next) => store(next, null))
 
@@ -144,10 +142,7 @@ export function usePaste() {
     read: () => read(null),
     readParts: (parts: readonly TextPart[]) => read(parts),
     edit: () => setResult(null),
-    clear: () => {
-      setResult(null)
-      store('', null)
-    },
+    clear: () => (setResult(null), store('', null)),
     save,
     /** How many homes become drafts. */
     keptCount,

@@ -2,8 +2,7 @@ import { linkCountWords } from '../../../listing/link-count.words.ts'
 import { clientTitleOf } from '@site/domain/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { formatMoment } from '@site/domain/zoned-time.ts'
-import { House, RefreshCw, WifiOff } from 'lucide-react'
+import { House } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listingName } from '../../../listing/listing-lines.ts'
@@ -11,7 +10,6 @@ import { useFormatDay, useLocale, useShell, useWords } from '../../../page/local
 import type { MissingData } from '../../../page/not-found.ts'
 import { MissingScreen } from '../../../shell/error-screens.ts'
 import { LanguageSwitch } from '../../../shell/LanguageSwitch.tsx'
-import { useIsOnline } from '../../../shell/retry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -25,9 +23,10 @@ import { homeElementId, HomeItem, type ItemActions } from './HomeItem.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListPrint, printedItems, printedPhoto, type PrintLayout } from './ListPrint.tsx'
 import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } from './list-groups.ts'
-import { isDeviceKnown, ownAnswer, refreshList, sendAnswers, sessionOf } from './list-session.ts'
+import { isDeviceKnown, ownAnswer, sessionOf } from './list-session.ts'
 import type { ListData } from './load-list.ts'
 import { type MapView, tourOf } from './tour-of.ts'
+import { NetworkNote } from './NetworkNote.tsx'
 import { agentOf } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { useKeptHomes } from './use-kept-homes.ts'
@@ -221,37 +220,6 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
       </div>
       {/* with brand the bar has the switch */}
       {!brand && <LanguageSwitch className="no-print -mt-1 -mr-2" />}
-    </div>
-  )
-}
-
-/** What the page says without network, or while answers wait: nothing is called sent that is not. */
-function NetworkNote({ session: { list, device, at, hasFailed, isSending } }: { session: Session }) {
-  const words = useWords(shareListWords)
-  const { locale, site } = useShell()
-  const isOnline = useIsOnline()
-  const waiting = device.answers.length
-  if (isOnline && !hasFailed) return null
-  const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
-  const kept = waiting === 0 ? '' : fill(waiting === 1 ? words.oneWaits : words.manyWait, { count: waiting })
-  return (
-    <div role="status" className="no-print mt-3.5 mb-1 flex items-start gap-3 rounded-card bg-caution-soft px-4 py-3">
-      <WifiOff size={20} aria-hidden className="mt-0.5 shrink-0" />
-      <p className="min-w-0 flex-1">
-        <b className="font-semibold">{isOnline ? words.notReached : words.offline}</b>{' '}
-        {fill(list.items.length === 1 ? words.oneStillHere : words.stillHere, { count: list.items.length })} {kept || words.willSend} {asOf}
-      </p>
-      {isOnline && (
-        <Button
-          size="s"
-          variant="plain"
-          busy={isSending}
-          icon={<RefreshCw size={16} aria-hidden />}
-          onClick={() => void sendAnswers(list.code).then(() => refreshList(list.code))}
-        >
-          {words.retry}
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,0 +1,43 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { fill } from '@site/domain/format.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { useIsOnline } from '../../../shell/retry.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { DeviceList } from './device-list.ts'
+import { refreshList, sendAnswers } from './list-session.ts'
+import { shareListWords } from './share-list.words.ts'
+
+type NetworkNoteProps = { session: { list: SharedList; device: DeviceList; at: string | null; hasFailed: boolean; isSending: boolean } }
+
+/** What the page says without network, or while answers wait: nothing is called sent that is not. */
+export function NetworkNote({ session: { list, device, at, hasFailed, isSending } }: NetworkNoteProps) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const isOnline = useIsOnline()
+  const waiting = device.answers.length
+  if (isOnline && !hasFailed) return null
+  const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
+  const kept = waiting === 0 ? '' : fill(waiting === 1 ? words.oneWaits : words.manyWait, { count: waiting })
+  return (
+    <div role="status" className="no-print mt-3.5 mb-1 flex items-start gap-3 rounded-card bg-caution-soft px-4 py-3">
+      <WifiOff size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <b className="font-semibold">{isOnline ? words.notReached : words.offline}</b>{' '}
+        {fill(list.items.length === 1 ? words.oneStillHere : words.stillHere, { count: list.items.length })} {kept || words.willSend} {asOf}
+      </p>
+      {isOnline && (
+        <Button
+          size="s"
+          variant="plain"
+          busy={isSending}
+          icon={<RefreshCw size={16} aria-hidden />}
+          onClick={() => void sendAnswers(list.code).then(() => refreshList(list.code))}
+        >
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
