@@ -29,12 +29,12 @@ test('price and photos of a home are hidden with it, from everybody but its owne
   const isSaid = { price: 2, photos: true }
   expect(saidIn(await sourceOf())).toEqual(isSaid)
 
-  await own.getByRole('button', { name: /^Take off/ }).click()
+  await own.getByRole('button', { name: /^Take down/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Withdrawn for now').click()
   await sheet.getByRole('checkbox', { name: /^Hide the price and photos too/ }).check()
   expect(await violationsOf(page)).toEqual([])
-  await sheet.getByRole('button', { name: 'Take off', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Take down', exact: true }).click()
   await own.waitFor({ state: 'detached' })
 
   await open(guest.page, `/propertyInfo?id=${id}`)
@@ -61,7 +61,7 @@ test('price and photos of a home are hidden with it, from everybody but its owne
   await own.getByRole('button', { name: /^More for/ }).click()
   await sheet.getByRole('button', { name: 'Hide price and photos' }).click()
   await own.getByText('Price and photos hidden').waitFor()
-  await own.getByRole('button', { name: 'Put on' }).click()
+  await own.getByRole('button', { name: 'Relist' }).click()
   await own.waitFor({ state: 'detached' })
   await guest.page.reload()
   await guest.page.getByText(price).filter({ visible: true }).first().waitFor()

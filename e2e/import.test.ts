@@ -218,14 +218,14 @@ test('what goes off the shelf is counted, listed and asked about before the star
   await previewOf(page, [head, first].join('\n'))
   await page.getByText('Homes of earlier imports that this file lacks: 1 of 2').click()
   await page.getByRole('link', { name: /^BEL-031/ }).waitFor()
-  await page.getByRole('checkbox', { name: 'Take them off' }).check()
+  await page.getByRole('checkbox', { name: 'Take them down' }).check()
   await page.getByRole('button', { name: 'Import 1, take off 1' }).click()
-  const question = page.getByRole('dialog', { name: 'Take off 1 of 2 homes?' })
+  const question = page.getByRole('dialog', { name: 'Take down 1 of 2 homes?' })
   await question.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Import 1, take off 1' }).click()
-  await question.getByRole('button', { name: 'Take off 1' }).click()
+  await question.getByRole('button', { name: 'Take down 1' }).click()
   await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
-  expect(await page.getByText('taken off', { exact: true }).count()).toBe(1)
+  expect(await page.getByText('taken down', { exact: true }).count()).toBe(1)
 })
 
 test('a ZIP of photos in the place of a sheet is answered with the way to photos', async () => {

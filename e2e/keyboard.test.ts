@@ -92,7 +92,7 @@ test('by keyboard: a client answers a home of a list with a verdict and a note',
   await sheet.waitFor()
   await tabTo(page, sheet.getByLabel('Note', { exact: true }).last())
   await page.keyboard.type('Big balcony')
-  await pressOn(page, sheet.getByRole('button', { name: 'Keep the note' }))
+  await pressOn(page, sheet.getByRole('button', { name: 'Save note' }))
   await expect.poll(answers).toEqual([['love', 'Big balcony']])
   await expectFocus(page, note)
 })

@@ -23,7 +23,7 @@ const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) =>
 const openVillas = (page: Page) => page.locator('a[href="/home?type=Villa&mode=Lease"]').click()
 
 test.each([
-  { device: 'phone', locale: 'zh', title: '房源没有加载出来', filtersKept: '您选的条件都还在', retry: '重试', villas: '别墅', lease: '出租' },
+  { device: 'phone', locale: 'zh', title: '房源加载失败', filtersKept: '您选的条件都还在', retry: '重试', villas: '别墅', lease: '出租' },
   {
     device: 'desktop',
     locale: 'en',

@@ -224,7 +224,7 @@ test('while the server is away a page offers a way back and the language, and lo
   await page.getByRole('heading', { name: 'That did not load' }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).waitFor()
   await page.getByRole('button', { name: '切换到中文' }).filter({ visible: true }).tap()
-  await page.getByRole('heading', { name: '没能加载出来' }).waitFor()
+  await page.getByRole('heading', { name: '加载失败' }).waitFor()
   front.setAway(false)
   await detailOf(page).waitFor()
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).first().waitFor()

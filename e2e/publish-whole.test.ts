@@ -67,7 +67,7 @@ test('a home goes from registration over photos, a lost network and a review to 
   await sending
   await context.setOffline(true)
   await page.getByText('没有网络，联网后自动接着传').waitFor()
-  await page.getByLabel('加视频').setInputFiles(await videoFile())
+  await page.getByLabel('上传视频').setInputFiles(await videoFile())
   await context.setOffline(false)
   await expect.poll(() => stages(page)).toEqual(Array.from({ length: 6 }, () => 'ready'))
   await expect.poll(() => page.locator('li', { hasText: 'living room.mov' }).getAttribute('data-stage')).toBe('ready')
@@ -115,7 +115,7 @@ test('a home goes from registration over photos, a lost network and a review to 
   const row = page.locator(`article[data-own="${id}"]`)
   await row.getByRole('button', { name: /^下架/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('暂时不出').click()
+  await dialog.getByText('暂不出租或出售').click()
   await dialog.getByRole('button', { name: '下架', exact: true }).click()
   await expect.poll(() => findHome(number)).toBeUndefined()
   await row.getByRole('button', { name: '重新上架' }).click()

@@ -68,7 +68,7 @@ test('a new poster publishes; a reviewer rejects it with a reason and, after a c
   await page.keyboard.press('a')
   await expect.poll(isFound).toBe(true)
   await open(page, `/propertyInfo?id=${id}`)
-  await page.getByRole('button', { name: 'Take off…' }).waitFor()
+  await page.getByRole('button', { name: 'Take down…' }).waitFor()
 })
 
 test('a rejected edit fills the form of each device, is no unsaved change, and outlasts discarded ones until it is dropped', async () => {

@@ -83,7 +83,7 @@ test('a phone in Chinese: save a search, delete it, undo; an account without a c
 
   // a search without results offers to save it
   await open(page, '/home?bedrooms=5&priceMax=3000000')
-  await page.getByRole('button', { name: '有了就告诉我' }).tap()
+  await page.getByRole('button', { name: '有新房源提醒我' }).tap()
   await page.getByRole('button', { name: '有了会通知您' }).tap()
   await page
     .getByText(/5室及以上.*300万/)

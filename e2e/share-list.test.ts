@@ -35,11 +35,11 @@ test('on a phone a client answers, notes, asks, and a second person answers besi
   await homeOf(page, 0).getByRole('button', { name: 'A note or a question' }).tap()
   const note = dialog(page).getByLabel('Note', { exact: true }).last()
   await note.fill('x'.repeat(5000))
-  await dialog(page).getByRole('button', { name: 'Keep the note' }).tap()
+  await dialog(page).getByRole('button', { name: 'Save note' }).tap()
   await dialog(page).getByText('At most 1,000 characters: 4,000 too many.').waitFor()
   expect((await note.inputValue()).length).toBe(5000)
   await note.fill('Big balcony')
-  await dialog(page).getByRole('button', { name: 'Keep the note' }).tap()
+  await dialog(page).getByRole('button', { name: 'Save note' }).tap()
   await expect.poll(() => storedAnswer(code, 0)).toMatchObject([{ verdict: 'love', note: 'Big balcony' }])
 
   await page.getByRole('button', { name: 'Message', exact: true }).tap()
@@ -127,7 +127,7 @@ test('a client asks for a viewing, accepts another time, and takes it into a cal
   const code = await list.link('normal')
   const { page } = await visit('phone', 'en')
   await openList(page, code)
-  await homeOf(page, 0).getByRole('button', { name: 'Ask for a viewing' }).tap()
+  await homeOf(page, 0).getByRole('button', { name: 'Request a viewing' }).tap()
   await dialog(page).getByRole('button', { name: '10:00' }).tap()
   await dialog(page).getByRole('button', { name: '15:00' }).tap()
   await dialog(page).getByRole('button', { name: 'Ask for 2 times' }).tap()
@@ -177,13 +177,13 @@ test('back closes a sheet, keeps what is typed, and then leaves the page', async
   expect(await dialog(page).getByLabel('Note', { exact: true }).last().inputValue()).toBe('Big balcony')
   await dialog(page).getByRole('button', { name: 'Close' }).tap()
   await dialog(page).waitFor({ state: 'detached' })
-  await homeOf(page, 0).getByRole('button', { name: 'Ask for a viewing' }).tap()
+  await homeOf(page, 0).getByRole('button', { name: 'Request a viewing' }).tap()
   await dialog(page).getByRole('button', { name: '10:00' }).tap()
   await dialog(page).getByRole('textbox').fill('0917 555 0100')
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
-  await homeOf(page, 0).getByRole('button', { name: 'Ask for a viewing' }).tap()
-  await dialog(page).getByRole('button', { name: 'Ask for this time' }).waitFor()
+  await homeOf(page, 0).getByRole('button', { name: 'Request a viewing' }).tap()
+  await dialog(page).getByRole('button', { name: 'Request this time' }).waitFor()
   expect(await dialog(page).getByRole('textbox').inputValue()).toBe('0917 555 0100')
   await dialog(page).getByRole('button', { name: 'Close' }).tap()
   await dialog(page).waitFor({ state: 'detached' })
@@ -253,7 +253,7 @@ test.each(firstUnlessAll(['phone', 'desktop'] as const))('on a %s the list and i
   const words =
     device === 'phone'
       ? { note: '留言或提问', viewing: '预约看房', compare: '对比' }
-      : { note: 'A note or a question', viewing: 'Ask for a viewing', compare: 'Compare' }
+      : { note: 'A note or a question', viewing: 'Request a viewing', compare: 'Compare' }
   for (const name of [words.note, words.viewing]) {
     await homeOf(page, 0).getByRole('button', { name }).click()
     await dialog(page).getByRole('textbox').first().waitFor()

@@ -78,7 +78,7 @@ const texts = {
     endLink: 'End link',
     ended: 'ended',
     love: 'Love it',
-    viewing: 'Ask for a viewing',
+    viewing: 'Request a viewing',
     askViewing: /^Ask for (\d+ times|this time)$/,
     agreed: 'Confirmed',
     gone: /No longer available|no longer shown/,

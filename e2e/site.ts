@@ -16,7 +16,7 @@ import { startSite } from './start-site.ts'
 
 const preparedPrefix = 'prepared-journeys-'
 
-/** A home that was shared and then taken off the shelf: its id and the short codes of its links, by variant. */
+/** A home that was shared and then taken down the shelf: its id and the short codes of its links, by variant. */
 type OffShelfHome = { readonly id: string; readonly codes: Readonly<Record<'normal' | 'Intermediary', string>> }
 
 declare module 'vitest' {

@@ -72,10 +72,10 @@ test('a word without results is dropped with a notice, insisting on it changes t
   await box.press('Enter')
   await expect.poll(() => addressOf(page)).toEqual({ path: '/search/tahimik', filters: { mode: 'Lease', bedrooms: '1', city: 'makati' } })
   const { totalRowQty } = await search({ mode: 'Lease', bedrooms: ['1'], city: 'makati' })
-  await page.getByText(`Nothing says “tahimik”. Without it: ${totalRowQty} homes in Makati.`).waitFor()
+  await page.getByText(`No home mentions “tahimik”. Without it: ${totalRowQty} homes in Makati.`).waitFor()
   expect(await totalOf(page)).toBe(totalRowQty)
   expect(await box.inputValue()).toBe('tahimik 1br makati for rent')
-  await page.getByRole('button', { name: 'Insist on “tahimik”' }).click()
+  await page.getByRole('button', { name: 'Only homes with “tahimik”' }).click()
   await expect.poll(() => addressOf(page).filters).toMatchObject({ insist: 'true' })
   await page.getByText('No home says “tahimik”.').waitFor()
   expect(await chips(page, /^Remove .*tahimik/).count()).toBe(1)
@@ -160,7 +160,7 @@ test('with the keyboard only: choose a suggestion, close the list with Escape, r
 test.each(
   firstUnlessAll([
     ['phone', 'zh', '搜索', '塔吉格 一室 出租', '按原文搜索'],
-    ['desktop', 'en', 'Search', '2br lease makati', 'Search as written'],
+    ['desktop', 'en', 'Search', '2br lease makati', 'Search the exact words'],
   ] as const),
 )('the open list of suggestions breaks no accessibility rule on a %s in %s', async (device, locale, name, keyword, asWritten) => {
   const { page } = await visit(device, locale)

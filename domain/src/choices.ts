@@ -18,9 +18,9 @@ export const choices = {
   ],
   mode: [choice('Sale', '出售', 'For sale', 'Residential'), choice('Lease', '出租', 'For lease', 'ResidentialLease')],
   status: [
-    choice('Building', '期房', 'Presale', 'Under Construction'),
+    choice('Building', '期房', 'Pre-selling', 'Under Construction'),
     choice('Done', '现房', 'Ready', 'Complete'),
-    choice('BuildingParkingLot', '期房车位', 'Presale slot', 'Under Construction'),
+    choice('BuildingParkingLot', '期房车位', 'Pre-selling slot', 'Under Construction'),
     choice('DoneParkingLot', '现房车位', 'Ready slot', 'Complete'),
   ],
   shelf: [
@@ -108,7 +108,7 @@ export const choices = {
     choice('Area', '仅到区域', 'Only the area'),
   ],
   duesPayer: [choice('Tenant', '租客', 'The tenant'), choice('Owner', '房东', 'The owner')],
-  openFire: [choice('true', '可用明火', 'Open fire allowed'), choice('false', '禁用明火', 'No open fire')],
+  openFire: [choice('true', '可用明火', 'Gas stove allowed'), choice('false', '禁用明火', 'Electric cooking only')],
   ownersOnly: [choice('true', '是', 'Yes'), choice('false', '不是', 'No')],
   bedrooms: [
     band('0', '开间', 'Studio', 0, 1),
@@ -134,7 +134,7 @@ export const choices = {
     band('low', '低层 1–10', 'Low 1–10', 1, 11),
     band('mid', '中层 11–20', 'Mid 11–20', 11, 21),
     band('high', '高层 21–30', 'High 21–30', 21, 31),
-    band('ultra', '超高层 31以上', 'Ultra-high 31+', 31),
+    band('ultra', '超高层 31以上', 'Very high 31+', 31),
   ],
   alertFrequency: [
     choice('Instant', '一有就发', 'As it happens'),

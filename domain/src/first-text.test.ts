@@ -41,7 +41,7 @@ test.each<[title: string, values: FormValues, names: PlaceNames, zh: string, en:
     { type: 'Residence', mode: 'Sale', status: 'Building', bedrooms: 1, floorArea: 38, floor: 21, monthlyDues: 4200, availableFrom: '2028-06-30' },
     legazpi,
     '黎牙实比一号公园期房公寓出售，位于马卡蒂黎牙实比村。1室，建筑面积38㎡，在21层。2028年6月30日起可入住，每月物业费₱4,200。',
-    'This presale condo is for sale at One Legazpi Park in Legazpi Village, Makati. It has 1 bedroom in 38 m² and is on the 21st floor. It is available from Jun 30, 2028, and monthly dues are ₱4,200.',
+    'This pre-selling condo is for sale at One Legazpi Park in Legazpi Village, Makati. It has 1 bedroom in 38 m² and is on the 21st floor. It is available from Jun 30, 2028, and monthly dues are ₱4,200.',
   ],
   [
     'studio lease',
@@ -115,7 +115,7 @@ test.each<[title: string, values: FormValues, names: PlaceNames, zh: string, en:
     { type: 'Carport', mode: 'Sale', status: 'BuildingParkingLot', floorArea: 12.5, parkingSlotCount: 2 },
     legazpi,
     '黎牙实比一号公园期房车位出售，位于马卡蒂黎牙实比村。面积12.5㎡。共2个车位。',
-    'This presale parking slot is for sale at One Legazpi Park in Legazpi Village, Makati. It measures 12.5 m². The offer covers 2 slots.',
+    'This pre-selling parking slot is for sale at One Legazpi Park in Legazpi Village, Makati. It measures 12.5 m². The offer covers 2 slots.',
   ],
   [
     'slot lease',

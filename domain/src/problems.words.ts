@@ -12,7 +12,7 @@ export const problemWords = {
     zh: '清单功能未开通，请在清单页申请或联系客服',
     en: 'Sharing lists are not on for your account. Ask for them on the Lists page, or contact customer service.',
   },
-  notFound: { zh: '没有找到', en: 'There is no such thing here.' },
+  notFound: { zh: '没有找到', en: 'This could not be found.' },
   noSuchCall: { zh: '没有这个接口', en: 'There is no such call.' },
   wrongMethod: { zh: '这个接口不支持该请求方式', en: 'This call does not take that method.' },
   removed: { zh: '这套房源已由发布者删除', en: 'This home was removed by its owner.' },
@@ -33,10 +33,10 @@ export const problemWords = {
   homeGone: { zh: '房源已下架，所以没有发出', en: 'A home is no longer available, so this was not sent.' },
   notAsker: {
     zh: '只有提出预约的人（在当时那台设备上）或经纪可以改动这次看房',
-    en: 'Only whoever asked for this viewing, on the device they used, or the agent can change it.',
+    en: 'Only the person who asked for this viewing, on the device they used, or the agent can change it.',
   },
   wrongMove: { zh: '这套房源现在不能这样改', en: 'This listing cannot change that way now.' },
-  alreadyReviewed: { zh: '别人已处理，或内容刚有改动，请刷新后再看', en: 'Somebody else has decided, or it changed just now. Reload and look again.' },
+  alreadyReviewed: { zh: '别人已处理，或内容刚有改动，请刷新后再看', en: 'Someone else has decided, or it changed just now. Reload and look again.' },
   draftsFull: { zh: '草稿太多了，请先发布或删除一些', en: 'There are too many drafts. Publish or delete some first.' },
   uploadsFull: {
     zh: '上传的照片和视频太多了，请先删除一些，或明天再传',

@@ -25,14 +25,14 @@ onEachEngine(({ visit, engine }) => {
     await person.tap(nth(button(/^A note or a question/), 0))
     const note = `Big balcony, ${engine} ${screen}`
     await person.type(field('Note', dialog()), note)
-    await person.tap(button('Keep the note', dialog()))
+    await person.tap(button('Save note', dialog()))
     await person.seeGone(dialog())
     const answers = async () => (await sharedList(code)).items[0]?.reactions
     await expect.poll(answers).toMatchObject([{ verdict: 'love', note }])
 
-    await person.tap(nth(button(/^Ask for a viewing/), 0))
+    await person.tap(nth(button(/^Request a viewing/), 0))
     await person.tap(button('10:00', dialog()))
-    await person.tap(button('Ask for this time', dialog()))
+    await person.tap(button('Request this time', dialog()))
     await person.see(text(/has not answered yet/))
     expect((await sharedList(code)).viewings).toMatchObject([{ state: 'asked' }])
   })

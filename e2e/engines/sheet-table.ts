@@ -68,9 +68,9 @@ export const sheetTable: readonly SheetRow[] = [
   { file: 'screens/detail/share-list/NoteSheet.tsx', way: 'a client’s link, Message', isShort: true, reach: open(freshLink, 'Message') },
   {
     file: 'screens/detail/share-list/ViewingSheet.tsx',
-    way: 'a client’s link, Ask for a viewing',
+    way: 'a client’s link, Request a viewing',
     isShort: true,
-    reach: open(freshLink, /^Ask for a viewing/),
+    reach: open(freshLink, /^Request a viewing/),
   },
   { file: 'screens/detail/share-list/WhoSheet.tsx', way: 'a client’s link that another has answered', reach: open(answeredLink) },
   { file: 'screens/detail/share-list/ListMapSheet.tsx', way: 'a client’s link, On the map', reach: open(freshLink, 'On the map') },
@@ -100,7 +100,7 @@ export const sheetTable: readonly SheetRow[] = [
     reach: open(() => '/myListings?shelf=OnShelf', /^Change price of/),
   },
   { file: 'screens/my-listings/BulkEditSheet.tsx', way: 'an agent: My listings, several selected, Edit', isAgent: true },
-  { file: 'listing/TakeOffSheet.tsx', way: 'an agent: My listings, Take off', isAgent: true, reach: open(() => '/myListings', /^Take off/) },
+  { file: 'listing/TakeOffSheet.tsx', way: 'an agent: My listings, Take down', isAgent: true, reach: open(() => '/myListings', /^Take down/) },
   {
     file: 'listing/DeleteListingSheet.tsx',
     way: 'an agent: My listings, More, Delete for good',
@@ -143,7 +143,7 @@ export const sheetTable: readonly SheetRow[] = [
   { file: 'screens/publish/media/PhotoMenu.tsx', way: 'the form with a photo, the handle of the photo' },
   { file: 'screens/publish/media/CaptionSheet.tsx', way: 'the form with a photo, the handle of the photo, Caption' },
   { file: 'screens/publish/media/PhotoEditor.tsx', way: 'the editor of a photo with a change, Close the editor' },
-  { file: 'screens/import/MissingHomes.tsx', way: 'an import without homes of the one before, Take off' },
+  { file: 'screens/import/MissingHomes.tsx', way: 'an import without homes of the one before, Take down' },
   { file: 'screens/import/UndoSheet.tsx', way: 'an import that has ended, Undo' },
 ]
 

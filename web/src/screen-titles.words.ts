@@ -15,7 +15,7 @@ export const screenTitles = {
   login: { zh: '登录与注册', en: 'Log in or register' },
   myListings: { zh: '我的房源', en: 'My listings' },
   nearProperties: { zh: '附近房源', en: 'Homes nearby' },
-  paste: { zh: '粘贴聊天文字', en: 'Paste a chat text' },
+  paste: { zh: '粘贴聊天文字', en: 'Paste a chat' },
   photos: { zh: '照片', en: 'Photos' },
   publish: { zh: '发布房源', en: 'List a home' },
   editListing: { zh: '修改房源', en: 'Edit listing' },

@@ -39,7 +39,7 @@ test('a client whose engine restarted inside its transaction cannot go on with t
   const client = await connect()
   await client.query('begin')
   await client.query("insert into parcel values ('first')")
-  engine.stop(new Error('a statement of somebody else took too long'))
+  engine.stop(new Error('a statement of someone else took too long'))
   await expect(client.query("insert into parcel values ('second')")).rejects.toMatchObject({ code: '08006' })
   expect(await namesStored()).toEqual([])
 })

@@ -18,8 +18,8 @@ function Rent({ low, high }: { low?: number; high?: number }) {
   return <RangeFields field={fields.price} name="Monthly rent" low={limits[0]} high={limits[1]} onChange={change} />
 }
 
-const lowest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly rent Lowest' })
-const highest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly rent Highest' })
+const lowest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly rent Min' })
+const highest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly rent Max' })
 
 test('each key changes the search; leaving the field formats the number', async () => {
   renderInPage(<Rent />)

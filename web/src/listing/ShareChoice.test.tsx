@@ -85,8 +85,8 @@ test('the text, the QR code and the copied text are the same address, in the lan
 })
 
 test.each([
-  ['en', 'With brand', 'Whoever opens it sees the contact card of Ana Cruz.'],
-  ['en', 'Without brand', 'Nobody’s contact card is on the page.'],
+  ['en', 'With brand', 'Anyone who opens it sees Ana Cruz’s contact card.'],
+  ['en', 'Without brand', 'The page shows no contact card.'],
   ['zh', '带品牌', '对方会看到Ana Cruz的联系名片。'],
   ['zh', '不带品牌', '页面上没有任何人的联系名片。'],
 ] as const)('in %s, %s shows whose contact card the receiver sees: %s', async (locale, name, sentence) => {
@@ -180,7 +180,7 @@ test('a link for a client with an end is made anew, and the names of both are be
 test('a list is shared as a list, with its title and number of homes and the card of its agent', async () => {
   signInAgent()
   open('en', { target: 'list', list: { ...chens, total: 6 } })
-  expect(await (await region('Without brand')).findByText('Whoever opens it sees the contact card of Ana Cruz.')).toBeTruthy()
+  expect(await (await region('Without brand')).findByText('Anyone who opens it sees Ana Cruz’s contact card.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Share this list', hidden: true })).toBeTruthy()
   expect(created()).toEqual(['normal', 'Intermediary'].map((variant) => ({ target: 'list', id: 'list', variant })))
   await press(/^WhatsApp, WeChat, poster/)

@@ -27,12 +27,12 @@ const pressedOf = () => screen.getAllByRole('button', { pressed: true }).map(({ 
 
 test.each<[string, Shown, string, RegExp]>([
   ['en: of a site without one', {}, 'Usual: no end', /^As the site sets it: works until you end it/],
-  ['zh: of a site without one', { locale: 'zh' }, '默认（不限期）', /^按网站的设定一直有效/],
+  ['zh: of a site without one', { locale: 'zh' }, '默认（不限期）', /^默认一直有效/],
   ['en: of the site', { linkDays: 30 }, `Usual: until ${dayAfter(30, 'en')}`, /as the site sets it\. Then the page says/],
-  ['zh: of the site', { linkDays: 30, locale: 'zh' }, `默认（到 ${dayAfter(30, 'zh')}）`, /止，按网站的设定/],
+  ['zh: of the site', { linkDays: 30, locale: 'zh' }, `默认（到 ${dayAfter(30, 'zh')}）`, /^默认到.*之后只显示链接已结束/],
   ['en: after another setting of the site', { linkDays: 7 }, `Usual: until ${dayAfter(7, 'en')}`, /as the site sets it/],
   ['en: of a link from before that setting', { linkDays: 7, expires: null }, 'Usual: no end', /works until you end it/],
-  ['zh: of a link from before that setting', { expires: siteEndOf(20, true, now), locale: 'zh' }, `默认（到 ${dayAfter(20, 'zh')}）`, /止/],
+  ['zh: of a link from before that setting', { expires: siteEndOf(20, true, now), locale: 'zh' }, `默认（到 ${dayAfter(20, 'zh')}）`, /^默认到/],
   ['en: of a home for nobody in particular', { linkDays: 30, isList: false }, 'Usual: no end', /works until you end it/],
 ])('%s: the usual end is told by its date, or that there is none', (_, shown, chip, hint) => {
   show(shown)

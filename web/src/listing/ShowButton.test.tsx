@@ -35,7 +35,7 @@ function Panel() {
   )
 }
 
-const lowest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price Lowest' })
+const lowest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price Min' })
 
 test('with text that is not a number the button asks to correct it and focuses its field, whose error stays', async () => {
   renderInPage(<Panel />)

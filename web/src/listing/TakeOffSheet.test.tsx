@@ -43,8 +43,8 @@ test('a long selection is only counted', () => {
 })
 
 test.each([
-  ['en', /^Withdrawn for now/, /^Hide the price and photos too/, 'Take off'],
-  ['zh', /^暂时不出/, /^同时隐藏价格和照片/, '下架'],
+  ['en', /^Withdrawn for now/, /^Hide the price and photos too/, 'Take down'],
+  ['zh', /^暂不出租或出售/, /^同时隐藏价格和照片/, '下架'],
 ] as const)('price and photos go with the home only if its owner says so, and an earlier choice is forgotten (%s)', (locale, reason, hide, press) => {
   const choices: boolean[] = []
   const items = [home('a', {})]

@@ -5,7 +5,7 @@ export const addToListWords = {
   titleMany: { zh: '把 {count} 套加入清单', en: 'Add {count} homes to a list' },
   close: { zh: '关闭', en: 'Close' },
   loading: { zh: '正在加载清单', en: 'Loading your lists' },
-  failed: { zh: '清单没能加载出来', en: 'Your lists did not load' },
+  failed: { zh: '清单加载失败', en: 'Your lists did not load' },
   retry: { zh: '重试', en: 'Try again' },
   lists: { zh: '我的清单', en: 'My lists' },
   homesOne: { zh: '{count} 套', en: '{count} home' },

@@ -79,7 +79,7 @@ const filter = (key: FieldKey, address: Record<string, string> = {}) => {
 test('facts and terms of a home use the labels of the dictionary', async () => {
   call.mockImplementation(answer(dictionaryWithMarks))
   await show(<DetailFacts listing={home} />)
-  for (const text of ['XX East', 'XX No open fire', 'XX 1 month deposit, 1 advance', 'XX Ayala']) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['XX East', 'XX Electric cooking only', 'XX 1 month deposit, 1 advance', 'XX Ayala']) expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('options of filters use the labels of the dictionary', async () => {
@@ -91,7 +91,8 @@ test('options of filters use the labels of the dictionary', async () => {
       {filter('bedrooms')}
     </>,
   )
-  for (const text of ['XX Northwest', 'XX Open fire allowed', 'XX No open fire', 'XX Studio', 'XX 5+ bedrooms']) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['XX Northwest', 'XX Gas stove allowed', 'XX Electric cooking only', 'XX Studio', 'XX 5+ bedrooms'])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('a card uses the label of the dictionary for a studio', async () => {
@@ -103,7 +104,7 @@ test('a card uses the label of the dictionary for a studio', async () => {
 test('without an answer the built-in labels stay and no notice appears', async () => {
   call.mockImplementation(answer(new Error('500')))
   await show(<DetailFacts listing={home} />)
-  for (const text of ['East', 'No open fire', '1 month deposit, 1 advance', 'Ayala']) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['East', 'Electric cooking only', '1 month deposit, 1 advance', 'Ayala']) expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('labels of the other language are not shown while those of this one load', async () => {

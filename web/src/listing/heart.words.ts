@@ -5,7 +5,7 @@ export const heartWords = {
   saved: { zh: '已收藏', en: 'Saved' },
   added: { zh: '已收藏', en: 'Saved to favourites' },
   addedOnDevice: { zh: '已收藏在这台设备上', en: 'Saved on this device' },
-  logIn: { zh: '登录后随处可看', en: 'Log in to have it everywhere' },
+  logIn: { zh: '登录后随处可看', en: 'Log in to sync' },
   removed: { zh: '已取消收藏', en: 'Removed from favourites' },
   undo: { zh: '撤销', en: 'Undo' },
   tooMany: { zh: '收藏已满，请先删去一些', en: 'Your favourites are full. Remove some first.' },

@@ -86,7 +86,7 @@ const now = new Date('2026-11-20T08:00:00Z')
 
 test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([
   [{ status: 'Done', listingDate: '2026-11-17' }, ['现房', '3天前发布'], ['Ready', 'Listed 3 days ago']],
-  [{ status: 'Building', listingDate: '2026-09-03' }, ['期房', '2026年9月3日发布'], ['Presale', 'Listed Sep 3, 2026']],
+  [{ status: 'Building', listingDate: '2026-09-03' }, ['期房', '2026年9月3日发布'], ['Pre-selling', 'Listed Sep 3, 2026']],
   [{ shelf: undefined, status: 'DoneParkingLot' }, ['现房车位'], ['Ready slot']],
   [{ listingDate: '2026-11-20' }, ['今天发布'], ['Listed today']],
   [{ shelf: 'OffShelf', offShelfReason: 'Sold', status: 'Done', listingDate: '2026-11-17' }, ['已售出'], ['Sold']],
@@ -104,8 +104,8 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
   [{ price: 10, previousPrice: 10 }, [], []],
   [{ price: 11, previousPrice: 10 }, [], []],
   [{ price: null, previousPrice: 10 }, [], []],
-  [{ price: 9, previousPrice: 10, status: 'BuildingParkingLot' }, ['降价', '期房'], ['Price drop', 'Presale']],
-  [{ status: 'Building' }, ['期房'], ['Presale']],
+  [{ price: 9, previousPrice: 10, status: 'BuildingParkingLot' }, ['降价', '期房'], ['Price drop', 'Pre-selling']],
+  [{ status: 'Building' }, ['期房'], ['Pre-selling']],
   [{ status: 'Done' }, [], []],
 ])('the chips of %j', (facts, zh, en) => {
   expect(chipsOf(home(facts), 'zh', now, 'UTC').map(({ text }) => text)).toEqual(zh)

@@ -9,7 +9,7 @@ export const privateDetailsWords = {
   typedSince: { zh: '文字之后又改过，没有撤销。', en: 'The text was changed since, so nothing was undone.' },
   undo: { zh: '撤销', en: 'Undo' },
   askTitle: { zh: '这些内容要公开吗？', en: 'Should clients read this?' },
-  askText: { zh: '介绍里有这些内容，发布后客户都能看到：', en: 'The text says this, and every client can read it:' },
+  askText: { zh: '介绍里有这些内容，发布后客户都能看到：', en: 'Your text says this, and every client can read it:' },
   askCaptions: { zh: '照片说明里有这些内容，发布后客户都能看到：', en: 'Photo captions say this, and every client can read it:' },
   inCaption: { zh: '第 {number} 张照片的说明：“{words}”', en: 'Caption of photo {number}: “{words}”' },
   changeCaptions: { zh: '去改照片说明', en: 'Change the captions' },

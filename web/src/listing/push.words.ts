@@ -18,7 +18,7 @@ export const pushWords = {
   isOn: { zh: '已打开通知', en: 'Notifications are on' },
   failed: { zh: '没能打开通知，请稍后再试。', en: 'Notifications could not be switched on. Try again later.' },
   failedOff: { zh: '没能关闭通知，请稍后再试。', en: 'Notifications could not be switched off. Try again later.' },
-  searchTitle: { zh: '有新房源马上知道', en: 'Know about new homes at once' },
+  searchTitle: { zh: '有新房源马上知道', en: 'Hear about new homes right away' },
   searchText: { zh: '除了邮件，也在这台设备上提醒。', en: 'Get alerts on this device, besides the e-mails.' },
   answerTitle: { zh: '客户一回复就知道', en: 'Know when a client answers' },
   answerText: { zh: '客户选房、提问或约看房时，在这台设备上提醒。', en: 'A notification on this device for each choice, question and viewing request.' },

@@ -15,6 +15,6 @@ export const resultsWords = {
   noMore: { zh: '没有更多了', en: 'No more records' },
   allShown: { zh: '{count} 条已全部显示', en: 'All {count} shown' },
   loadingMore: { zh: '正在加载更多', en: 'Loading more' },
-  moreFailed: { zh: '没能加载更多', en: 'More could not be loaded' },
+  moreFailed: { zh: '加载更多失败', en: 'More could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
 } as const

@@ -11,8 +11,8 @@ export const searchBoxWords = {
   /** Accessible name of the list of buttons that each forget one search. */
   forgetButtonsLabel: { zh: '删除最近搜索', en: 'Forget recent searches' },
   forgetAll: { zh: '全部删除', en: 'Clear all' },
-  keywordBecameFilters: { zh: '已把“{keyword}”里的条件变成筛选', en: 'Filters come from “{keyword}”' },
-  searchAsTyped: { zh: '按原文搜索', en: 'Search as written' },
+  keywordBecameFilters: { zh: '已把“{keyword}”里的条件变成筛选', en: 'We turned “{keyword}” into filters' },
+  searchAsTyped: { zh: '按原文搜索', en: 'Search the exact words' },
   replaced: { zh: '搜索词换掉了：{names}', en: 'Replaced by your words: {names}' },
   undo: { zh: '撤销', en: 'Undo' },
   empty: { zh: '搜索内容不能为空', en: 'The search content cannot be empty' },

@@ -6,8 +6,8 @@ export const shareWords = {
   withoutBrand: { zh: '不带品牌', en: 'Without brand' },
   withBrandNote: { zh: '链接带有品牌信息：名称和标志。', en: 'The link carries brand information: the name and the logo.' },
   withoutBrandNote: { zh: '链接不带品牌信息。', en: 'The link does not carry brand information.' },
-  withCard: { zh: '对方会看到{name}的联系名片。', en: 'Whoever opens it sees the contact card of {name}.' },
-  withoutCard: { zh: '页面上没有任何人的联系名片。', en: 'Nobody’s contact card is on the page.' },
+  withCard: { zh: '对方会看到{name}的联系名片。', en: 'Anyone who opens it sees {name}’s contact card.' },
+  withoutCard: { zh: '页面上没有任何人的联系名片。', en: 'The page shows no contact card.' },
   share: { zh: '分享', en: 'Share' },
   copy: { zh: '复制', en: 'Copy' },
   /** On the button that has copied. */
@@ -38,12 +38,12 @@ export const shareWords = {
   poster: { zh: '海报', en: 'Poster' },
   copyLink: { zh: '复制链接', en: 'Copy link' },
   moreWays: { zh: 'WhatsApp、微信、海报…', en: 'WhatsApp, WeChat, poster…' },
-  inApp: { zh: '你正在{app}里浏览。', en: 'You are inside {app}.' },
+  inApp: { zh: '您正在{app}里浏览。', en: 'You are inside {app}.' },
   inAppHint: {
     zh: '它的浏览器没有分享菜单。复制链接再粘贴，或者长按海报发送；也可以点右上角 ⋯，选“在浏览器中打开”。',
     en: 'Its browser has no share menu. Copy the link and paste it, hold the poster to send it, or tap ⋯ at the top and choose “Open in browser”.',
   },
-  offline: { zh: '你现在没有网络。', en: 'You are offline.' },
+  offline: { zh: '您现在没有网络。', en: 'You are offline.' },
   offlineHint: {
     zh: '之前生成的链接照样能用：复制就行。其余的等联网后生成。',
     en: 'A link made before still works: copy it. The others are made when you are back.',

@@ -35,7 +35,7 @@ test('what waits stays when the session ends, whatever is written or sent meanwh
 
 test.each([
   ['the same person', 'ana', ['ana: Written offline', 'ana: By a mailed link']],
-  ['somebody else', 'ben', ['ana: By a mailed link']],
+  ['someone else', 'ben', ['ana: By a mailed link']],
 ])('%s logs in: nothing of another account stays but what a mailed link allows (T31)', (_name, next, texts) => {
   writeMessage('conversation', 'Written offline')
   writeMessage('message.signature', 'By a mailed link')

@@ -22,7 +22,7 @@ export const plainWords = {
   dearest: { zh: '价格从高到低', en: 'Highest price' },
   without: { zh: '去掉“{name}”', en: 'Without “{name}”' },
   filters: { zh: '已选条件', en: 'Filters' },
-  none: { zh: '没有符合的房源，可去掉一些条件再看。', en: 'No home fits. Take away a filter and look again.' },
+  none: { zh: '没有符合的房源，可去掉一些条件再看。', en: 'No homes match. Remove a filter and try again.' },
   next: { zh: '下一页', en: 'Next page' },
   back: { zh: '返回列表', en: 'Back to the list' },
   photo: { zh: '第 {number} 张照片，共 {count} 张', en: 'Photo {number} of {count}' },

@@ -12,7 +12,7 @@ test.each([
   ['zh', { reason: 'removed' }, '房源已由发布者删除'],
   ['en', { reason: 'closed' }, 'This account has been closed'],
   ['zh', { reason: 'closed' }, '这个账号已经注销'],
-  ['en', undefined, 'This link does not open'],
+  ['en', undefined, 'This link doesn’t work'],
 ] as const)('in %s a shared page with the data %j says “%s” and links nowhere', (locale, data, title) => {
   renderInPage(<MissingScreen data={data} />, { locale, path: '/share/Code' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)

@@ -3,7 +3,7 @@ export const guideWords = {
   title: { zh: '把 {name} 放到手机桌面', en: 'Keep {name} on your phone' },
   ownerText: {
     zh: '一点就开，在地下车库没有信号也能看。不用去应用商店下载。',
-    en: 'Opens at once, also in a basement without signal. Nothing to download from a store.',
+    en: 'Opens instantly, even with no signal. No app store needed.',
   },
   agentText: {
     zh: '清单和客户的答复一点就开，没有信号也能看。不用去应用商店下载。',

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const page = `<div id="content"><main><h1>My listings</h1>
-  <ul><li id="one"><h2>One</h2><p><button id="off">Take off</button></p></li><li id="two"><h2>Two</h2><button id="two-off">Take off</button></li></ul>
+  <ul><li id="one"><h2>One</h2><p><button id="off">Take down</button></p></li><li id="two"><h2>Two</h2><button id="two-off">Take down</button></li></ul>
   <section id="box"><h2>Viewing</h2><div><button id="confirm">Confirm</button></div></section>
   <div id="map"><button data-after-act id="draw">Draw an area</button><span><button id="cancel">Cancel</button></span></div>
 </main></div><div class="notices"><button id="undo">Undo</button></div>`

@@ -108,7 +108,7 @@ test('a code is stored hashed, and one of one person is none of another’s', as
   const code = await codeFor(one.email)
   const { rows } = await sql<Record<string, unknown>>`select * from email_code`.execute(database.db)
   expect(JSON.stringify(rows)).not.toContain(code)
-  expect(await faultOf(reset(one.email, code, newPassword, tickets.get(other.email))), 'with the ticket of somebody else').toEqual({
+  expect(await faultOf(reset(one.email, code, newPassword, tickets.get(other.email))), 'with the ticket of someone else').toEqual({
     fields: { code: 'staleCode' },
   })
   if (code !== (await codeFor(other.email))) expect(await faultOf(reset(other.email, code))).toEqual({ fields: { code: 'wrongCode' } })

@@ -111,7 +111,7 @@ test('what an account writes again about a home goes on in the same conversation
   expect((await opened(poster, conversation)).messages.map(({ text }) => text)).toEqual(['Is it still there?', 'Yes', 'With parking?'])
 })
 
-test('somebody else, a visitor, and another conversation’s reader get nothing of it', async () => {
+test('someone else, a visitor, and another conversation’s reader get nothing of it', async () => {
   await write('Hello')
   const conversation = await conversationOf(client)
   const [message] = (await opened(client, conversation)).messages

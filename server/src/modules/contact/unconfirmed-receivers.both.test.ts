@@ -7,7 +7,7 @@ import { queuedMails } from '../mail/mail.testing.ts'
 import { renderMail } from '../mail/render.ts'
 import { runFreshness } from '../publishing/freshness.ts'
 
-// Whether the mails of an account can carry words to the address of somebody else that it typed: all mails but those of conversations.
+// Whether the mails of an account can carry words to the address of someone else that it typed: all mails but those of conversations.
 
 let services: Services
 let server: TestServer

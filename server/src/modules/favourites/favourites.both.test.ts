@@ -55,7 +55,7 @@ test('adding a favourite and removing it are idempotent', async () => {
 
 test('a draft, a rejected and an unknown listing get the same "not found" (T1)', async () => {
   const answers = await Promise.all(['draft', 'rejected', 'none'].map(async (id) => (await person.call('collection/add', { id })).envelope))
-  for (const answer of answers) expect(answer).toEqual({ code: 404, msg: 'There is no such thing here.', data: null })
+  for (const answer of answers) expect(answer).toEqual({ code: 404, msg: 'This could not be found.', data: null })
 })
 
 test('favourites are one person’s own, and a visitor has none', async () => {

@@ -103,7 +103,7 @@ test.each(Object.keys(sheets))('a home of a sheet %s that was deleted for good i
   expect(await preview(sheet)).toMatchObject({ added: 0, known: 2, removed: { count: 1 } })
 })
 
-test('homes that the sheet lacks are still taken off when it has the row of a deleted one', async () => {
+test('homes that the sheet lacks are still taken down when it has the row of a deleted one', async () => {
   const sheet = await sheets['that has own numbers']!()
   const [first = '', second = '', third = ''] = await shown()
   await dataOf('listing/remove', { id: first })

@@ -178,10 +178,10 @@ test('the undo of a large import answers at once and goes on in short steps, als
   expect(undone).toMatchObject({ state: 'undone', added: 0, message: { en: expect.stringContaining('went: 450.') } })
 })
 
-test('with a returned row nothing is taken off the shelf, and the report says so', async () => {
+test('with a returned row nothing is taken down the shelf, and the report says so', async () => {
   await importSheet(sheet())
   const { run } = await importSheet(sheet(rows.slice(1)), { removesMissing: true })
-  expect(run).toMatchObject({ removed: 0, returned: 1, message: { en: expect.stringContaining('nothing was taken off') } })
+  expect(run).toMatchObject({ removed: 0, returned: 1, message: { en: expect.stringContaining('nothing was taken down') } })
 })
 
 test('Windows-1252 and text decoded twice are read; the second is noted', async () => {

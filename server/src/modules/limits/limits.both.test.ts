@@ -41,7 +41,7 @@ test('the window begins at the first try, refused ones do not make it longer, an
   expect(wait).toBeGreaterThan(3590)
   expect(wait).toBeLessThanOrEqual(3600)
   expect(await take()).toBeLessThanOrEqual(wait)
-  expect(await countAttempt(database.db, 'code', 'somebody else')).toBe(0)
+  expect(await countAttempt(database.db, 'code', 'someone else')).toBe(0)
   expect(await countAttempt(database.db, 'signin', 'somebody')).toBe(0)
   // the column rounds to milliseconds, maybe up
   await sql`update rate_count set ends_at = now() - interval '1 second'`.execute(database.db)

@@ -115,7 +115,7 @@ function check(story: PriceStory, { stored, shown }: Played): void {
   if (shown && shelf !== 'InReview') expect(shown).toEqual({ visitor: last?.price, poster: price, index: shelf === 'OnShelf' ? price : undefined })
 }
 
-/** A home published at 06:09 in Manila, lowered two minutes later, taken off and put back, with the same clock or one that is set back. */
+/** A home published at 06:09 in Manila, lowered two minutes later, taken down and put back, with the same clock or one that is set back. */
 const morning = (zone: string, ...times: string[]): PriceStory => ({
   ...{ zone, publishedAt: times[0] ?? '', price: 85_000 },
   steps: [

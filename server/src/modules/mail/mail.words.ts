@@ -234,7 +234,7 @@ export const templates = {
   },
   /** The second mail, some days before the listings go off the shelf. Values: `listings` (a list). */
   goingOffShelf: {
-    subject: { zh: '房源即将下架，还在请点一下 · {brand}', en: 'About to go off: is your home still available? · {brand}' },
+    subject: { zh: '房源即将下架，还在请点一下 · {brand}', en: 'Coming down soon: is your home still available? · {brand}' },
     parts: [
       text(
         '下面的房源还没有确认，很快会自动下架。还在的话，请点「还在」：',
@@ -246,7 +246,7 @@ export const templates = {
   },
   /** Values: `listings` (a list). */
   wentOffShelf: {
-    subject: { zh: '房源已下架 · {brand}', en: 'Your home went off · {brand}' },
+    subject: { zh: '房源已下架 · {brand}', en: 'Your home was taken down · {brand}' },
     parts: [
       text('下面的房源一直没有确认，已自动下架，资料都还在：', 'Nobody confirmed these homes, so they are off now. Nothing about them is lost:'),
       { kind: 'list', linesValue: 'listings' },
@@ -299,7 +299,7 @@ export const templates = {
   },
   /** Values: as `listingRejected`. */
   listingTakenOff: {
-    subject: { zh: '房源已被撤下：{listing}', en: 'Taken off: {listing}' },
+    subject: { zh: '房源已被撤下：{listing}', en: 'Taken down: {listing}' },
     parts: [
       text('这套房源已被工作人员撤下，原因：', 'We took this home off, because:'),
       quote,

@@ -2,7 +2,7 @@
 export const pictureWords = {
   perMonth: { zh: '/ 月', en: '/ month' },
   onRequest: { zh: '价格面议', en: 'Price on request' },
-  perSquareMetre: { zh: '均价 {price}/㎡', en: '{price} per m²' },
+  perSquareMetre: { zh: '单价 {price}/㎡', en: '{price} per m²' },
   bath: { zh: '{count}卫', en: '{count} bath' },
   facing: { zh: '朝{facing}', en: '{facing}' },
   withBalcony: { zh: '带阳台', en: 'with balcony' },

@@ -149,7 +149,7 @@ test('two servers at once send one mail, and a failed mail leaves the home due',
   expect(await template()).toEqual(['stillAvailable'])
 })
 
-test('after an outage a home is asked for, warned about and taken off on different days', async () => {
+test('after an outage a home is asked for, warned about and taken down on different days', async () => {
   await addHomes({ id: 'home', mode: 'Lease' })
   expect(await after(90)).toEqual(['stillAvailable'])
   expect(await after(0)).toEqual(['stillAvailable'])

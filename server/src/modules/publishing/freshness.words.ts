@@ -1,6 +1,6 @@
 /** Texts of the values in mails about listings to confirm, and of the pages of their links. */
 export const freshnessWords = {
-  goesOff: { zh: '{date} 下架', en: 'goes off on {date}' },
+  goesOff: { zh: '{date} 下架', en: 'comes down on {date}' },
   onRequest: { zh: '价格面议', en: 'Price on request' },
 } as const
 
@@ -13,10 +13,10 @@ export const linkWords = {
     done: { zh: '好的，{number} 继续展示', en: 'Thank you: {number} stays up' },
   },
   remove: {
-    link: { zh: '下架', en: 'Take it off' },
-    title: { zh: '把房源 {number} 下架？', en: 'Take {number} off?' },
-    button: { zh: '下架', en: 'Take it off' },
-    done: { zh: '{number} 已下架', en: '{number} is off now' },
+    link: { zh: '下架', en: 'Take it down' },
+    title: { zh: '把房源 {number} 下架？', en: 'Take {number} down?' },
+    button: { zh: '下架', en: 'Take it down' },
+    done: { zh: '{number} 已下架', en: '{number} is down now' },
   },
   restore: {
     link: { zh: '重新上架', en: 'Bring it back' },

@@ -244,7 +244,7 @@ test('answers of a client reach the devices of the agent: the first verdict, eac
   const bodies = async () => (await readBy(device)).map(({ body }) => body)
   await client('react', { code, listingId: 'a', verdict: 'love', who: '' })
   const [note] = await readBy(device)
-  expect(note).toEqual({ title: 'A client · Two in BGC', body: 'Loves a home of the list', path: `/list?tab=links&link=${code}`, tag: `answers ${code}` })
+  expect(note).toEqual({ title: 'A client · Two in BGC', body: 'Loves a home in your list', path: `/list?tab=links&link=${code}`, tag: `answers ${code}` })
   await client('react', { code, listingId: 'b', verdict: 'no', who: '' })
   expect(await bodies()).toEqual([])
   await client('react', { code, listingId: 'b', verdict: 'no', note: 'Too high up', who: '' })

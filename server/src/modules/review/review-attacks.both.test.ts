@@ -88,7 +88,7 @@ test.each(['changed', 'added'])('an undo of an import keeps a home that a review
   expect(await own()).toMatchObject([{ id, shelf: 'Rejected' }])
 })
 
-test('an undo brings no text to the public that no reviewer has seen, nor a public home back that was taken off', async () => {
+test('an undo brings no text to the public that no reviewer has seen, nor a public home back that was taken down', async () => {
   await importRow({ 标题: 'unseen text' })
   const id = (await own())[0]?.id ?? ''
   const run = await importRow({ 标题: 'seen text' })

@@ -137,7 +137,7 @@ test('an alert reports new homes once, lower prices again, and nothing else', as
   expect(second?.values['homes']).toContain('降价 10%')
 })
 
-test('a home that was taken off and put back is news again after 90 days only, and what another open transaction brings late is not lost', async () => {
+test('a home that was taken down and put back is news again after 90 days only, and what another open transaction brings late is not lost', async () => {
   await confirm(database, person)
   await saveSearch('type=Villa')
   await ageSearches(1)

@@ -2,9 +2,9 @@
 export const answerPushWords = {
   client: { zh: '客户', en: 'A client' },
   title: { zh: '{name} · {title}', en: '{name} · {title}' },
-  love: { zh: '喜欢清单里的一套房', en: 'Loves a home of the list' },
-  maybe: { zh: '对清单里的一套房再想想', en: 'Says “maybe” to a home of the list' },
-  no: { zh: '觉得清单里的一套房不合适', en: 'Says no to a home of the list' },
+  love: { zh: '喜欢清单里的一套房', en: 'Loves a home in your list' },
+  maybe: { zh: '对清单里的一套房再想想', en: 'Says “maybe” to a home in your list' },
+  no: { zh: '觉得清单里的一套房不合适', en: 'Says no to a home in your list' },
   asked: { zh: '想约时间看房', en: 'Asks for a viewing' },
   confirmed: { zh: '同意了看房时间', en: 'Agrees to the time of a viewing' },
   declined: { zh: '看房时间不合适', en: 'Declines the time of a viewing' },

@@ -9,7 +9,7 @@ import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
-// What a client answers to a home that was taken off or removed meanwhile, and what the agent reads of it.
+// What a client answers to a home that was taken down or removed meanwhile, and what the agent reads of it.
 
 let database: Database
 let services: Services
@@ -50,7 +50,7 @@ const takeOff = (id: string) => change('listing/shelf', { id, shelf: 'OffShelf',
 const remove = (id: string) => change('listing/remove', { id })
 
 test.each([
-  ['taken off', takeOff, homeGone.en],
+  ['taken down', takeOff, homeGone.en],
   ['removed', remove, removed.en],
 ] as const)('a home that was %s takes no answer, and says so; the others and the list do', async (_, leave, refusal) => {
   await client('react', { code, listingId: home, verdict: 'love', note: 'Sunny', who: '' })
@@ -87,7 +87,7 @@ test('a viewing of homes that are all gone is cancelled, but not agreed; one of 
   for (const id of ids) expect(await byDevice({ id, state: 'cancelled' })).toBeNull()
 })
 
-test('the agent reads which homes were removed, and of these nothing more; those taken off are shown', async () => {
+test('the agent reads which homes were removed, and of these nothing more; those taken down are shown', async () => {
   await askViewing([home, other])
   await client('ask', { code, listingId: home, text: 'When?', who: '' })
   await takeOff(home)

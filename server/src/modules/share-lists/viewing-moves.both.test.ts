@@ -159,7 +159,7 @@ test('how to reach the client of a viewing is told to the agent alone', async ()
   expect((await agent.list('viewings', {})).items).toMatchObject([{ note: 'WeChat chenlaoban88' }])
 })
 
-test('who answered without a name gives it later to all their answers, which is no news; a name of somebody else stays theirs', async () => {
+test('who answered without a name gives it later to all their answers, which is no news; a name of someone else stays theirs', async () => {
   const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
   await client('ask', { code, text: 'Is it quiet?', who: '', listingId: 'a' })
   await agent.list('answer', { code, text: 'Yes', listingId: 'a' })

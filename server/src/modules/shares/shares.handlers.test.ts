@@ -146,7 +146,7 @@ test('a shared listing has only public fields, for every viewer', async () => {
   expect(JSON.stringify(listing)).not.toContain('secret')
 })
 
-test('a home taken off the shelf stays readable behind its code and says so; one made private does not', async () => {
+test('a home taken down the shelf stays readable behind its code and says so; one made private does not', async () => {
   const { code } = await share({ id: 'leaving' })
   await database.db.updateTable('listing').set({ shelf: 'OffShelf', off_shelf_reason: 'Leased' }).where('id', '=', 'leaving').execute()
   expect((await opened(code)).data).toMatchObject({ listing: { shelf: 'OffShelf', offShelfReason: 'Leased', price: 12_800_000 } })

@@ -3,7 +3,7 @@ import { screenTitles } from '../../screen-titles.words.ts'
 /** Texts of a comparison, on the screen and on paper. */
 export const compareWords = {
   title: screenTitles.compare,
-  compareHint: { zh: '相同的项颜色较淡', en: 'What is the same is paler' },
+  compareHint: { zh: '相同的项颜色较淡', en: 'Identical rows are dimmed' },
   onlyDifferences: { zh: '只看不同', en: 'Only what differs' },
   home: { zh: '房源', en: 'Home' },
   unknown: { zh: '未注明', en: 'Not given' },

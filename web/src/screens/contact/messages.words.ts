@@ -1,7 +1,7 @@
 /** The texts of conversations. */
 export const messagesWords = {
   loading: { zh: '正在打开消息', en: 'Loading messages' },
-  failedTitle: { zh: '消息没有加载出来', en: 'Your messages did not load' },
+  failedTitle: { zh: '消息加载失败', en: 'Your messages did not load' },
   retry: { zh: '重试', en: 'Try again' },
   emptyTitle: { zh: '还没有消息', en: 'No messages yet' },
   emptyText: {
@@ -33,7 +33,7 @@ export const messagesWords = {
   agreed: { zh: '已约好', en: 'Agreed' },
   passed: { zh: '时间已过', en: 'This time has passed' },
   suits: { zh: '这个时间可以', en: 'That suits me' },
-  otherTime: { zh: '换个时间', en: 'Another time' },
+  otherTime: { zh: '换个时间', en: 'Suggest another time' },
   calendar: { zh: '加入日历（.ics）', en: 'Add to calendar (.ics)' },
   calendarTitle: { zh: '看房：{name}', en: 'Viewing: {name}' },
   offerTime: { zh: '提看房时间', en: 'Offer a viewing time' },
@@ -43,7 +43,7 @@ export const messagesWords = {
   send: { zh: '发送', en: 'Send' },
   more: { zh: '不再接收或举报', en: 'Block or report' },
   blockTitle: { zh: '不想再收到此人的留言？', en: 'No more messages from this person?' },
-  blockText: { zh: '此人再写来时不会转达给您。对方不会收到通知。', en: 'What they write will no longer reach you. They are not told.' },
+  blockText: { zh: '此人再写来时不会转达给您。对方不会收到通知。', en: 'Their messages will no longer reach you. They won’t be notified.' },
   block: { zh: '不再接收', en: 'Stop messages' },
   blocked: { zh: '已不再接收此人的留言', en: 'Messages from this person are stopped' },
   unblock: { zh: '重新接收', en: 'Take messages again' },

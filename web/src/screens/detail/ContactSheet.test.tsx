@@ -33,12 +33,12 @@ async function write(writer: { name: string; email: string; isEmailConfirmed: bo
     fireEvent.change(email!, { target: { value: 'ben@mail.example' } })
   }
   fireEvent.click(send)
-  const title = await screen.findByText(/Your message is on its way|留言已发出/)
+  const title = await screen.findByText(/Message sent|留言已发出/)
   return { said: title.parentElement!.textContent, email: email?.value, sent: call.mock.lastCall?.[1] as { email?: string } }
 }
 
 test.each([
-  ['en', /One Rockwell.*C103992 is with the other side now/, /ben@mail\.example is not confirmed yet.* has a link to it, not the answer/],
+  ['en', /One Rockwell.*C103992 has reached them/, /ben@mail\.example is not confirmed yet.* has a link to it, not the answer/],
   ['zh', /关于.*一号楼.*C103992 的留言，对方已经可以看到/, /ben@mail\.example 还没有确认.*只有一个链接，没有回复内容/],
 ] as const)('%s: a visitor reads which home the message is about, and that the first mail has a link only', async (locale, about, mail) => {
   const { said } = await write(null, locale)
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([
-  ['en', /The answer comes to ana@mail\.example\./],
+  ['en', /Replies go to ana@mail\.example\./],
   ['zh', /对方的回复会发到 ana@mail\.example。/],
 ] as const)('%s: a confirmed address gets the answer itself', async (locale, mail) => {
   const { said, email, sent } = await write({ name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: true }, locale)

@@ -8,7 +8,7 @@ import { About, Unavailable } from './DetailText.tsx'
 test.each([
   ['InReview', 'In reviewYou see it, others do not yet. Once approved, it is public by itself.'],
   ['Rejected', 'Not approvedYou see it, others do not. Change what the reviewer says and save: it is sent again.'],
-  ['OffShelf', 'This home is no longer availableSold. Below is what was public about it.'],
+  ['OffShelf', 'This home is no longer availableSold. These are its last public details.'],
 ])('a listing that is %s says: %s', (shelf, text) => {
   renderInPage(<Unavailable listing={{ shelf, offShelfReason: shelf === 'OffShelf' ? 'Sold' : null } as ListingView} isOwn />, { locale: 'en' })
   expect(screen.getByRole('status').textContent).toBe(text)
@@ -24,7 +24,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
-test('a reviewer of the home of somebody else does not read that it is theirs', () => {
+test('a reviewer of the home of someone else does not read that it is theirs', () => {
   renderInPage(<Unavailable listing={{ shelf: 'InReview', offShelfReason: null } as ListingView} isOwn={false} />, { locale: 'zh' })
   expect(screen.getByRole('status').textContent).toBe('审核中只有发布人和审核员能看到。审核通过后自动上架。')
 })

@@ -1,7 +1,7 @@
 /** Texts of the notice that a listing is not on the shelf, and of its description. */
 export const detailTextWords = {
   unavailableTitle: { zh: '这套房源已下架', en: 'This home is no longer available' },
-  unavailableText: { zh: '{reason}。下面是它下架前的公开信息。', en: '{reason}. Below is what was public about it.' },
+  unavailableText: { zh: '{reason}。下面是它下架前的公开信息。', en: '{reason}. These are its last public details.' },
   hiddenText: { zh: '{reason}。发布者隐藏了价格和照片。', en: '{reason}. The owner hides its price and photos.' },
   hiddenOwn: { zh: '{reason}。价格和照片已隐藏，只有您自己看得到。', en: '{reason}. Its price and photos are hidden: only you see them.' },
   inReviewTitle: { zh: '审核中', en: 'In review' },

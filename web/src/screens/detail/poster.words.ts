@@ -4,10 +4,10 @@ export const posterWords = {
   number: { zh: '编号 {number}', en: 'No. {number}' },
   ownNumber: { zh: '自编号 {number}', en: 'Own number {number}' },
   noOwnNumber: { zh: '没有自编号', en: 'No own number' },
-  goesOff: { zh: '{date} 前确认“还在”，否则自动下架', en: 'Confirm by {date} that it is still available, or it is taken off automatically' },
+  goesOff: { zh: '{date} 前确认“还在”，否则自动下架', en: 'Confirm by {date} that it is still available, or it is taken down automatically' },
   links: { zh: '分享链接 {count} 个', en: '{count} share links' },
   linksOne: { zh: '分享链接 1 个', en: '1 share link' },
-  failedTitle: { zh: '房源没能加载出来', en: 'The listing did not load' },
+  failedTitle: { zh: '房源加载失败', en: 'The listing did not load' },
   failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   retry: { zh: '重试', en: 'Try again' },
 } as const

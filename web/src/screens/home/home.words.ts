@@ -1,10 +1,10 @@
 /** Texts of the search screens. */
 export const homeWords = {
-  failedTitle: { zh: '房源没有加载出来', en: 'The homes did not load' },
+  failedTitle: { zh: '房源加载失败', en: 'The homes did not load' },
   failedKept: { zh: '您选的条件都还在。', en: 'Your filters are kept.' },
   emptyTitle: { zh: '没有找到符合条件的房源', en: 'No search results found' },
-  emptyText: { zh: '放宽其中一个条件试试：', en: 'Loosen one of these and see:' },
-  emptyNothing: { zh: '清空条件，看看全部房源。', en: 'Clear everything and look at all homes.' },
+  emptyText: { zh: '放宽其中一个条件试试：', en: 'Try loosening one of these:' },
+  emptyNothing: { zh: '清空条件，看看全部房源。', en: 'Clear all filters and see every home.' },
   emptyDrawn: { zh: '画出的范围里没有合适的房源', en: 'No homes in your area' },
   emptyHere: { zh: '地图这一片没有合适的房源', en: 'No homes on this map' },
   withNumber: { zh: '按编号找到的房源', en: 'Found by listing number' },
@@ -33,10 +33,13 @@ export const homeWords = {
   printedPart: { zh: '共 {total} 条，这里是前 {shown} 条 · {date}打印', en: 'The first {shown} of {total} · printed {date}' },
   saveSearch: { zh: '保存搜索', en: 'Save search' },
   savedSearch: { zh: '已保存', en: 'Saved' },
-  saveForAlert: { zh: '有了就告诉我', en: 'Tell me when one appears' },
-  savedForAlert: { zh: '有了会通知您', en: 'You will be told' },
-  searchSaved: { zh: '已保存，有新房源或降价时每天发一封邮件', en: 'Saved. Once a day we mail you what is new or cheaper.' },
-  searchSavedUnconfirmed: { zh: '已保存。确认邮箱后，有新房源或降价就发邮件给您', en: 'Saved. Confirm your e-mail and we mail you what is new or cheaper.' },
+  saveForAlert: { zh: '有新房源提醒我', en: 'Alert me when one appears' },
+  savedForAlert: { zh: '有了会通知您', en: 'We’ll let you know' },
+  searchSaved: { zh: '已保存，有新房源或降价时每天发一封邮件', en: 'Saved. We’ll e-mail you once a day about new homes and price drops.' },
+  searchSavedUnconfirmed: {
+    zh: '已保存。确认邮箱后，有新房源或降价就发邮件给您',
+    en: 'Saved. Confirm your e-mail, and we’ll write to you about new homes and price drops.',
+  },
   confirmEmail: { zh: '去确认', en: 'Confirm it' },
   changeSearch: { zh: '修改', en: 'Change' },
 } as const

@@ -2,7 +2,7 @@
 export const importWords = {
   intro: {
     zh: 'CSV、XLSX 或 JSON，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
-    en: 'CSV, XLSX or JSON, up to 5 MB. You see the columns and ten finished homes first; nothing is written before you say so, and a whole import can be undone.',
+    en: 'CSV, XLSX or JSON, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
   },
   agentsOnly: {
     zh: '导入一次能发布很多套，所以只对经纪账号开放，您的账号不是经纪。您可以一套一套发布，也可以粘贴聊天文字，读成草稿。',
@@ -126,17 +126,17 @@ export const importWords = {
   },
   missingHomes: { zh: '以前导入、这个文件里没有的房源：{count} / {earlier} 套', en: 'Homes of earlier imports that this file lacks: {count} of {earlier}' },
   firstMissing: { zh: '这里列出前 {count} 套。', en: 'The first {count} are listed.' },
-  removesMissing: { zh: '把它们下架', en: 'Take them off' },
-  removalWaits: { zh: '有行被退回时不下架：请先改好文件。', en: 'Nothing is taken off while rows are returned: put the file right first.' },
-  removeTitle: { zh: '下架 {count} / {earlier} 套？', en: 'Take off {count} of {earlier} homes?' },
+  removesMissing: { zh: '把它们下架', en: 'Take them down' },
+  removalWaits: { zh: '有行被退回时不下架：请先改好文件。', en: 'Nothing is taken down while rows are returned: fix the file first.' },
+  removeTitle: { zh: '下架 {count} / {earlier} 套？', en: 'Take down {count} of {earlier} homes?' },
   removeText: {
     zh: '这占您导入过的在架房源的三分之一以上。下架后客户看不到它们；撤销这次导入，它们就回来。',
     en: 'That is more than a third of your imported homes that are listed now. Clients will not see them; undoing this import brings them back.',
   },
-  removeNow: { zh: '导入，并下架 {count} 套', en: 'Import, and take off {count}' },
+  removeNow: { zh: '导入，并下架 {count} 套', en: 'Import, and take down {count}' },
   back: { zh: '返回', en: 'Back' },
   start: { zh: '导入 {count} 套', en: 'Import {count}' },
-  startRemoving: { zh: '导入 {count} 套，下架 {removed} 套', en: 'Import {count}, take off {removed}' },
+  startRemoving: { zh: '导入 {count} 套，下架 {removed} 套', en: 'Import {count}, take down {removed}' },
   running: { zh: '正在导入：{done} / {rows}', en: 'Going in: {done} of {rows}' },
   mayLeave: { zh: '可以离开这一页，导入会继续。', en: 'You may leave; it goes on.' },
   stayForZip: {
@@ -148,7 +148,7 @@ export const importWords = {
   undoing: { zh: '正在撤销，还剩 {left} 套', en: 'Undoing it, {left} homes left' },
   undone: { zh: '已撤销', en: 'Undone' },
   changed: { zh: '更新', en: 'changed' },
-  removed: { zh: '下架', en: 'taken off' },
+  removed: { zh: '下架', en: 'taken down' },
   noted: { zh: '有备注', en: 'notes' },
   listings: { zh: '导入的房源', en: 'Imported homes' },
   report: { zh: '逐行报告', en: 'Row report' },

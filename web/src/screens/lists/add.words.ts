@@ -5,7 +5,7 @@ export const addWords = {
   search: { zh: '搜索', en: 'Search' },
   favourites: { zh: '收藏', en: 'Favourites' },
   mine: { zh: '我的房源', en: 'My listings' },
-  numbers: { zh: '按编号', en: 'By number' },
+  numbers: { zh: '按编号添加', en: 'By number' },
   saved: { zh: '保存的搜索', en: 'Saved search' },
   searchLabel: { zh: '搜索房源', en: 'Search for homes' },
   searchHint: { zh: '楼盘、区域、地铁站或条件', en: 'Building, area, station or wishes' },
@@ -39,7 +39,7 @@ export const addWords = {
   look: { zh: '查找', en: 'Find them' },
   noNumber: { zh: '文字里没有编号', en: 'There is no listing number in this text' },
   offShelf: { zh: '这套房源已下架', en: 'This home is off the market' },
-  own: { zh: '这是你自己的房源，目前不公开；上架后才能加入', en: 'This is your own listing and not public. List it first, then add it.' },
+  own: { zh: '这是您自己的房源，目前不公开；上架后才能加入', en: 'This is your own listing and not public. List it first, then add it.' },
   unknown: { zh: '没有公开的房源是这个编号，请核对一下', en: 'No public home has this number. Check it for a typing error.' },
   chosenCount: { zh: '已选 {count} 套', en: '{count} chosen' },
 } as const

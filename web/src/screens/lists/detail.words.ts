@@ -43,7 +43,7 @@ export const detailWords = {
   dropped: { zh: '{name} 放在第 {number}', en: '{name} dropped at place {number}' },
   returned: { zh: '{name} 已放回原处', en: '{name} is back where it was' },
   conflictTitle: { zh: '顺序在别处改过了', en: 'The order was changed on another device' },
-  conflictText: { zh: '备注和房源已合并，只有顺序需要你选。', en: 'Notes and homes are merged already; only the order needs you.' },
+  conflictText: { zh: '备注和房源已合并，只有顺序需要您选。', en: 'Notes and homes are merged already; only the order needs you.' },
   keepMine: { zh: '用我现在的顺序', en: 'Keep this order' },
   useTheirs: { zh: '用另一个顺序', en: 'Use the other' },
 
@@ -60,7 +60,7 @@ export const detailWords = {
   editNote: { zh: '修改 {name} 的备注', en: 'Edit the note on {name}' },
   note: { zh: '{name} 的备注', en: 'Note on {name}' },
   whoReads: { zh: '谁看得到', en: 'Who reads it' },
-  noteHint_only: { zh: '只有你看得到，不会出现在客户的页面上。', en: 'Only you read it. It is never on your client’s page.' },
+  noteHint_only: { zh: '只有您看得到，不会出现在客户的页面上。', en: 'Only you read it. It is never on your client’s page.' },
   noteHint_client: { zh: '打开链接的人都看得到。', en: 'Everyone who opens a link reads it.' },
   open: { zh: '打开房源', en: 'Open the home' },
   useAsCover: { zh: '用作清单封面', en: 'Use as the cover of the list' },

@@ -16,7 +16,7 @@ export const linkWords = {
 
   endTitle: { zh: '结束这个链接？', en: 'End this link?' },
   endText: {
-    zh: '{name}会看到“链接已结束”，看不到任何房源。已有的回应和留言你仍然看得到。结束后不能恢复，需要时再发一个新链接。',
+    zh: '{name}会看到“链接已结束”，看不到任何房源。已有的回应和留言您仍然看得到。结束后不能恢复，需要时再发一个新链接。',
     en: '{name} will see that it has ended, and no homes. Answers and notes stay here with you. It cannot be undone; a new link takes a tap.',
   },
   losesOne: { zh: '客户会看不到这次看房，请先告诉客户：', en: 'Your client will no longer see this viewing. Tell them first:' },
@@ -25,7 +25,7 @@ export const linkWords = {
   theClient: { zh: '客户', en: 'Your client' },
   endManyTitle: { zh: '结束哪些链接？', en: 'Which links end?' },
   endManyText: {
-    zh: '打开它们的人会看到“链接已结束”，看不到任何房源。已有的回应和留言你仍然看得到。结束后不能恢复。',
+    zh: '打开它们的人会看到“链接已结束”，看不到任何房源。已有的回应和留言您仍然看得到。结束后不能恢复。',
     en: 'Whoever opens them sees that they have ended, and no homes. Answers and notes stay here with you. It cannot be undone.',
   },
   allLive: { zh: '全部在用的链接', en: 'All links that are live' },
@@ -39,7 +39,7 @@ export const linkWords = {
 
   settingsTitle: { zh: '名称、结束日期与语言', en: 'Name, end date, language' },
   name: { zh: '这个链接发给谁', en: 'Who the link is for' },
-  nameHint: { zh: '只有你看得到。', en: 'Only you see it.' },
+  nameHint: { zh: '只有您看得到。', en: 'Only you see it.' },
   endDate: { zh: '结束日期', en: 'End date' },
   endDateHint: { zh: '当天结束后，链接不再打开。不填就是不限期。', en: 'The link no longer opens after that day. Empty: it has no end.' },
   language: { zh: '页面语言', en: 'Language of the page' },
@@ -52,7 +52,7 @@ export const linkWords = {
   opensMany: { zh: '打开 {count} 次', en: '{count} opens' },
   lastDays: { zh: '最近 14 天', en: 'the last 14 days' },
   notOpened: { zh: '还没打开过', en: 'Not opened yet' },
-  whoSays: { zh: '谁怎么说', en: 'Who says what' },
+  whoSays: { zh: '客户反馈', en: 'Who says what' },
   answered: { zh: '{count} 套有回应', en: 'Homes answered: {count}' },
   home: { zh: '房源', en: 'Home' },
   noVerdict: { zh: '没选', en: 'no answer' },
@@ -63,7 +63,7 @@ export const linkWords = {
   noAnswersYet: { zh: '还没有人回应。', en: 'Nobody has answered yet.' },
   questions: { zh: '提问与回复', en: 'Questions and answers' },
   aboutList: { zh: '关于整份清单', en: 'About the list' },
-  you: { zh: '你', en: 'You' },
+  you: { zh: '您', en: 'You' },
   answerTo: { zh: '回复：{about}', en: 'Answer: {about}' },
   answer: { zh: '回复', en: 'Answer' },
   answerSent: { zh: '已回复，客户在链接里看得到', en: 'Answered. Your client sees it in the link.' },
@@ -75,7 +75,7 @@ export const linkWords = {
   eventLooked: { zh: '打开了 {home}', en: '{home} was opened' },
   eventNote: { zh: '{person}写给 {home}：“{text}”', en: '{person} on {home}: “{text}”' },
   eventAsked: { zh: '{person}问：“{text}”', en: '{person} asks: “{text}”' },
-  eventAnswered: { zh: '你回复：“{text}”', en: 'You answered: “{text}”' },
+  eventAnswered: { zh: '您回复：“{text}”', en: 'You answered: “{text}”' },
   eventViewing: { zh: '{person}想看房：{homes}', en: '{person} asks for a viewing: {homes}' },
   eventConfirmed: { zh: '{person}确认了看房：{time}', en: '{person} confirmed the viewing: {time}' },
   eventOffered: { zh: '{person}提出另一个看房时间：{homes}', en: '{person} offered another time: {homes}' },

@@ -78,8 +78,8 @@ export const listsWords = {
   toMyLists: { zh: '去我的清单', en: 'To my lists' },
 
   noViewingsTitle: { zh: '还没有看房预约', en: 'No viewings yet' },
-  noViewingsText: { zh: '客户在清单里预约看房后，会出现在这里，等你确认。', en: 'When a client asks for a viewing in a list, it waits here for you.' },
-  waiting: { zh: '等你答复', en: 'Waiting for you' },
+  noViewingsText: { zh: '客户在清单里预约看房后，会出现在这里，等您确认。', en: 'When a client asks for a viewing in a list, it waits here for you.' },
+  waiting: { zh: '等您答复', en: 'Waiting for you' },
   planned: { zh: '已约好', en: 'Agreed' },
   offeredHead: { zh: '等客户答复', en: 'Waiting for the client' },
   past: { zh: '以前的', en: 'Earlier' },

@@ -11,7 +11,7 @@ export const searchNearbyWords = {
   clear: { zh: '清除', en: 'Clear' },
   found: { zh: '找到的地点', en: 'Places found' },
   nothing: { zh: '没有找到叫这个名字的地点', en: 'There is no place by that name' },
-  failed: { zh: '地点没有加载出来，请再试一次', en: 'The places could not be loaded. Try again.' },
+  failed: { zh: '地点加载失败，请再试一次', en: 'The places could not be loaded. Try again.' },
   here: { zh: '我的位置', en: 'My position' },
   hereHint: { zh: '只在这次搜索里使用', en: 'Used for this search only' },
   refused: { zh: '没有获得定位许可，请在浏览器设置中允许', en: 'Your position was not shared. Allow it in the browser’s settings.' },

@@ -36,14 +36,14 @@ test.each([1, 5])(
     )
     const { container, rerender } = renderInPage(page())
     expect(container.textContent).not.toMatch(/\d of \d/)
-    expect(container.textContent?.includes('Somebody else')).toBe(people > 1)
+    expect(container.textContent?.includes('Someone else')).toBe(people > 1)
     // the note keeps its place, so that nothing moves
     expect([...container.querySelectorAll('.invisible')].some(({ textContent }) => textContent?.includes('Big balcony'))).toBe(people === 1)
     showList(list, '2026-11-23T00:00:00.000Z')
     rerender(page())
     expect(container.textContent).toContain('3 of 5 answered')
     expect(container.querySelector('.invisible')).toBeNull()
-    expect(container.textContent).not.toContain('Somebody else')
+    expect(container.textContent).not.toContain('Someone else')
   },
 )
 

@@ -57,7 +57,7 @@ test('the person without a name gets one when another person has come, with what
   await act(async () => screen.getByRole('button', { name: 'Say who' }).click())
   const dialog = await screen.findByRole('dialog', { name: 'Who is this?' })
   expect(dialog.textContent).toContain('your earlier answers get that name')
-  expect(dialog.textContent).not.toContain('Somebody else has answered')
+  expect(dialog.textContent).not.toContain('Someone else has answered')
   await userEvent.click(within(dialog).getByRole('button', { name: /Partner/ }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Go on as Partner' }))
   await waitFor(() => expect(readDevice(list.code).who).toBe('Partner'))

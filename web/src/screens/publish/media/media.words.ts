@@ -9,7 +9,7 @@ export const mediaWords = {
   choose: { zh: '选照片', en: 'Choose photos' },
   chooseOrDrop: { zh: '选择或拖入照片', en: 'Choose or drop photos' },
   camera: { zh: '拍照', en: 'Camera' },
-  video: { zh: '加视频', en: 'Add a video' },
+  video: { zh: '上传视频', en: 'Add a video' },
   photosFull: { zh: '{max} 张已满', en: 'All {max} are taken' },
   videosFull: { zh: '{max} 段已满', en: 'All {max} are taken' },
   cellular: { zh: '视频较大，用流量上传会多花钱，建议连上 Wi-Fi。', en: 'Videos are large. On mobile data they cost more: Wi-Fi is better.' },
