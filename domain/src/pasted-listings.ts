@@ -9,6 +9,7 @@ import { statusesOf } from './listing.ts'
 import { privateNotes, sharedPieces } from './pasted-notes.ts'
 import { ownersIn } from './pasted-owners.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
+import { pastedTable } from './pasted-tables.ts'
 import { takenIn } from './pasted-taken.ts'
 import { firstCharacters } from './whole-characters.ts'
 
@@ -195,7 +196,8 @@ export function readPastedText(
       hasUnit: hasField('floor', 'roomNumber', 'lotArea'),
     }
   }
-  const listings = parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
+  // a table is for the import: a row is read as one home only there
+  const listings = pastedTable(pasted) ? [] : parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
   /** Words that may be of a listing: the last that begins before them. */
   const doubtfulOf = ({ part }: ListingPart) =>
     doubtful.filter(({ at }) => (listings.findLast((listing) => listing.part.start <= at) ?? listings[0])?.part === part).map(({ words }) => words)

@@ -1,0 +1,182 @@
+import { csvCell } from './csv-cell.ts'
+
+type Cells = readonly string[]
+/** A table that was pasted as text; `head` has a name for each column, also if the text has none. No rows: nothing tells its cells apart. */
+export type PastedTable = { readonly head: Cells; readonly rows: readonly Cells[] }
+
+/** What parts the cells of a text, and how many cells make a row. `hasHead`: only a row of headings tells such a table from sentences. */
+type Form = { readonly signs: string; readonly least: number; readonly hasHead: boolean; readonly isPadded: boolean }
+const tab: Form = { signs: String.raw`\t`, least: 3, hasHead: false, isPadded: true }
+const bar: Form = { signs: '|｜', least: 4, hasHead: false, isPadded: true }
+const comma: Form = { signs: ',', least: 4, hasHead: false, isPadded: false }
+const forms: readonly Form[] = [
+  tab,
+  bar,
+  comma,
+  { signs: ';；', least: 4, hasHead: true, isPadded: false },
+  { signs: '，、', least: 4, hasHead: true, isPadded: false },
+]
+
+/** Columns that spaces part, as copies of some apps have them. */
+const spaced: Form = { signs: String.raw`\t`, least: 4, hasHead: true, isPadded: true }
+
+/** The rows of a text; a cell in quotes may contain line ends and what parts cells. */
+function rowsOf(text: string, { signs, isPadded }: Form): Cells[] {
+  const gap = String.raw`[^\S\n${signs}]*`
+  const cell = new RegExp(String.raw`${gap}(?:"((?:[^"]|""){0,1000})"${gap}(?=[${signs}\n]|$)|([^${signs}\n]*))(?:([${signs}])|\n|$)`, 'uy')
+  const rows: string[][] = []
+  let row: string[] = []
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = '', sign] = cell.exec(text) ?? []
+    row.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    if (sign !== undefined && cell.lastIndex < text.length) continue
+    rows.push(row)
+    row = []
+  }
+  const filled = rows.filter((cells) => cells.some((words) => words !== ''))
+  // bars may also frame a row
+  return isPadded && signs === bar.signs ? filled.map((cells) => cells.slice(cells[0] === '' ? 1 : 0, cells.at(-1) === '' ? -1 : undefined)) : filled
+}
+
+const given = (cells: Cells): Cells => cells.filter((words) => words !== '')
+
+/** Words of headings that tell a table of homes. */
+const headWords = new Set(
+  'project building bldg condo condominium property tower unit units bed beds br brs bedroom bedrooms room rooms bath baths bathroom bathrooms toilet sqm sqms size area floor flr level price rent rental rate asking srp amount owner owners landlord lessor mobile phone contact cell cellphone cp viber whatsapp tel telephone email type'.split(
+    ' ',
+  ),
+)
+/** Further words of headings. */
+const otherWords = new Set(
+  'no nos number # name of in php pesos total gross net monthly month mo selling lease sale per listing ref id code lot location city address date m2 sq m ft t b status furnished furnishing parking slot slots view remarks remark notes note availability available terms commission dues facing agent broker link photos category developer deal offer for/sale'.split(
+    ' ',
+  ),
+)
+const hanHead =
+  /^(?:楼盘|小区|项目|物业|房源|楼栋|[栋座幢室厅卫]|户型|房型|卧室?|房间|卫生间|客厅|(?:建筑|使用|套内|实用|占地)?面积|建面|平米|平方|所?在?楼层|层数?|价格|价钱|售价|租金|总价|单价|月租|报价|业主|房东|屋主|电话|手机|联系方式|联系人|微信|类型|房号|门牌|单元|姓名|名称|号码?)+$/u
+const hanOther =
+  /^(?:朝向|装修|家[具私电]|车位|备注|说明|描述|状态|现状|地[址区]|位置|区域?|城市|编号|序号|日期|时间|租售|方式|佣金|看房|管理费|物业费|付款|押金|标题|开发商|交房)+$/u
+
+/** Whether a cell is a heading: `told` by itself, or `other` beside such a one. */
+function headingKind(words: string): 'told' | 'other' | null {
+  const folded = words
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^()]{0,30}\)|\*/gu, ' ')
+    .trim()
+  const han = folded.replace(/[\s/:.a-z㎡]+/gu, '')
+  if (hanHead.test(han)) return 'told'
+  if (hanOther.test(han)) return 'other'
+  const parts = folded.split(/[\s/_&.:-]+/u).filter((part) => part !== '')
+  if (parts.length === 0 || !parts.every((part) => headWords.has(part) || otherWords.has(part))) return null
+  return parts.some((part) => headWords.has(part)) ? 'told' : 'other'
+}
+
+/** Whether a row has the headings of a table of homes. */
+function isHead(cells: Cells, least: number): boolean {
+  const kinds = given(cells).map(headingKind)
+  const known = kinds.filter((kind) => kind !== null)
+  return kinds.length >= least && known.length * 4 >= kinds.length * 3 && known.filter((kind) => kind === 'told').length >= 2
+}
+
+const clock = /(?:^|\D)\d{1,2}[:：]\d{2}/u
+const day = /^\W{0,2}(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})/u
+/** Whether a row is a message that an app copied with its time and sender. */
+const isMessage = (cells: Cells): boolean => cells.slice(0, 2).some((words) => clock.test(words)) || (day.test(cells[0] ?? '') && cells.length <= 4)
+/** Whether a row has labels with their values beside them, as the facts of one home. */
+const hasLabels = (cells: Cells): boolean => given(cells).some((words) => /[:：]$/u.test(words))
+const numbers = (cells: Cells): number => cells.filter((words) => /\d/u.test(words)).length
+
+/** What a cell counts, if it is one number with its unit: cells of a column have the same. */
+function countedIn(words: string): string | null {
+  const match = /^(?:₱|php|p)?\s?\d[\d.,]*\s?([a-z㎡²万亿平方米室房卧厅卫楼层元座号#/]*)\.?$/iu.exec(words.normalize('NFKC'))
+  const unit = match?.[1]?.toLowerCase()
+  return unit === undefined ? null : /^(?:k|mn?|mil|万|亿|元|\/mo)$/u.test(unit) ? 'money' : unit
+}
+
+/** Whether rows are those of a table: as many cells in each, and two columns of numbers. */
+function isEven(rows: readonly Cells[]): boolean {
+  const [first] = rows
+  if (!first || rows.some(({ length }) => length !== first.length)) return false
+  const columns = first.filter((words, column) => {
+    const unit = countedIn(words)
+    return unit !== null && rows.every((cells) => countedIn(cells[column] ?? '') === unit)
+  })
+  return columns.length >= 2
+}
+
+/** Rows that follow each other and that a test accepts: the longest such part. */
+function longestPart(rows: readonly Cells[], accepts: (cells: Cells) => boolean): readonly Cells[] {
+  let longest: readonly Cells[] = []
+  let part: Cells[] = []
+  for (const cells of rows) {
+    if (accepts(cells)) part.push(cells)
+    else part = []
+    if (part.length > longest.length) longest = part
+  }
+  return longest
+}
+
+/** The rows of a table without headings. */
+function rowsWithoutHead(text: string, rows: readonly Cells[], form: Form): readonly Cells[] {
+  if (form === tab) {
+    const part = longestPart(rows, (cells) => given(cells).length >= form.least && numbers(cells) > 0 && !isMessage(cells) && !hasLabels(cells))
+    return part.length > 1 || part.some((cells) => given(cells).length > 4 && numbers(cells) > 2) ? part : []
+  }
+  // sentences have a space behind a comma
+  if (form === comma && /,[^\S\n]/u.test(text)) return []
+  const part = longestPart(rows, (cells) => given(cells).length >= form.least && !isMessage(cells) && !hasLabels(cells))
+  return part.length > 1 && isEven(part) ? part : []
+}
+
+/** The table with a name for each column, and as many cells in each row. */
+function evenTable(head: Cells, rows: readonly Cells[]): PastedTable {
+  const width = Math.max(head.length, ...rows.map(({ length }) => length))
+  const columns = Array.from({ length: width }, (_, column) => column)
+  return {
+    head: columns.map((column) => head[column] || `列 ${column + 1} (Column ${column + 1})`),
+    rows: rows.map((cells) => columns.map((column) => cells[column] ?? '')),
+  }
+}
+
+/** A table whose cells ran together: a line of headings with one space between, above lines of numbers. */
+function tableWithoutCells(text: string): PastedTable | null {
+  const lines = text.split('\n').map((line) => line.split(/\s+/u))
+  const headAt = lines.findIndex((cells) => isHead(cells, 5) && cells.every((words) => /^[^\p{Ll}]/u.test(words) && headingKind(words) !== null))
+  const below = headAt < 0 ? [] : lines.slice(headAt + 1)
+  return below.some((cells) => numbers(cells) > 2) ? { head: lines[headAt] ?? [], rows: [] } : null
+}
+
+const isRule = (cells: Cells): boolean => cells.length > 2 && cells.every((words) => /^:?-{2,}:?$/u.test(words))
+
+function tableOfForm(text: string, form: Form): PastedTable | null {
+  const all = rowsOf(text, form)
+  const ruleAt = form === bar ? all.findIndex(isRule) : -1
+  const rows = all.filter((cells) => !isRule(cells))
+  const headAt = ruleAt > 0 ? ruleAt - 1 : rows.findIndex((cells) => isHead(cells, form.least))
+  const head = rows[headAt]
+  if (head) {
+    const fits = (cells: Cells) =>
+      cells.length <= head.length + 8 && (form.isPadded ? given(cells).length > 1 : cells.length >= head.length) && (ruleAt > 0 || numbers(cells) > 1)
+    const below = rows.slice(headAt + 1).filter(fits)
+    if (below.length > 0) return evenTable(head, below)
+  }
+  const found = form.hasHead ? [] : rowsWithoutHead(text, rows, form)
+  return found.length > 0 ? evenTable([], found) : null
+}
+
+/**
+ * The table that a pasted text has: rows of a spreadsheet, a CSV, a table of Markdown. Null for chats. A table is not read as one home, whose values
+ * would be those of several rows.
+ */
+export function pastedTable(pasted: string): PastedTable | null {
+  const text = pasted.replace(/\r\n?/gu, '\n')
+  for (const form of forms) {
+    const table = new RegExp(`[${form.signs}]`, 'u').test(text) ? tableOfForm(text, form) : null
+    if (table) return table
+  }
+  return tableOfForm(text.replace(/[^\S\n]{2,}/gu, '\t'), spaced) ?? tableWithoutCells(text)
+}
+
+/** A table as a CSV that imports read. */
+export const tableSheet = ({ head, rows }: PastedTable): string => `\ufeff${[head, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
