@@ -1,8 +1,9 @@
 import { fill } from '@site/domain/format.ts'
 import { sampleSheet } from '@site/domain/import-sample.ts'
 import { FileDown, FileUp } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { ExportListings } from '../../listing/ExportListings.tsx'
+import { takeSheet } from '../../listing/handed-sheet.ts'
 import { useCityTree } from '../../listing/use-place-names.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -34,6 +35,11 @@ export function FileStep({ state }: { state: Import }) {
     if (sheet) void state.read(sheet, poster.trim(), words.tooLarge)
     else if (zip) state.refuse(fill(words.zipIsNoSheet, { name: zip.name }))
   }
+  const takeHanded = useEffectEvent(() => {
+    const sheet = takeSheet()
+    if (sheet) take([sheet])
+  })
+  useEffect(() => takeHanded(), [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

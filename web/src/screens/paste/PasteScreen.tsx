@@ -1,9 +1,10 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { maxPastedLength } from '@site/domain/pasted-listings.ts'
+import { type PastedTable, pastedTable } from '@site/domain/pasted-tables.ts'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { usePersonChanges } from '../../page/session.ts'
+import { usePersonChanges, useSignedIn } from '../../page/session.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { headOf } from '../../shell/head.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
@@ -17,6 +18,7 @@ import { PastedHomes } from './PastedHomes.tsx'
 import { openQuestions } from './PastedHomeCard.tsx'
 import { pasteWords } from './paste.words.ts'
 import { ReceivedTextCard } from './ReceivedTextCard.tsx'
+import { TableCard } from './TableCard.tsx'
 import { type Paste, usePaste } from './use-paste.ts'
 
 export const Route = createFileRoute('/paste')({
@@ -45,6 +47,7 @@ function PasteScreen() {
 function PasteBody() {
   const paste = usePaste()
   const words = useWords(pasteWords)
+  const table = pastedTable(paste.text)
   if (paste.result?.homes.length) {
     return (
       <>
@@ -59,13 +62,16 @@ function PasteBody() {
     <>
       {paste.received && <ReceivedTextCard received={paste.received} isFirst={paste.text === ''} />}
       <SharedPhotos paste={paste} />
-      <TextForm paste={paste} />
+      <TextForm paste={paste} table={table} />
       {paste.state === 'failed' && (
         <p role="alert" className="text-t15 text-bad">
           {words.notRead}
         </p>
       )}
-      {paste.result && <EmptyState icon={<MessageSquareText size={40} strokeWidth={1.4} aria-hidden />} title={words.noneTitle} text={words.noneText} />}
+      {table && <TableCard table={table} />}
+      {paste.result && !table && (
+        <EmptyState icon={<MessageSquareText size={40} strokeWidth={1.4} aria-hidden />} title={words.noneTitle} text={words.noneText} />
+      )}
     </>
   )
 }
@@ -84,10 +90,12 @@ function SharedPhotos({ paste: { share } }: { paste: Paste }) {
   )
 }
 
-function TextForm({ paste }: { paste: Paste }) {
+function TextForm({ paste, table }: { paste: Paste; table: PastedTable | null }) {
   const words = useWords(pasteWords)
   const locale = useLocale()
-  const isTooLong = paste.text.length > maxPastedLength
+  const isSignedIn = useSignedIn()
+  // an import takes longer ones
+  const isTooLong = !table && paste.text.length > maxPastedLength
   return (
     <form
       className="grid max-w-[760px] gap-4"
@@ -105,9 +113,11 @@ function TextForm({ paste }: { paste: Paste }) {
           onChange={(event) => paste.type(event.target.value)}
         />
       </Field>
-      <Button type="submit" busy={paste.state === 'reading'}>
-        {paste.state === 'failed' ? words.retry : words.read}
-      </Button>
+      {!(table && isSignedIn) && (
+        <Button type="submit" busy={paste.state === 'reading'}>
+          {paste.state === 'failed' ? words.retry : words.read}
+        </Button>
+      )}
     </form>
   )
 }

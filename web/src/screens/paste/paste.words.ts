@@ -82,6 +82,27 @@ export const pasteWords = {
   notSaved: { zh: '还没存上：{count} 份。文字和答案还在，可以再试。', en: 'Not kept yet: {count}. Your text and answers are still here; try again.' },
   notRead: { zh: '没能读取。文字还在这台设备上。', en: 'The text was not read. It is still on this device.' },
   retry: { zh: '再试一次', en: 'Try again' },
+  tableTitle: { zh: '这看起来是一张表格', en: 'This looks like a table' },
+  tableOneRow: {
+    zh: '认出 1 行。一行是一套房，表格要用导入来读，才不会把各行的内容混在一起。',
+    en: '1 row. Tables are read by the import, which takes each row as one home.',
+  },
+  tableRows: {
+    zh: '认出 {count} 行。一行是一套房，表格要用导入来读，才不会把各行的内容混在一起。',
+    en: '{count} rows. Tables are read by the import, which takes each row as one home.',
+  },
+  tableNoCells: {
+    zh: '各列之间的分隔丢了，分不清哪个数字是哪一列。请直接导入原来的表格文件。',
+    en: 'Its columns ran together, so no number can be told from the next. Import the file of the table itself.',
+  },
+  openImport: { zh: '去导入', en: 'Open the import' },
+  importTable: { zh: '用表格导入', en: 'Import the table' },
+  tableName: { zh: '粘贴的表格', en: 'pasted-table' },
+  tableLogIn: { zh: '中介登录后可以直接导入，文字会保留。', en: 'Agents import it after logging in; the text stays.' },
+  tableNotAgent: {
+    zh: '只有中介账号可以导入表格。请一次粘贴一套房，写成普通的几行字；不方便的话，请中介帮忙导入。',
+    en: 'Only agents import tables. Paste one home at a time, as plain lines, or ask an agent to import it for you.',
+  },
   noneTitle: { zh: '没有读出房源', en: 'No home found' },
   noneText: {
     zh: '一套房至少要有价格、户型、面积或楼盘名中的一样。求租、求购的话不算房源。',
