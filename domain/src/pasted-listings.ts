@@ -100,6 +100,9 @@ const priceClauses = (text: string, prices: readonly TextPart[]): TextPart[] =>
     end: end + (afterPrice.exec(text.slice(end, end + 16))?.[0].length ?? 0),
   }))
 
+/** What stands before the place where a home is. */
+const placeWord = /(?:(?<![a-z])(?:sa|nasa|at|in)[^\S\n]+(?:the[^\S\n]+)?|@[^\S\n]?|[在于][^\S\n]?)$/iu
+
 function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices, doubtful }: Found): PastedListing {
   const values: Record<string, unknown> = {}
   const spans: ValueSource[] = []
@@ -107,8 +110,9 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     values[field] = value
     spans.push({ field, start, end, isSure })
   }
-  const estate = places.find(({ kind }) => kind === 'estate')
-  if (estate) add('estate', estate.id, estate, estate.isSure && places.filter(({ kind }) => kind === 'estate').every(({ id }) => id === estate.id))
+  const estates = places.filter(({ kind }) => kind === 'estate')
+  const estate = estates.find(({ start }) => placeWord.test(text.slice(Math.max(0, start - 12), start))) ?? estates[0]
+  if (estate) add('estate', estate.id, estate, estate.isSure && estates.every(({ id }) => id === estate.id))
   for (const kind of ['city', 'area'] as const) {
     const place = estate ? undefined : places.find((found) => found.kind === kind)
     if (place) add(kind, place.id, place, place.isSure)

@@ -18,3 +18,19 @@ test.each<[text: string, names: string[]]>([
   ['spacious unit with a view of the city', []],
   ['fully furnished corner unit, high floor', []],
 ])('%s', (text, names) => expect(read(text)).toEqual(names))
+
+const withGrace = buildNameIndex([...metroManila, { kind: 'estate', id: 'grace', names: ['Grace Residences', '雅致公寓'], aliases: ['Grace'] }])
+const idsIn = (text: string) => namesInText(withGrace, text, ['estate']).map(({ id }) => id)
+
+test.each<[text: string, ids: string[]]>([
+  ["Ma'am Grace, may unit po kami sa Jazz Residences Makati", ['jazz']],
+  ['Hi Grace! 2BR One Serendra for rent', ['one-serendra']],
+  ['Hello po Ms. Grace, One Serendra 45k', ['one-serendra']],
+  ['Dear Ate Grace may 1BR po ako', []],
+  ['susi kay Kuya Grace', []],
+  ["ma'am grace may unit", []],
+  ['Grace 2BR 45k', ['grace']],
+  ['Hi Grace Residences 2BR', ['grace']],
+  ['Hi One Serendra 2BR', ['one-serendra']],
+  ["Ma'am, Grace Residences po", ['grace']],
+])('a person with a title is no building: %s', (text, ids) => expect(idsIn(text)).toEqual(ids))

@@ -20,6 +20,10 @@ const maxInexactWords = 5
 const nearby =
   /(?:(?<![a-z])(?:near(?:by)?|beside|behind|across|opposite|walk(?:ing)?|mins?|minutes?|close to|accessible|view of)(?![a-z])|临近|靠近|附近|近|对面|旁)[^\n,;，；。.()（）|/]{0,60}/giu
 
+/** A person who is addressed or named with a title; the words of buildings behind it make it one. */
+const person =
+  /(?<![\p{L}\d])(?:(?:ma['’]?am|madam|mdm|sir|miss|ms|mrs?|engr|atty|ate|kuya|tita|tito|hi+|hello|hey|dear|thanks|thank\s+you|salamat|si|ni|kay|kina|sina)(?:\.|\s+po)?[^\S\n]+){1,3}\p{L}+(?!\p{L}|[^\S\n]+(?:residen|tower|place|condo|building|bldg|suites|heights|mansion|plaza|village|garden|park(?!\p{L})))/giu
+
 /** What follows the number of rooms, not of a building: "Serendra 2-3 BR". */
 const count = /^\s?(?:[-–~+/]\s?\d|b\.?r|bed|rooms?(?![a-z]))/i
 
@@ -77,10 +81,18 @@ const isDisjoint = (found: readonly NameInText[], { start, end }: Phrase) => fou
 export function namesInText(index: NameIndex, text: string, kinds: readonly NameKind[]): NameInText[] {
   const nearbyParts = Array.from(text.matchAll(nearby), ({ 0: part, index: start }) => ({ start, end: start + part.length }))
   const isCount = ({ text: phrase, end }: Phrase) => /\s\d{1,2}$/.test(phrase) && count.test(text.slice(end))
+  const people = Array.from(text.matchAll(person), ({ 0: words, index: start }) => ({
+    start,
+    nameStart: start + words.search(/\p{L}+$/u),
+    end: start + words.length,
+  }))
+  /** Whether a phrase is of a person; a longer one that begins with the name may be a building: "Hi One Serendra". */
+  const isOfPerson = (phrase: Phrase, isExact: boolean) =>
+    people.some(({ start, nameStart, end }) => phrase.start < end && phrase.end > start && !(isExact && phrase.start === nameStart && phrase.end > end))
   const phrases = phrasesOf(text).filter((phrase) => !isCount(phrase) && nearbyParts.every((part) => phrase.end <= part.start || phrase.start >= part.end))
   const found: NameInText[] = []
   for (const phrase of phrases) {
-    if (index.classify(phrase.text) !== 'name' || !isDisjoint(found, phrase)) continue
+    if (isOfPerson(phrase, true) || index.classify(phrase.text) !== 'name' || !isDisjoint(found, phrase)) continue
     const [match] = index
       .resolve(phrase.text, { kinds, prefixes: false, typos: false })
       .filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
@@ -90,7 +102,9 @@ export function namesInText(index: NameIndex, text: string, kinds: readonly Name
   }
   const [specificKind] = kinds
   if (!specificKind || found.some(({ kind }) => kind === specificKind)) return found.toSorted((a, b) => a.start - b.start)
-  const inexact = phrases.filter((phrase) => phrase.words <= maxInexactWords && isDistinctive(phrase)).toSorted((a, b) => a.start - b.start || b.end - a.end)
+  const inexact = phrases
+    .filter((phrase) => phrase.words <= maxInexactWords && isDistinctive(phrase) && !isOfPerson(phrase, false))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
   for (const phrase of inexact.slice(0, maxInexactLookups)) {
     if (!isDisjoint(found, phrase)) continue
     const [best, next] = index
