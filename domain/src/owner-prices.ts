@@ -15,8 +15,8 @@ const netTo = String.raw`(?:na|po)(?:\s+${toSeller})?|${toSeller}`
 /** Taxes of a seller; VAT is one of a tenant or buyer. */
 const sellerTax = String.raw`(?:cgt|capital\s+gains(?:\s+tax(?:es)?)?|dst|doc(?:umentary)?\.?\s+stamps?(?:\s+tax)?|[ec]wt|(?:transfer|withholding|seller'?s?)\s+tax(?:es)?|tax(?:es)?|everything)`
 const netOf = String.raw`of\s+(?:(?:the|all|any)\s+){0,2}(?:\d+(?:\.\d+)?\s?(?:%|percent)\s*)?(?:(?:agent'?s?\s+|broker'?s?\s+)?(?:comm(?:s|issions?)?|fees?|pf)|${sellerTax})(?:(?:\s*[&,/+]\s*|\s+and\s+)(?:the\s+)?(?:comm(?:s|issions?)?|fees?|${sellerTax})(?![\p{L}-])){0,3}`
-/** The owner before what he or she asks. */
-const bySeller = String.raw`(?:(?<!\p{L})${seller}(?:'s)?\s+(?:(?:asking|wants?|needs?|gets?|price|is|at|for|only)\s+){0,2})?`
+/** The owner before what he or she asks, or words that the amount is the lowest one. */
+const bySeller = String.raw`(?:(?<!\p{L})(?:${seller}(?:'s)?\s+(?:(?:asking|wants?|needs?|gets?|price|is|at|for|only)\s+){0,2}|(?:(?:our|my|the|his|her|absolute|owner['’]?s)\s+){0,2}(?:lowest|last|(?:rock[\s-]?)?bottom(?:\s+line)?|sagad|min(?:imum)?|pinakamababa|(?:can|could|will|may|willing\s+to)\s+(?:go|accept|take)|neg(?:o\w{0,8}|\.)?\s+(?:to|until|till?|hanggang)|down\s+to)(?![\p{L}])(?:\s+(?:price|offer|asking|we|can|go|is|na|po|at|lang|down|as|low|for|to|until|till?|hanggang)){0,4}(?:\s*[:=-])?\s+))?`
 const otherNet = String.raw`[\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lettable|leasable|sq)`
 
 /** An amount that an owner gets, such as `32M net`, `net 9.2M`, `27M net of 3% comm` or `950k net of CGT`; not one without VAT. */

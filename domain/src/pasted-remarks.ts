@@ -3,7 +3,7 @@ import { amountOfNet, chineseLowestPrice, lowestPrice, netAmount, overPrice, sta
 import { withoutOwnerNames } from './pasted-owners.ts'
 import { phonesIn } from './pasted-phones.ts'
 import { withoutChatHeads } from './pasted-heads.ts'
-import { inCutGaps } from './pasted-text.ts'
+import { inCutGaps, type TextPart } from './pasted-text.ts'
 import { firstCharacters } from './whole-characters.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
@@ -93,7 +93,7 @@ const chineseClause = (words: string) =>
   new RegExp(String.raw`(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*(?:${words})[^\s，。；、,;|·•()（）]*`, 'giu')
 const chineseWords = {
   access: String.raw`密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙(?!在手)[^\s，。；、,;|·•()（）]{0,12}\s(?:guard|lobby|reception|concierge|admin|security|front\s?desk)(?![a-z])(?:\s?那[里边儿])?|钥匙(?!在手)\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|(?<!对外|[挂开])报\s?[a-z]?\d{3,4}(?![\d.,]|\s?[万亿千kmw])|自己(?:上去|进去|开门)`,
-  owner: String.raw`(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|户名|账号|(?:业主|房东|屋主)?急(?:需)?用钱|急[售卖]因为?|因为?离婚|离婚|(?:别|不要|勿)(?:告诉|跟)(?:买家|买方|客户|租客)|可以?再砍`,
+  owner: String.raw`(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|户名|账号|(?:业主|房东|屋主)?急(?:需)?用钱|急[售卖]因为?|因为?离婚|离婚|[跟和与找问]\s?(?:业主|房东|屋主)(?!同住|合住)(?:[a-z][a-z.'’-]{0,20}(?:[^\S\n][a-z][a-z.'’-]{0,20}){1,3}(?=\p{Script=Han}))?|(?:别|不要|勿)(?:告诉|跟)(?:买家|买方|客户|租客)|可以?再砍`,
   price: chineseLowestPrice,
 }
 /** The same in Chinese. */
@@ -218,6 +218,24 @@ const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[]
   ['own', (text) => text.replace(anyClause, without(chatter))],
 ]
 
+const hanWords = /(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*\p{Script=Han}[^\s，。；、,;|·•()（）]*/gu
+/** Clauses in Chinese that name an owner and say little else: what stays of them without the name would be torn off. */
+const ownerClauses = (pasted: string, unnamed: string): TextPart[] =>
+  Array.from(pasted.matchAll(hanWords), ({ 0: { length }, index }) => ({ start: index, end: index + length })).filter(({ start, end }) => {
+    const rest = unnamed.slice(start, end)
+    const words = pasted.slice(start, end)
+    const isAboutOwner = /^[跟和与找问给向由让请叫]/u.test(words) || !/[租售卖賣]/u.test(rest)
+    return rest !== words && isAboutOwner && /^\D{0,24}$/u.test(rest) && /[业業房屋]主|房[东東]|[卖賣]家/u.test(words)
+  })
+
+const tornWord = /(?<![^\s，。；、,;|·•])[跟和与找问给向由让请叫同对说是的]{1,2}(?![^\s，。；、,;|·•])/gu
+/** The text with spaces for words whose clause is left out. */
+const withoutTornWords = (shown: string, pasted: string): string =>
+  shown.replace(tornWord, (words, start: number) => {
+    const isCut = [start - 1, start + words.length].some((at) => shown[at] !== pasted[at])
+    return isCut ? spaces(words) : words
+  })
+
 /** The text with spaces for all but what the public may read (`shown`), and for all but what only the poster may (`own`). Positions stay valid. */
 export function partedText(pasted: string): { readonly shown: string; readonly own: string } {
   const own = Array.from(spaces(pasted))
@@ -229,9 +247,11 @@ export function partedText(pasted: string): { readonly shown: string; readonly o
   }
   // names of the whole text: the steps cut at the dot of a title
   const unnamed = withoutOwnerNames(pasted)
-  const isName = (at: number) => unnamed[at] !== pasted[at]
+  const named = ownerClauses(pasted, unnamed)
+  const isName = (at: number) => unnamed[at] !== pasted[at] || named.some(({ start, end }) => start <= at && at < end)
   for (let at = 0; at < pasted.length; at += 1) if (isName(at)) own[at] = pasted[at] ?? ''
-  return { shown: Array.from({ length: shown.length }, (_, at) => (isName(at) ? ' ' : shown[at])).join(''), own: own.join('') }
+  const rest = Array.from({ length: shown.length }, (_, at) => (isName(at) ? ' ' : shown[at])).join('')
+  return { shown: withoutTornWords(rest, pasted), own: own.join('') }
 }
 
 /**
