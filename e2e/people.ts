@@ -99,7 +99,7 @@ export const formLabels = {
     password: 'Password',
     repeatPassword: 'Password again',
     create: 'Create account',
-    later: 'Later',
+    later: 'Skip for now',
     account: 'Username or e-mail',
     logIn: 'Log in',
   },

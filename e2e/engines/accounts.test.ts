@@ -21,7 +21,7 @@ onEachEngine(({ visit }) => {
     await person.type(field('Password again'), password)
     await person.tap(checkbox())
     await person.tap(button('Create account'))
-    await person.tap(button('Later'))
+    await person.tap(button('Skip for now'))
     await person.arriveAt('/home?type=Villa')
     expect(await person.run(`localStorage.getItem('accessToken')`)).toMatch(/^[\w-]{43}$/)
   })
