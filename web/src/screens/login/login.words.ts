@@ -36,7 +36,7 @@ export const loginWords = {
     en: 'If {email} has an account, we sent it a code. It expires in 10 minutes. Check your spam folder too.',
   },
   code: { zh: '验证码', en: 'Verification code' },
-  confirmTitle: { zh: '输入邮箱验证码', en: 'Enter the code we emailed you' },
+  confirmTitle: { zh: '输入邮箱验证码', en: 'Enter the code we e-mailed you' },
   confirmSent: { zh: '6 位验证码已发到 {email}，10 分钟内有效。', en: 'We sent a 6-digit code to {email}. It expires in 10 minutes.' },
   changeEmail: { zh: '邮箱不对？更换', en: 'Wrong address? Change it' },
   codeHint: { zh: '没收到请看看垃圾邮件。', en: 'Didn’t get it? Check your spam folder.' },
