@@ -235,7 +235,7 @@ test('a new agent confirms the e-mail and makes a list at once', async () => {
   await signInContext(context, signedIn)
   await open(page, '/list')
   const tabs = page.getByRole('navigation', { name: 'Main' })
-  await page.getByText('Confirm your email to use lists').waitFor()
+  await page.getByText('Confirm your e-mail to use lists').waitFor()
   expect(await tabs.getByRole('link', { name: 'Lists' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Confirm email' }).click()
   await page.locator('[name=code]').fill(await codeFor(emailOf(username)))

@@ -23,10 +23,10 @@ export const helpWords = {
   unreachable: { zh: '客户还联系不到您', en: 'Clients have no way to reach you' },
   unreachableText: {
     zh: '名片上没有公开任何联系方式，邮箱也没有确认，收不到留言。',
-    en: 'Your contact card shows nothing, and messages need a confirmed email.',
+    en: 'Your contact card shows nothing, and messages need a confirmed e-mail.',
   },
   reachTitle: { zh: '客户怎样联系您', en: 'How clients reach you' },
-  reachMessages: { zh: '网站留言，转到您的邮箱', en: 'Messages on this site, sent to your email' },
+  reachMessages: { zh: '网站留言，转到您的邮箱', en: 'Messages on this site, sent to your e-mail' },
   changeCard: { zh: '修改名片', en: 'Edit contact card' },
   addNumber: { zh: '加上电话或微信', en: 'Add a phone number or chat' },
   setCard: { zh: '设置名片', en: 'Set the contact card' },
