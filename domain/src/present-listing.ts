@@ -1,7 +1,9 @@
 import { canSee, hasPermission, isWithheld, type Viewer } from './account.ts'
 import { fieldRows, type FieldKey } from './fields.ts'
 import { averagePriceOf, type Listing, type ListingView, type Media, type PosterView } from './listing.ts'
+import { hasNumber, labelMayTellPrice } from './number-words.ts'
 import { trueRemarks } from './past-facts.ts'
+import type { Words } from './words.ts'
 
 /** A listing with its place as entered, for the poster alone. */
 export const withExactPlace = <Stored extends Listing>(listing: Stored): Stored => ({ ...listing, ...listing.exactPlace })
@@ -13,14 +15,26 @@ function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
   return { ...shown, averagePrice: averagePriceOf(shown) }
 }
 
-/** A number in digits or words: a price can be written, or worked out from one for a square metre, in more ways than a reader of prices knows. */
-const anyNumber = /[\p{N}零一二两三四五六七八九十百千万亿兩萬億壹贰叁肆伍陆柒捌玖拾佰仟]|hundred|thousand|mill?[iy]on|\blibo\b/iu
+/** Texts that the poster writes and visitors see, apart from the fields that go as a whole. */
+const publicTexts = fieldRows.filter(
+  ([, { kind, visibility, form, derived, hideable }]) => kind === 'text' && visibility === 'anyone' && form !== undefined && !derived && !hideable,
+)
 
-/** A listing without price, for those who may not see it; remarks with a number go, too. */
+/** A text in two languages without those that have a number: a price can be written, or worked out, in more ways than a reader of prices knows. */
+function withoutNumbers(words: Words): Words | null {
+  const kept = (text: string | null | undefined) => (!text || hasNumber(text) ? '' : text)
+  const [zh, en] = [kept(words.zh), kept(words.en)]
+  return zh === '' && en === '' ? null : { zh, en }
+}
+
+/** A listing without price, for those who may not see it; free texts that may tell it go, too. */
 function withoutPrice(stored: Listing): Listing {
-  const kept = (text: string | undefined) => (text === undefined || anyNumber.test(text.normalize('NFKC')) ? '' : text)
-  const remarks = { zh: kept(stored.remarks?.zh), en: kept(stored.remarks?.en) }
-  return { ...stored, price: null, previousPrice: null, priceChangedAt: null, remarks: remarks.zh === '' && remarks.en === '' ? null : remarks }
+  const texts = publicTexts.map(([key]) => {
+    const value: unknown = stored[key]
+    if (typeof value === 'string') return [key, labelMayTellPrice(value) ? null : value]
+    return [key, value ? withoutNumbers(value as Words) : null] // other texts are bilingual
+  })
+  return { ...stored, ...Object.fromEntries(texts), price: null, previousPrice: null, priceChangedAt: null }
 }
 
 /** A listing as far as place, price and remarks go: its poster sees them as entered, a reviewer the entered price and remarks. */
