@@ -3,6 +3,7 @@ import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
 import { isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
+import { knownNamesIn } from './pasted-known-names.ts'
 import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
@@ -255,6 +256,12 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
   const speakers = speakersIn(all, placesIn)
   doubtful.push(...speakers.filter(({ start, end }) => !heads.some((head) => head.start < end && start < head.end)))
   heads.push(...speakers)
+  const names = merged(heads).flatMap(
+    ({ start, end }) => /(\p{Lu}[\p{L}'’-]+(?:[^\S\n]\p{Lu}[\p{L}'’-]+){0,2})[^\S\n]?:\s*$/u.exec(pasted.slice(start, end))?.[1] ?? [],
+  )
+  const known = knownNamesIn(unsigned(), placesIn, names)
+  doubtful.push(...known)
+  heads.push(...known)
   heads.push(...signaturesIn(unsigned(), placesIn))
   const mentions = mentionsOfPeople(unsigned(), placesIn)
   doubtful.push(...mentions)
