@@ -267,7 +267,8 @@ export interface Tables extends ShareTables {
     note_en: Generated<string | null>
     noted_at: Time | null
   }
-  price_history: { listing_id: string; at: Time; price: number | null }
+  /** Public prices over time. `marks_before`: what the listing said of its last change before this one (migration 0050). */
+  price_history: { listing_id: string; at: Time; price: number | null; marks_before: Generated<unknown> }
   /** Status and shelf of a listing over time, and why it went off the shelf, written by triggers (migrations 0038, 0046). `is_slip`: not public. */
   status_history: { listing_id: string; at: Time; shelf: string; status: string; reason: string | null; is_slip: Generated<boolean> }
   saved_search: {

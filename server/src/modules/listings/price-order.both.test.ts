@@ -51,22 +51,36 @@ async function play(stories: readonly PriceStory[]): Promise<Played[]> {
   return played
 }
 
-/** What a story means: the prices that visitors saw in turn with the earliest time of each, and the entered price. */
-function meaningOf({ publishedAt, price, steps }: PriceStory) {
-  const seen = [{ price, at: publishedAt }]
-  let now = { price, shelf: 'OnShelf' }
-  for (const { at, ...change } of steps) {
-    now = { ...now, ...change }
-    if (now.shelf === 'OnShelf' && now.price !== seen.at(-1)?.price) seen.push({ price: now.price, at })
-  }
-  return { seen, ...now }
-}
-
 const isRising = (times: readonly number[]) => times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))
 const dayMs = 86_400_000
 
-/** The longest time off the shelf that is a slip, and what changes of one moment may get ahead of the clock. */
+/** The longest time off the shelf, or with another price, that is a slip, and what changes of one moment may get ahead of the clock. */
 const [slipMs, aheadMs] = [600_000, 1_000]
+
+/**
+ * What a story means: the prices that visitors saw in turn with the earliest time and the stored moment of each, without those that were taken back
+ * within ten minutes, and the entered price.
+ */
+function meaningOf({ publishedAt, price, steps }: PriceStory) {
+  const seen = [{ price, at: publishedAt, moment: Date.parse(publishedAt) }]
+  let now = { price, shelf: 'OnShelf' }
+  let lastMove = Number.NEGATIVE_INFINITY
+  for (const { at, ...change } of steps) {
+    const clock = Date.parse(at)
+    const moment = Math.max(clock, (seen.at(-1)?.moment ?? 0) + 1, lastMove + 1)
+    const isMove = change.shelf !== undefined && change.shelf !== now.shelf
+    now = { ...now, ...change }
+    if (isMove) lastMove = moment
+    if (now.shelf !== 'OnShelf' || now.price === seen.at(-1)?.price) continue
+    const slip = seen.findIndex((row, index) => {
+      const gone = clock - row.moment
+      return index > 0 && seen[index - 1]?.price === now.price && gone >= -aheadMs && gone <= slipMs
+    })
+    if (slip > 0) seen.splice(slip)
+    else seen.push({ price: now.price, at, moment })
+  }
+  return { seen, ...now }
+}
 
 /** Whether each time off the shelf was a slip: by the clock at the return, not by the stored moment of it. */
 function slipsOf({ publishedAt, steps }: PriceStory, states: StoredStory['states']): readonly boolean[] {
@@ -99,6 +113,7 @@ function check(story: PriceStory, { stored, shown }: Played): void {
   expect(stored.history.map((row) => row.price)).toEqual(seen.map((row) => row.price))
   expect(isRising(times) && isRising(stored.states.map(({ at }) => Date.parse(at)))).toBe(true)
   expect(times.every((time, index) => time >= Date.parse(seen[index]?.at ?? ''))).toBe(true)
+  expect(times).toEqual(seen.map(({ moment }) => moment))
   if (isRising(clock)) expect(times).toEqual(seen.map(({ at }) => Date.parse(at)))
   const steps = priceSteps(stored.history)
   expect(steps.map((step) => step.price)).toEqual(seen.map((row) => row.price))
@@ -178,6 +193,41 @@ test('a time off the shelf that was long stays in the history, whatever comes la
     },
   ])
   expect(played?.stored.states.filter(({ shelf }) => shelf === 'OffShelf').map(({ isSlip }) => isSlip)).toEqual([false, true])
+})
+
+/** A home whose price is lowered at a moment, once more after two minutes, and back at its first price so many milliseconds after the first of them. */
+const undone = (zone: string, at: string, ms: number): PriceStory => ({
+  ...{ zone, publishedAt: new Date(Date.parse(at) - 3 * dayMs).toISOString(), price: 85_000 },
+  steps: [
+    { at, price: 80_000 },
+    { at: new Date(Date.parse(at) + 120_000).toISOString(), price: 78_000 },
+    { at: new Date(Date.parse(at) + ms).toISOString(), price: 85_000 },
+  ],
+})
+
+test.each<[string, PriceStory, readonly number[]]>([
+  ['within ten minutes over midnight', undone('Asia/Manila', '2026-11-27T15:55:00Z', slipMs), [85_000]],
+  ['within ten minutes over the hour that New York has twice', undone('America/New_York', '2026-11-01T05:55:00Z', slipMs), [85_000]],
+  ['a millisecond too late', undone('Asia/Manila', '2026-11-27T15:55:00Z', slipMs + 1), [85_000, 80_000, 78_000, 85_000]],
+  ['with a clock that is set back', undone('Asia/Manila', '2026-11-27T15:55:00Z', 300_000 - dayMs), [85_000, 80_000, 78_000, 85_000]],
+])('a price that is taken back %s', async (_, story, prices) => {
+  const [played] = await play([story])
+  if (!played) throw new Error('nothing was played')
+  check(story, played)
+  expect(played.stored.history.map(({ price }) => price)).toEqual(prices)
+  if (prices.length === 1) expect(played.stored).toMatchObject({ drop: null, previous: null, changedAt: null })
+})
+
+test('a price that falls for a moment leaves the drop before it as it was', async () => {
+  const at = (minutes: number) => new Date(Date.parse('2026-11-27T00:00:00Z') + minutes * 60_000).toISOString()
+  const steps = [
+    { at: at(0), price: 80_000 },
+    { at: at(60), price: 78_000 },
+    { at: at(61), price: 80_000 },
+  ]
+  const [played] = await play([{ zone: 'Asia/Manila', publishedAt: at(-5000), price: 85_000, steps }])
+  expect(played?.stored).toMatchObject({ drop: true, previous: 85_000, history: [{ price: 85_000 }, { price: 80_000 }] })
+  expect(Date.parse(played?.stored.changedAt ?? '')).toBe(Date.parse(at(0)))
 })
 
 /** `PRICE_STORIES=100000` plays so many, in about 12 minutes; a batch is undone before the next one. */

@@ -48,14 +48,29 @@ const offAndBack: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
   .tuple(pauses, fc.constantFrom(0, 1, 9 * minute, 10 * minute - 1, 10 * minute, 10 * minute + 1, 11 * minute, day), fc.option(prices, { nil: undefined }))
   .map(([pause, away, price]) => [[pause, { shelf: 'OffShelf' }], ...(price === undefined ? [] : [[0, { price }] as const]), [away, { shelf: 'OnShelf' }]])
 
-/** Random stories: published around midnight and at 0:00 to 8:00 local time, changed up to ten times, also by slips and by reports that hide the home. */
+/** A price, another one, and the first one again after about the ten minutes that make a slip, or after a longer time. */
+const changedAndBack: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
+  .tuple(
+    pauses,
+    prices,
+    fc.constantFrom(0, 1, 4 * minute),
+    prices,
+    fc.constantFrom(0, 1, 5 * minute, 6 * minute, 10 * minute - 1, 10 * minute, 10 * minute + 1, -day),
+  )
+  .map(([pause, price, stay, other, back]) => [
+    [pause, { price }],
+    [stay, { price: other }],
+    [back, { price }],
+  ])
+
+/** Random stories: published around midnight and at 0:00 to 8:00 local time, changed up to ten times, also by slips of shelf and price, and by reports that hide the home. */
 export const priceStories: fc.Arbitrary<PriceStory> = fc
   .record({
     zone: fc.constantFrom(...zones),
     start: fc.tuple(fc.constantFrom(...days), fc.integer({ min: -720, max: 1440 })).map(([date, minutes]) => date + minutes * minute),
     price: fc.constantFrom(78_000, 85_000),
     changes: fc
-      .array(fc.oneof({ arbitrary: oneChange, weight: 3 }, { arbitrary: offAndBack, weight: 1 }), { maxLength: 8 })
+      .array(fc.oneof({ arbitrary: oneChange, weight: 3 }, { arbitrary: offAndBack, weight: 1 }, { arbitrary: changedAndBack, weight: 1 }), { maxLength: 8 })
       .map((parts) => parts.flat().slice(0, 10)),
   })
   .map(({ zone, start, price, changes }) => {
