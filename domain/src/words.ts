@@ -2,6 +2,9 @@
 export const locales = ['zh', 'en'] as const
 export type Locale = (typeof locales)[number]
 
+/** The language of pages and mails for which nobody chose one (specification section 9). */
+export const defaultLocale = 'en' satisfies Locale
+
 /** The language that is not the given one. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'zh' ? 'en' : 'zh')
 

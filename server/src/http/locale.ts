@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@site/domain/words.ts'
+import { defaultLocale, type Locale, locales } from '@site/domain/words.ts'
 
 const supportedLocale = (text: string | null | undefined): Locale | null => locales.find((locale) => locale === text) ?? null
 
@@ -24,4 +24,4 @@ function localeOfBrowser(header: string | null): Locale | null {
 export const chosenLocaleOf = (request: Request): Locale | null => localeOfAddress(request.url) ?? localeOfCookie(request.headers.get('cookie'))
 
 /** The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (specification section 9). */
-export const localeOf = (request: Request): Locale => chosenLocaleOf(request) ?? localeOfBrowser(request.headers.get('accept-language')) ?? 'en'
+export const localeOf = (request: Request): Locale => chosenLocaleOf(request) ?? localeOfBrowser(request.headers.get('accept-language')) ?? defaultLocale

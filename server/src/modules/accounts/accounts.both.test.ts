@@ -170,6 +170,14 @@ test.each(['zh', 'en', 'CN', 'EN'])('the language %s is kept for mails', async (
   expect(await latestMail(database, person.email)).toMatchObject({ locale: expected })
 })
 
+test('an account without a language gets that of the page on which it signs in, and keeps a stored one', async () => {
+  const person = await registerPerson(server)
+  await database.db.updateTable('account').set({ language: null }).where('id', '=', person.id).execute()
+  const signInOn = (language: string) => signIn(server, person, goodPassword, { 'accept-language': language })
+  expect(await details(await signInOn('zh'))).toMatchObject({ language: 'zh' })
+  expect(await details(await signInOn('en'))).toMatchObject({ language: 'zh' })
+})
+
 const write = async (id: string, message: string, email: string, headers = {}) => {
   const body = { id, name: 'Ben', email, message, locale: 'en' }
   const { envelope } = await server.send('POST', callPath('listing/contact'), { body, headers })

@@ -178,6 +178,11 @@ export async function changeLanguage(db: Kysely<Tables>, id: string, language: L
   await db.updateTable('account').set({ language }).where('id', '=', id).execute()
 }
 
+/** Gives an account without a language one. */
+export async function giveLanguage(db: Kysely<Tables>, id: string, language: Locale): Promise<void> {
+  await db.updateTable('account').set({ language }).where('id', '=', id).where('language', 'is', null).execute()
+}
+
 /** Replaces the contact card of an account. */
 export async function storeContactCard(db: Kysely<Tables>, id: string, card: ContactCard): Promise<void> {
   const columns = contactPartKeys.flatMap((part) => [

@@ -2,6 +2,7 @@ import { hasPermission, type Viewer } from '@site/domain/account.ts'
 import type { ListState } from '@site/domain/calls/account.ts'
 import { maxListRequests } from '@site/domain/calls/review.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { defaultLocale } from '@site/domain/words.ts'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
@@ -63,14 +64,14 @@ export const listAccessHandlers = {
     return { items: await listRequests(services.database.db, maxListRequests) }
   },
 
-  'POST /frontend/api/review/answerlists': async ({ id, isGranted }, { viewer, services, origin, locale }) => {
+  'POST /frontend/api/review/answerlists': async ({ id, isGranted }, { viewer, services, origin }) => {
     const actor = requireOperator(viewer)
     await services.database.transaction(async (tx) => {
       const agent = (await lockRequest(tx, id)) ? await findAccount(tx, id) : null
       if (!agent) throw new ProblemError('alreadyReviewed')
       await setPermission(tx, id, 'sharelist', isGranted)
       await addAudit(tx, { actor, act: 'set-permission', subject: id, detail: { code: 'sharelist', isOn: isGranted } })
-      if (isGranted) await sendAccountMail(services, tx, agent, { template: 'listsOpened', values: { listsUrl: `${origin}/list` }, locale })
+      if (isGranted) await sendAccountMail(services, tx, agent, { template: 'listsOpened', values: { listsUrl: `${origin}/list` }, locale: defaultLocale })
     })
     services.jobs.wake('mail')
     return {}

@@ -6,7 +6,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
-import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
+import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUsername, giveLanguage } from './accounts.store.ts'
 import { createGate, createKeyLimit } from './hash-gate.ts'
 import { sendCode, requireWithinMailLimits } from './account-mail.ts'
 import { openLists } from './list-access.store.ts'
@@ -72,6 +72,7 @@ async function signIn(account: string, password: string, context: RequestContext
     if (found && context.services.profile.lists !== 'ask') await openLists(context.services.database.db, found.id)
     const session = found && (await openSession(context.services.database.db, found.id, found.passwordHash, context.client?.agent ?? ''))
     if (!session) throw wrongSignIn()
+    if (found.language === null) await giveLanguage(context.services.database.db, found.id, context.locale)
     return signedInResponse(session, context)
   })
 }

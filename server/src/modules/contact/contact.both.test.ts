@@ -44,6 +44,15 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
+test('a mail to a poster without a language is in that of the site, whatever page the client writes on', async () => {
+  const setLanguage = (language: 'en' | null) => database.db.updateTable('account').set({ language }).where('id', '=', poster.id).execute()
+  await setLanguage(null)
+  const body = { id, name: 'Ben Cruz', email: 'Ben@client.example', message: 'Is it still there?', locale: 'zh' }
+  expect(codeOf(await server.send('POST', callPath('listing/contact'), { body, headers: { 'accept-language': 'zh' } }))).toBe(200)
+  expect(await lastMail()).toMatchObject({ template: 'messageToPoster', locale: 'en' })
+  await setLanguage('en')
+})
+
 test('a message reaches the poster by mail, the answer reaches the client, and so on; no address is in either', async () => {
   expect(codeOf(await contact())).toBe(200)
   const first = await lastMail()

@@ -5,7 +5,7 @@ import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { shareText } from '@site/domain/share.ts'
-import type { Locale } from '@site/domain/words.ts'
+import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
@@ -130,7 +130,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   const { conversation, writer, listing } = relayed
   const receiver = await receiverOn(tx, writer === 'sender' ? 'poster' : 'sender', conversation)
   if (!receiver) throw new ProblemError('noMessages')
-  const language = receiver.locale ?? context.locale
+  const language = receiver.locale ?? defaultLocale
   const name = personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
   const links = linksOf(context, language, relayed)
   await pushMessage(context, tx, relayed, { writer: name, language })

@@ -1,4 +1,5 @@
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
+import { defaultLocale } from '@site/domain/words.ts'
 import type { RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
@@ -27,7 +28,7 @@ export async function storeReport(context: RequestContext, { listing, messageId,
     const isNew = await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
     if (isNew && messageId === null && viewer.id !== null) await hideIfReported(tx, listing.id, context)
     if (!isNew || !address || !isSingleAddress(address)) return
-    const locale = (await languageOf(tx, address)) ?? context.locale
+    const locale = (await languageOf(tx, address)) ?? defaultLocale
     const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
     const values = { ...facts, reason: labelOf(messageId === null ? 'reportReason' : 'messageReportReason', reason)[locale], message: note || '-' }
     await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values }, tx)

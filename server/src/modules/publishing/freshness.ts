@@ -2,7 +2,7 @@ import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/present-listing.ts'
 import { fill, formatDate, formatPrice } from '@site/domain/format.ts'
 import { shareText } from '@site/domain/share.ts'
-import type { Locale } from '@site/domain/words.ts'
+import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
@@ -49,7 +49,7 @@ async function runStage(posterId: string, stage: Stage, { template, links }: Sta
     const staged = new Map((await stageListings(tx, posterId, stage, profile, maxListings)).map((one) => [one.id, one]))
     const { name, address } = poster
     if (staged.size === 0 || address === null || !isSingleAddress(address)) return false
-    const locale = poster.locale ?? 'en'
+    const locale = poster.locale ?? defaultLocale
     const listings = await loadListings(tx, places, [...staged.keys()])
     const lines = listings.flatMap((listing) => {
       const one = staged.get(listing.id)

@@ -6,7 +6,7 @@ import { personName } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { shareText } from '@site/domain/share.ts'
 import { mayMove } from '@site/domain/shelf-moves.ts'
-import type { Locale, Words } from '@site/domain/words.ts'
+import { defaultLocale, type Locale, type Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -59,14 +59,14 @@ type PosterMail = 'listingApproved' | 'approvedInNewBuilding' | 'listingRejected
 /** Queues the mail to the poster about a decision, if the account has a confirmed address. */
 export async function mailPoster(
   tx: Transaction<Tables>,
-  context: Pick<RequestContext, 'services' | 'origin' | 'locale'>,
+  context: Pick<RequestContext, 'services' | 'origin'>,
   listing: StoredListing,
   template: PosterMail,
   { rejection = null, building }: { readonly rejection?: Rejection | null; readonly building?: Words } = {},
 ): Promise<void> {
   const receiver = await receiverOfAccount(tx, listing.posterId)
   if (!receiver || !isSingleAddress(receiver.address)) return
-  const locale: Locale = receiver.locale ?? context.locale
+  const locale: Locale = receiver.locale ?? defaultLocale
   const note = noteOf(rejection, locale)
   const reason = rejection ? labelOf('rejectReason', rejection.reason)[locale] : ''
   const values = {

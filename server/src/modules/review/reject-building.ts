@@ -3,7 +3,7 @@ import { labelOf } from '@site/domain/choices.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { mayMove } from '@site/domain/shelf-moves.ts'
-import type { Locale } from '@site/domain/words.ts'
+import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -44,7 +44,7 @@ async function rejectIn(tx: Transaction<Tables>, id: string, building: string, r
 async function mailAuthor(tx: Transaction<Tables>, context: RequestContext, { name, createdBy }: StoredEstate, rejection: Rejection): Promise<void> {
   const receiver = createdBy ? await receiverOfAccount(tx, createdBy) : null
   if (!receiver || !isSingleAddress(receiver.address)) return
-  const locale: Locale = receiver.locale ?? context.locale
+  const locale: Locale = receiver.locale ?? defaultLocale
   const values = {
     building: name[locale],
     listingsUrl: `${context.origin}/myListings`,

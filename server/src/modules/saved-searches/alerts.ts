@@ -1,7 +1,7 @@
 import { fill, formatArea, formatPrice, formatLayout } from '@site/domain/format.ts'
 import { type Listing, variantUrl } from '@site/domain/listing.ts'
 import { maxNewHomes, pathOfSearch } from '@site/domain/saved-search.ts'
-import type { Locale } from '@site/domain/words.ts'
+import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -64,7 +64,7 @@ async function mailAlert({ due, count, shown, origin }: Alert, services: Service
 
 /** Queues an alert for the devices of its person. */
 async function pushAlert({ due, count, shown }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
-  const locale = due.person.locale ?? 'en'
+  const locale = due.person.locale ?? defaultLocale
   const [first] = shown
   const homes = first ? textOf(first, locale, services.profile.currency) : ''
   const note = {

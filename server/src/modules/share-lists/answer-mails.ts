@@ -1,5 +1,5 @@
 import { fill } from '@site/domain/format.ts'
-import type { Locale } from '@site/domain/words.ts'
+import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
@@ -47,7 +47,7 @@ async function sendDigest(accountId: string, services: Services, origin: string)
     const { name, address, wantsMail } = reader
     const isMailed = wantsMail && address !== null && isSingleAddress(address) && news.length > 0
     if (isMailed) {
-      const locale = reader.locale ?? 'en'
+      const locale = reader.locale ?? defaultLocale
       const values = {
         from: fromText(news, locale),
         news: newsText(sumOf(news), locale),

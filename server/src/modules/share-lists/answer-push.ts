@@ -1,4 +1,5 @@
 import { fill } from '@site/domain/format.ts'
+import { defaultLocale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -25,7 +26,7 @@ export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReact
 export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, answered: Answered): Promise<void> {
   const reader = await readerOfLink(tx, code)
   if (!reader) return
-  const locale = reader.locale ?? 'en'
+  const locale = reader.locale ?? defaultLocale
   const note = {
     title: fill(answerPushWords.title[locale], { name: reader.name || answerPushWords.client[locale], title: reader.title }),
     body: 'text' in answered ? answered.text : answerPushWords[answered.kind][locale],

@@ -1,6 +1,8 @@
 import { validateName, validateUsername } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
+import { defaultLocale, type Locale } from '@site/domain/words.ts'
+import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { dropKeptForm, useKeptForm } from '../../listing/kept-forms.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
@@ -40,7 +42,7 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
         onChange={usernameChangeableAt ? undefined : () => showForm('username')}
       />
       <Setting label={words.name} value={details.name} note={words.nameHint} onChange={() => showForm('name')} />
-      <Setting label={words.language} value={<LanguageChoice />} note={words.languageNote} />
+      <Setting label={words.language} value={<LanguageChoice key={details.language} stored={details.language} />} note={words.languageNote} />
       <Sheet
         open={shownForm !== null}
         onClose={close}
@@ -90,14 +92,21 @@ function TextForm({ name, initial, onDone }: { name: TextSetting; initial: strin
   )
 }
 
-function LanguageChoice() {
+/** The stored language of the account, which may differ from that of the page, until somebody switches; mails to an account without one have the default. */
+export function LanguageChoice({ stored }: { stored: Locale | null }) {
   const words = useWords(accountWords)
   const { locale, switchLocale } = useShell()
+  const [shown, setShown] = useState({ page: locale, account: stored ?? defaultLocale })
+  // the bar of the page switches both, too
+  if (shown.page !== locale) setShown({ page: locale, account: locale })
   return (
     <Segmented
       label={words.language}
-      value={locale}
-      onChange={switchLocale}
+      value={shown.account}
+      onChange={(chosen) => {
+        setShown({ page: locale, account: chosen })
+        switchLocale(chosen)
+      }}
       options={[
         { value: 'zh', label: <span lang="zh">中文</span> },
         { value: 'en', label: <span lang="en">English</span> },
