@@ -327,7 +327,7 @@ export const accountCalls = {
     output: exportedAccount,
   }),
   'POST /frontend/api/account/delete': call({
-    summary: { zh: '注销账号：房源下架，个人资料删除', en: 'Delete the account: its listings are taken off, personal data is erased' },
+    summary: { zh: '注销账号：房源永久删除，个人资料清除', en: 'Delete the account: its listings are removed for good, personal data is erased' },
     access: 'signed-in',
     input: z.strictObject({ password: requiredPassword('enterPassword') }),
   }),

@@ -88,7 +88,7 @@ async function returnedTextsOf(file: RowFile, remarks: readonly ImportRemark[]):
 
 const removalSkipped: Words = {
   zh: '有行被退回，所以没有下架任何房源：改好后再导入一次。',
-  en: 'Some rows were returned, so nothing was taken off: put them right and import again.',
+  en: 'Some rows were returned, so nothing was taken down: fix them and import again.',
 }
 
 /** New listings of a poster whose listings wait for a reviewer wait too. */

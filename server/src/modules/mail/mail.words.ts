@@ -40,7 +40,7 @@ const notYouChange = text(
   '如果不是您本人操作，请立即用「忘记密码」设置新密码，并联系客服。',
   'If this was not you, set a new password now with “Forgot password”, and contact customer service.',
 )
-const codeRules = text('验证码 10 分钟内有效，只能用一次。请不要告诉任何人。', 'It works once, within 10 minutes. Do not give it to anybody.')
+const codeRules = text('验证码 10 分钟内有效，只能用一次。请不要告诉任何人。', 'It works once, within 10 minutes. Don’t share it with anyone.')
 
 const blockAndReportLinks = [link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'), link('reportUrl', '举报滥用', 'Report abuse')]
 
@@ -60,7 +60,7 @@ const answerParts: readonly MailPart[] = [
 const firstAnswerParts: readonly MailPart[] = [
   text(
     '有人留下这个邮箱，咨询了一套房源，现在有了回复。这个邮箱还没有确认，所以回复不写在邮件里。',
-    'Somebody left this address with a question about a home, and there is an answer. The address is not confirmed yet, so this e-mail does not contain it.',
+    'Someone left this address with a question about a home, and there is an answer. The address is not confirmed yet, so this e-mail does not contain it.',
   ),
   link('replyUrl', '查看回复', 'Read the answer'),
   text(
@@ -348,7 +348,7 @@ export const templates = {
   /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
   abuseReport: {
     subject: { zh: '举报：{listing}', en: 'Reported: {listing}' },
-    parts: [text('有人举报，原因：{reason}', 'Somebody reported this: {reason}'), quote, link('listingUrl', '{listing}', '{listing}')],
+    parts: [text('有人举报，原因：{reason}', 'Someone reported this: {reason}'), quote, link('listingUrl', '{listing}', '{listing}')],
   },
 } as const satisfies Record<string, MailTemplate>
 

@@ -86,7 +86,7 @@ test('a poster says offer, price with its day, place, facts and contact in its l
   expect(posterFor({ locale: 'zh' })).toMatchObject({
     offer: '现房出售',
     besidePrice: '2,480万',
-    belowPrice: '均价 ₱281,179/㎡',
+    belowPrice: '单价 ₱281,179/㎡',
     name: '西画廊公寓',
     place: '塔吉格 · 博尼法西奥',
     facts: [{ value: '2室1厅', label: '2卫 · 部分家具' }, { value: '88.2㎡' }, { value: '31层' }, { value: '朝东', label: '带阳台' }],
