@@ -131,7 +131,7 @@ test('a client asks for a viewing, accepts another time, and takes it into a cal
   await dialog(page).getByRole('button', { name: '10:00' }).tap()
   await dialog(page).getByRole('button', { name: '15:00' }).tap()
   await dialog(page).getByRole('button', { name: 'Ask for 2 times' }).tap()
-  await homeOf(page, 0).getByText('has not answered yet').waitFor()
+  await homeOf(page, 0).getByText('Waiting for').waitFor()
   const [viewing] = (await sharedList(code)).viewings
   expect(viewing).toMatchObject({ state: 'asked', listingIds: [list.homeIds[0]] })
   const time = new Date(Date.parse(viewing!.slots[1]!) + 86_400_000).toISOString()

@@ -164,7 +164,7 @@ test.each<[Device, Locale]>(
   await button(homeOf(english.page), texts.en.viewing).tap()
   await button(dialog(english.page), '10:00').tap()
   await button(dialog(english.page), texts.en.askViewing).tap()
-  await homeOf(english.page).getByText('has not answered yet').waitFor()
+  await homeOf(english.page).getByText('Waiting for').waitFor()
   expect((await sharedList(branded)).variant).toBe('normal')
   expect(sourcesContaining(brandMarks, [{ source: 'page', bytes: Buffer.from(await english.page.content()) }])).toEqual([])
 

@@ -52,7 +52,6 @@ onEachEngine(({ visit }) => {
     await person.tap(radio('2'))
     // no home of the market is as large
     await person.type(field('Floor area'), String(310 + (Date.now() % 90) + homes++ / 4))
-    await person.tap(radio('Ready'))
     await next()
     await person.type(field('Price'), '240K')
     await next()

@@ -100,7 +100,7 @@ onEachEngine(({ visit }) => {
     await person.tap(nth(button(/^Request a viewing/), 0))
     await person.tap(button('10:00', dialog()))
     await person.tap(button('Request this time', dialog()))
-    await person.see(text(/has not answered yet/))
+    await person.see(text(/Waiting for/))
     await person.seeGone(dialog())
     await person.keepsFocus('Request this time')
     await person.tap(nth(button(/^Cancel/), 0))

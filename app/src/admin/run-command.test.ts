@@ -88,7 +88,7 @@ test.each([
   [['user:create', 'other', '--role', 'Owner', '--email', 'a@b.example,c@d.example'], '--email: This is not an e-mail'],
   [['user:create', 'other', '--role', 'Admin'], '--role must be one of: Owner, Intermediary'],
   [['user:create', 'other'], '--role must be one of'],
-  [['user:create', 'a b', '--role', 'Owner'], 'a b: '],
+  [['user:create', 'a/b', '--role', 'Owner'], 'a/b: '],
   [['user:create', '--role', 'Owner'], 'USERNAME'],
   [['user:role', 'nobody', 'Owner'], 'No account has the username nobody'],
   [['user:role', 'boss', 'King'], 'ROLE must be one of'],
