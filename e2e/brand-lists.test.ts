@@ -31,8 +31,8 @@ async function openSheets(page: Page): Promise<void> {
   const buttons = [
     page.getByRole('button', { name: /^(On the map|地图)$/ }),
     page.getByRole('button', { name: /^(Compare|对比)/ }),
-    home.getByRole('button', { name: /^(A note or a question|留言或提问)$/ }),
-    home.getByRole('button', { name: /^(Request a viewing|预约看房)$/ }),
+    home.getByRole('button', { name: /^(A note or a question|留言或提问)/ }),
+    home.getByRole('button', { name: /^(Request a viewing|预约看房)/ }),
   ]
   for (const button of buttons) {
     await button.last().click()

@@ -60,6 +60,13 @@ async function openLink(page: Page, link: string): Promise<void> {
   await open(page, link)
 }
 
+/** Gives the owner or the agent a language, which their mails are in. */
+async function chooseLanguage({ username }: { readonly username: string }, locale: Locale): Promise<void> {
+  const { accessToken } = await signInAs(username, contactableAccounts.password)
+  const headers = { 'api-version': '1.0.0.0', accesstoken: accessToken }
+  expect((await fetch(`${site}/frontend/api/account/resetlanguage/${locale}`, { method: 'PUT', headers })).status).toBe(200)
+}
+
 async function sendReply(page: Page, locale: Locale, text: string): Promise<void> {
   const texts = contactTexts[locale]
   await page.getByLabel(texts.reply).fill(text)
@@ -83,6 +90,7 @@ test.each(
   '%s, %s: a visitor writes to an owner, offline keeps the typed message, both reply through mail links, the owner blocks and reports the visitor',
   async (device, locale) => {
     const texts = contactTexts[locale]
+    await chooseLanguage(contactableAccounts.owner, locale)
     const client = `${device}@client.example`
     const { page, context } = await visit(device, locale, { expected: /ERR_INTERNET_DISCONNECTED/ })
     await open(page, `/propertyInfo?id=${id}`)
@@ -167,6 +175,7 @@ test.each(
     ['desktop', 'en'],
   ] as const),
 )('%s, %s: a client of a link without brand writes to the agent, and neither pages nor mails of the conversation contain the brand', async (device, locale) => {
+  await chooseLanguage(contactableAccounts.agent, locale)
   const texts = contactTexts[locale]
   const client = `plain-${device}@client.example`
   const testContext = await visit(device, locale)
@@ -280,7 +289,7 @@ test('a signed-in account writes with its confirmed e-mail, and cannot write to 
   expect(await sheet.getByLabel('Your name').inputValue()).toBe('Agent One')
   expect(await sheet.getByLabel('Your e-mail').count()).toBe(0)
   await sheet.getByRole('button', { name: 'Send message' }).click()
-  await sheet.getByText(`The answer comes to ${agentMail}.`).waitFor()
+  await sheet.getByText(`Replies go to ${agentMail}.`).waitFor()
   expectNoOtherAddresses(await mailFolder.waitForMail(ownerMail, before), ownerMail)
   for (const code of [codes.normal, codes.Intermediary]) {
     await open(page, `/shareInfo?id=${id}&code=${code}`)

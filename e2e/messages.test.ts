@@ -14,7 +14,7 @@ test('an owner sees in the bars that somebody wrote, answers on a phone, without
   const owner = await signInAs(contactableAccounts.owner.username, contactableAccounts.password)
   // an account takes part under its confirmed address alone
   const client = await signInAs(contactableAccounts.agent.username, contactableAccounts.password)
-  const write = (message: string) => callApi('/frontend/api/listing/contact', { id, name: 'Cy Cruz', message, locale: 'en' }, client.accessToken)
+  const write = (message: string) => callApi('/frontend/api/listing/contact', { id, name: 'Agent One', message, locale: 'en' }, client.accessToken)
   await write('Is the balcony facing east?')
 
   const { page, context } = await visit('phone', 'zh', { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/ })
@@ -22,8 +22,8 @@ test('an owner sees in the bars that somebody wrote, answers on a phone, without
   await open(page, '/home')
   await page.getByRole('link', { name: /^我的\s*，\d+ 段对话有新留言$/ }).click()
   await page.getByRole('link', { name: /^消息/ }).click()
-  await page.getByRole('link', { name: /Cy Cruz/ }).click()
-  await page.getByRole('heading', { name: 'Cy Cruz' }).waitFor()
+  await page.getByRole('link', { name: /Agent One/ }).click()
+  await page.getByRole('heading', { name: 'Agent One' }).waitFor()
   await page.getByRole('region', { name: '留言' }).getByText('Is the balcony facing east?').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.getByLabel('写留言').fill('朝东，欢迎来看。')
@@ -64,13 +64,13 @@ test('a visitor who opens the messages logs in and comes back to them', async ()
 test('a time for a viewing is offered on a phone, agreed to on a desktop, and then goes into both calendars', async () => {
   const owner = await signInAs(contactableAccounts.owner.username, contactableAccounts.password)
   const client = await signInAs(contactableAccounts.agent.username, contactableAccounts.password)
-  const input = { id, name: 'Cy Cruz', message: 'May I see it?', locale: 'en' }
+  const input = { id, name: 'Agent One', message: 'May I see it?', locale: 'en' }
   await callApi('/frontend/api/listing/contact', input, client.accessToken)
 
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, owner)
   await open(page, '/messages')
-  await page.getByRole('link', { name: /Cy Cruz/ }).click()
+  await page.getByRole('link', { name: /Agent One/ }).click()
   await page.getByRole('button', { name: '提看房时间' }).click()
   const sheet = page.getByRole('dialog', { name: '提看房时间' })
   await sheet.getByRole('button', { name: '提出这个时间' }).click()

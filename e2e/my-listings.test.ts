@@ -55,7 +55,7 @@ test('a desktop: several listings go off together and come back, and what is typ
   expect(await violationsOf(page)).toEqual([])
   await bar.getByRole('button', { name: 'Take down…' }).click()
   await page.getByRole('dialog').getByText('Withdrawn for now').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take 2 off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take 2 down' }).click()
   await page.getByText('2 homes are no longer listed').waitFor()
   expect(await countIn(page, 'Listed')).toBe(count - 2)
   const off = rowsIn(page, 'Not listed')
@@ -95,7 +95,7 @@ test('a phone: a condo is copied to three floors, and the drafts are deleted and
   await page.getByText('3 drafts were made').waitFor()
   await page.getByRole('tab', { name: /^Drafts/ }).click()
   // the demo market has unpublished listings, too
-  const drafts = rowsIn(page, 'Drafts').filter({ has: page.getByRole('link', { name: 'Go on' }) })
+  const drafts = rowsIn(page, 'Drafts').filter({ has: page.getByRole('link', { name: 'Continue' }) })
   await expect.poll(() => drafts.count()).toBe(3)
   await drafts
     .first()

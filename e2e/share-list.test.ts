@@ -130,7 +130,7 @@ test('a client asks for a viewing, accepts another time, and takes it into a cal
   await homeOf(page, 0).getByRole('button', { name: 'Request a viewing' }).tap()
   await dialog(page).getByRole('button', { name: '10:00' }).tap()
   await dialog(page).getByRole('button', { name: '15:00' }).tap()
-  await dialog(page).getByRole('button', { name: 'Ask for 2 times' }).tap()
+  await dialog(page).getByRole('button', { name: 'Request these 2 times' }).tap()
   await homeOf(page, 0).getByText('Waiting for').waitFor()
   const [viewing] = (await sharedList(code)).viewings
   expect(viewing).toMatchObject({ state: 'asked', listingIds: [list.homeIds[0]] })

@@ -214,7 +214,7 @@ test.each(firstUnlessAll([320, 360, 390]))('on a phone %d px wide a client reads
   for (const locale of ['en', 'zh'] as const) {
     const { page } = await visit('phone', locale, { context: { viewport: { width, height: 640 } } })
     await openList(page, await list.link('Intermediary'))
-    const answered = page.getByText(locale === 'zh' ? '已选 0 / 4' : '0 of 4 answered')
+    const answered = page.getByText(locale === 'zh' ? '已反馈 0 / 4' : '0 of 4 answered')
     expect((await boxOf(answered)).right).toBeLessThanOrEqual(
       (await boxOf(page.getByRole('button', { name: locale === 'zh' ? '地图' : 'On the map' }).last())).left,
     )

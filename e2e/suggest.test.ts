@@ -77,7 +77,7 @@ test('a word without results is dropped with a notice, insisting on it changes t
   expect(await box.inputValue()).toBe('tahimik 1br makati for rent')
   await page.getByRole('button', { name: 'Only homes with “tahimik”' }).click()
   await expect.poll(() => addressOf(page).filters).toMatchObject({ insist: 'true' })
-  await page.getByText('No home says “tahimik”.').waitFor()
+  await page.getByText('No home mentions “tahimik”.').waitFor()
   expect(await chips(page, /^Remove .*tahimik/).count()).toBe(1)
   await page.getByRole('button', { name: `Without it · ${totalRowQty}` }).click()
   await expect.poll(() => totalOf(page)).toBe(totalRowQty)

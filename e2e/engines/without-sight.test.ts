@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** The screens that most people use, each with what tells that it is there. `isAgent`: only an agent has it. */
 const screens = [
   ['/home', heading(/./), false],
-  ['/home?type=Residence&mode=Lease', heading(/for lease/), false],
+  ['/home?type=Villa&mode=Lease', heading(/for lease/), false],
   ['a home', heading(/./), false],
   ['the list of a client', text(/as of/), false],
   ['/login', button('Log in'), false],
