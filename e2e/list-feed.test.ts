@@ -60,7 +60,7 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
   await proposal('₱560,000,000').getByRole('button', { name: /^Add / }).click()
   await page.getByText('Nothing waits for you.', { exact: false }).waitFor()
   await open(page, `/shareListDetail?id=${list.id}`)
-  await page.locator('[data-home]').nth(1).getByText('₱560,000,000').waitFor()
+  await page.locator('[data-home]').nth(1).getByText('₱560,000,000', { exact: true }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop the feed' }).click()
   await page.getByRole('dialog', { name: 'Stop the feed?' }).getByRole('button', { name: 'Stop the feed' }).click()

@@ -153,7 +153,7 @@ test('a link that was not opened on this device shows a page without brand', asy
   await page.getByRole('heading', { name: '没有网络' }).waitFor()
   expect(await page.content()).not.toMatch(/Anjia|安家/)
   await context.setOffline(false)
-  await page.getByText('₱').first().waitFor()
+  await page.getByText('₱').filter({ visible: true }).first().waitFor()
 })
 
 test('after signing out, the device keeps nothing of the account (safety.md, T31)', async () => {

@@ -26,7 +26,7 @@ test('a phone in Chinese: text pasted while signed out becomes two drafts; a rel
   await logIn(page, 'zh', username)
   await page.getByRole('button', { name: '从刚才的地方继续' }).click()
   await page.getByRole('button', { name: '识别房源' }).click()
-  await page.getByRole('heading', { name: '读出 3 套' }).waitFor()
+  await page.getByRole('heading', { name: '识别出 3 套' }).waitFor()
   // a home that is let becomes no draft unless somebody puts it back
   const third = page.getByRole('article', { name: '房源 3' })
   await third.getByText('文字里写着“已租”，所以默认不存。').waitFor()
@@ -37,10 +37,10 @@ test('a phone in Chinese: text pasted while signed out becomes two drafts; a rel
   const first = page.getByRole('article', { name: '房源 1' })
   await first.getByRole('button', { name: '不写：楼层' }).click()
   await page.getByRole('button', { name: '与下一套合并' }).first().click()
-  await page.getByRole('heading', { name: '读出 2 套' }).waitFor()
+  await page.getByRole('heading', { name: '识别出 2 套' }).waitFor()
   await page.getByRole('button', { name: '拆成两套' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '出租 Avida' }).click()
-  await page.getByRole('heading', { name: '读出 3 套' }).waitFor()
+  await page.getByRole('heading', { name: '识别出 3 套' }).waitFor()
   // what was left out stays so while others are joined and split
   await page.getByText('2 份草稿').waitFor()
   await first.getByRole('button', { name: '不写：楼层' }).click()

@@ -28,7 +28,7 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?type=Villa&priceMin=777000000')
   await page.getByRole('button', { name: 'Save search' }).click()
-  await page.getByText('Log in to save searches').waitFor()
+  await page.getByText('Log in to save this search').waitFor()
   await reload(page)
   await logIn(page, 'en', username)
   await page.getByText('Once a day we mail you').waitFor()

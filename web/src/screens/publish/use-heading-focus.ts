@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isRendered } from '../../ui/is-rendered.ts'
 
-const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !isRendered(document.activeElement)
+/** Whether the focus is lost, or on the title of the screen, where a lost one goes and which says less than the heading of the view. */
+const isFocusLost = (): boolean => {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches('h1') || !isRendered(activeElement)
+}
 
 /** The heading of a view: the step of the form, the title of the drafts, or what became of a form. */
 const headings = { form: '[data-title]', drafts: 'h1:not(.sr-only)', published: 'h2' } as const
