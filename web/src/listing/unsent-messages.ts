@@ -104,7 +104,8 @@ async function send({ conversation, key, text, viewing }: UnsentMessage): Promis
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.isUnreachable) return false
+    // who has to log in first sends it then
+    if (error.isUnreachable || error.problem === 'sessionEnded' || error.problem === 'signedOut') return false
     change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text } : message)))
     return true
   }

@@ -11,7 +11,7 @@ import { plainText } from '../mail/plain-text.ts'
 import { accountKey } from './contact-token.ts'
 import { requireContactPerson } from './contact-person.ts'
 import { addFirstMessage, isBlocked, loadConversation, receiverOfAccount } from './contact.store.ts'
-import { relayMessage, senderKeysOf } from './relay.ts'
+import { relayMessage, writerKeysOf } from './relay.ts'
 import { storeReport } from './store-report.ts'
 
 async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
@@ -67,7 +67,11 @@ export const contactHandlers = {
     if (!receiver) throw new ProblemError('noMessages')
     const sender = { name: name.trim(), address, locale }
     // who is blocked does not learn of it: the message is kept, and shown to its writer alone
-    const isHeld = await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, address, isProven: !isTyped }, secret))
+    const isHeld = await isBlocked(
+      database.db,
+      [accountKey(posterId)],
+      writerKeysOf({ accountId: isTyped ? null : viewer.id, typedBy: viewer.id, address, isProven: !isTyped }, secret),
+    )
     const today = todayOf(services)
     await database.transaction(async (tx) => {
       if (viewer.id !== null) await lockAccount(tx, viewer.id)
@@ -85,7 +89,7 @@ export const contactHandlers = {
         variant,
         code: shareCode,
       })
-      const conversation = added && !isHeld && (await loadConversation(tx, added.conversationId))
+      const conversation = added && !added.isHeld && (await loadConversation(tx, added.conversationId))
       if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, viewing: null, listing })
     })
     services.jobs.wake('push')

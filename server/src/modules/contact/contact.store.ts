@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { noteClosed } from '../accounts/closed-links.store.ts'
+import { accountKey, conversationKey } from './contact-token.ts'
 
 /** The sides of a conversation: the sender is the client who wrote first. */
 export type Side = 'poster' | 'sender'
@@ -94,16 +95,18 @@ export async function addFirstMessage(
   tx: Kysely<Tables>,
   secret: string,
   input: NewConversation,
-): Promise<{ conversationId: string; messageId: string } | null> {
-  const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed, isHeld } = input
-  const message = { body, key: firstMessageKey(secret, input), viewing: null, isHeld }
+): Promise<{ conversationId: string; messageId: string; isHeld: boolean } | null> {
+  const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed } = input
+  const key = firstMessageKey(secret, input)
   const addTo = async (conversationId: string) => {
-    const messageId = await addMessage(tx, conversationId, 'sender', message)
-    return messageId === null ? null : { conversationId, messageId }
+    // a block of the conversation holds for the form, too
+    const isHeld = input.isHeld || (await isBlocked(tx, [accountKey(posterId)], [conversationKey(conversationId)]))
+    const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null, isHeld })
+    return messageId === null ? null : { conversationId, messageId, isHeld }
   }
   const ongoing = isConfirmed ? await conversationWith(tx, input) : null
   if (ongoing !== null) return await addTo(ongoing)
-  const conversation = { id: message.key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
+  const conversation = { id: key, listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
   const inserted = await tx
     .insertInto('conversation')
     .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale, is_sender_confirmed: isConfirmed })
@@ -117,12 +120,22 @@ export async function addFirstMessage(
  * Gives an account what was written under the address that it has confirmed: by itself, or by somebody who proved the address by a mailed link. The
  * conversations stay with the account when its address changes.
  */
-export const joinConversations = async (tx: Kysely<Tables>, accountId: string, address: string): Promise<void> =>
-  void (await sql`
+export async function joinConversations(tx: Kysely<Tables>, accountId: string, address: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
     update conversation set is_sender_confirmed = true, sender_id = ${accountId}
-    where not is_sender_confirmed and lower(sender_email) = ${address.toLowerCase()} and (sender_id = ${accountId} or sender_proven_at is not null)`.execute(
-    tx,
-  ))
+    where not is_sender_confirmed and lower(sender_email) = ${address.toLowerCase()} and (sender_id = ${accountId} or sender_proven_at is not null)
+    returning id`.execute(tx)
+  for (const { id } of rows) await copyBlocks(tx, id, accountId)
+}
+
+/** Gives an account the blocks, by and against the client, of a conversation that has become its own. */
+export async function copyBlocks(tx: Kysely<Tables>, conversationId: string, accountId: string): Promise<void> {
+  const [from, to] = [conversationKey(conversationId), accountKey(accountId)]
+  await sql`
+    insert into contact_block (by_key, against_key)
+    select by_key, ${to} from contact_block where against_key = ${from} union select ${to}, against_key from contact_block where by_key = ${from}
+    on conflict do nothing`.execute(tx)
+}
 
 /**
  * What a side writes. `key`: of the device, so that a repeated message is one; `viewing`: a time that it offers for a viewing, ISO; `isHeld`: the other

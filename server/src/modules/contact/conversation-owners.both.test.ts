@@ -188,3 +188,68 @@ test('a repeated message is answered before it is counted', async () => {
   expect(codes.at(-1)).toBe(429)
   expect(codeOf(await send('a'))).toBe(200)
 })
+
+/** A visitor writes and proves the address by the mailed link; returns the token of the link. */
+async function prove(email: string, home: string | undefined = homes[0]): Promise<string> {
+  await byVisitor(email, { id: home })
+  await say(poster, (await listed(poster))[0]?.id ?? '', 'Yes')
+  const token = tokenIn((await mailsTo(email)).at(-1))
+  await ask('messages/send', { conversation: token, key: newId(), message: 'When?' })
+  return token
+}
+
+test.each(['changes the address', 'keeps it'])('a block of a proven visitor holds for the account that the visitor makes, which %s', async (way) => {
+  const email = `${newId().toLowerCase()}@client.example`
+  await prove(email)
+  await poster.call('messages/block', { conversation: (await listed(poster))[0]?.id, isBlocked: true })
+  const late = await registerPerson(server, 'Owner')
+  await moveTo(late, email)
+  if (way === 'changes the address') await moveTo(late, `moved-${email}`)
+  const mails = (await mailsTo(poster.email)).length
+  for (const id of homes) expect(codeOf(await byAccount(late, { id, message: 'Hello again' }))).toBe(200)
+  expect(await mailsTo(poster.email)).toHaveLength(mails)
+})
+
+test('who blocks by the link of a first mail gets no words of the poster in another conversation either, nor after making an account', async () => {
+  const email = `${newId().toLowerCase()}@client.example`
+  await byVisitor(email, { id: homes[1] })
+  await say(poster, (await listed(poster))[0]?.id ?? '', 'First')
+  const first = tokenIn((await mailsTo(email)).at(-1))
+  await prove(email)
+  const [second] = await listed(poster)
+  expect(codeOf(await ask('messages/block', { conversation: first, isBlocked: true }))).toBe(200)
+  const mails = (await mailsTo(email)).length
+  await say(poster, second?.id ?? '', 'Pay now')
+  expect(await mailsTo(email)).toHaveLength(mails)
+})
+
+test('a block goes with the account and not with its old address, and ends when it is taken back', async () => {
+  await byAccount(client)
+  const [conversation] = await listed(poster)
+  const block = (isBlocked: boolean) => poster.call('messages/block', { conversation: conversation?.id, isBlocked })
+  await block(true)
+  await moveTo(client, `moved-${client.email}`)
+  const next = await registerPerson(server, 'Owner')
+  await moveTo(next, client.email)
+  const mails = async () => (await mailsTo(poster.email)).length
+  const before = await mails()
+  await byAccount(next, { name: 'Next' })
+  expect(await mails()).toBe(before + 1)
+  await block(false)
+  await database.db.updateTable('account').set({ email: null }).where('id', '=', next.id).execute()
+  await moveTo(client, client.email)
+  await say(client, conversation?.id ?? '', 'Thank you')
+  expect(await mails()).toBe(before + 2)
+})
+
+test('an account that only typed an address deletes nothing of the person who proved it', async () => {
+  const other = await registerPerson(server, 'Owner')
+  const email = `${newId().toLowerCase()}@client.example`
+  await byAccount(other, { email })
+  await say(poster, (await listed(poster))[0]?.id ?? '', 'Yes')
+  const token = tokenIn((await mailsTo(email)).at(-1))
+  await ask('messages/send', { conversation: token, key: newId(), message: 'My own words' })
+  expect(codeOf(await other.call('account/delete', { password: goodPassword }))).toBe(200)
+  expect(codeOf(await ask('messages/open', { conversation: token }))).toBe(200)
+  expect(await listed(poster)).toHaveLength(1)
+})

@@ -91,15 +91,17 @@ test('both sides read and write in one conversation, with what they have not see
 test('a time for a viewing is in the conversation, in the mail in the words of its reader, and in the export; one that has passed is refused', async () => {
   await write('Is it still there?')
   const conversation = await conversationOf(client)
-  const viewing = '2100-01-02T02:00:00.000Z'
+  const viewing = `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T02:00:00.000Z`
   const offer = { conversation, key: newId(), message: 'Would this suit you?', viewing }
   expect((await poster.call('messages/send', offer)).envelope).toMatchObject({ data: { message: { viewing } } })
-  expect((await lastMail())?.values['message']).toMatch(/^Viewing: .*2 Jan, 02:00.*\n\nWould this suit you\?$/)
+  expect((await lastMail())?.values['message']).toMatch(/^Viewing: .*, 02:00.*\n\nWould this suit you\?$/)
   expect((await client.call('messages/send', { conversation, key: newId(), message: 'Yes', viewing })).envelope.code).toBe(200)
   expect((await opened(client, conversation)).messages).toMatchObject([{ viewing: null }, { isOwn: false, viewing }, { isOwn: true, viewing }])
   expect(await conversationsOf(database.db, client.id)).toMatchObject([{ messages: [{ viewing: null }, { by: 'other', viewing }, { by: 'me', viewing }] }])
   const past = await poster.call('messages/send', { ...offer, key: newId(), viewing: '2020-01-02T02:00:00.000Z' })
   expect(past.envelope).toMatchObject({ code: 400, data: { fields: { viewing: 'pastTime' } } })
+  const far = await poster.call('messages/send', { ...offer, key: newId(), viewing: '9999-12-31T23:59:59.999Z' })
+  expect(far.envelope).toMatchObject({ code: 400, data: { fields: { viewing: 'dayFar' } } })
 })
 
 test('what an account writes again about a home goes on in the same conversation; the same words on one day are one message', async () => {

@@ -22,7 +22,7 @@ import {
   summariesFor,
   unreadOf,
 } from './messages.store.ts'
-import { blockKeysOf, lineOf, receiverOn, relayMessage } from './relay.ts'
+import { blockKeysOf, lineOf, otherSide, receiverOn, relayMessage } from './relay.ts'
 import { storeReport } from './store-report.ts'
 
 /** Who reads a conversation: its side, and whether by the link of a mail. */
@@ -66,6 +66,13 @@ async function requireSeat(reference: string, context: RequestContext): Promise<
   return { ...seat, listing }
 }
 
+/** Throws `invalid` for a time of a viewing that has passed, or is more than a year ahead. */
+function requireSoon(viewing: string, now: Date): void {
+  const ahead = Date.parse(viewing) - now.getTime()
+  if (ahead <= 0) throw new ProblemError('invalid', { viewing: 'pastTime' })
+  if (ahead > 366 * 86_400_000) throw new ProblemError('invalid', { viewing: 'dayFar' })
+}
+
 /** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
 async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
   const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
@@ -104,14 +111,14 @@ export const messagesHandlers = {
     const { db } = context.services.database
     const { conversation, listing, side } = await requireSeat(reference, context)
     const { id, posterName, sender, posterId, code } = conversation
-    const { own, others } = blockKeysOf(conversation, side, context.services.secret).find
+    const keys = blockKeysOf(conversation, context.services.secret)
     return {
       id,
       listing: aboutOf(listing, { code, side, posterId }),
       with: side === 'poster' ? sender.name : posterName,
       ...(await messagesOf(db, { id, side, before })),
       firstUnread: await firstUnseen(db, id, side),
-      isBlocked: await isBlocked(db, own, others),
+      isBlocked: await isBlocked(db, keys[side].blocker, keys[otherSide(side)].writer),
     }
   },
 
@@ -126,12 +133,12 @@ export const messagesHandlers = {
     const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
     const repeated = await messageByKey(database.db, { id: conversation.id, side, key })
     if (repeated) return { message: repeated }
-    if (viewing !== null && Date.parse(viewing) <= now().getTime()) throw new ProblemError('invalid', { viewing: 'pastTime' })
-    if (!(await receiverOn(database.db, side === 'poster' ? 'sender' : 'poster', conversation))) throw new ProblemError('noMessages')
+    if (viewing !== null) requireSoon(viewing, now())
+    if (!(await receiverOn(database.db, otherSide(side), conversation))) throw new ProblemError('noMessages')
     await requireFewAnswers(context, { conversation, side, isByMail })
-    const { own, others } = blockKeysOf(conversation, side, secret).find
+    const keys = blockKeysOf(conversation, secret)
     // who is blocked does not learn of it: the message is kept, and shown to its writer alone
-    const isHeld = await isBlocked(database.db, others, own)
+    const isHeld = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
     const body = plainText(text).trim()
     const stored = await database.transaction(async (tx) => {
       if (!(await lockConversation(tx, conversation.id))) throw new ProblemError('accountClosed')
@@ -148,9 +155,9 @@ export const messagesHandlers = {
 
   'POST /frontend/api/messages/block': async ({ conversation: reference, isBlocked: isStopped }, context) => {
     const { database, secret } = context.services
-    const { conversation, side } = await requireSeat(reference, context)
-    const { own, others } = blockKeysOf(conversation, side, secret).make
-    await (isStopped ? addBlocks : removeBlocks)(database.db, own, others)
+    const { conversation, side, isByMail } = await requireSeat(reference, context)
+    const keys = blockKeysOf(conversation, secret, isByMail)
+    await (isStopped ? addBlocks : removeBlocks)(database.db, keys[side].newBlocker, keys[otherSide(side)].newWriter)
     return {}
   },
 

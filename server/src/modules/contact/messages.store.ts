@@ -2,7 +2,7 @@ import type { ConversationMessage, LinkConversation } from '@site/domain/calls/m
 import { contactDays, maxConversations, maxMessages } from '@site/domain/calls/messages.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { conversationIdsOf, type Side } from './contact.store.ts'
+import { conversationIdsOf, copyBlocks, type Side } from './contact.store.ts'
 
 /**
  * The conversation and the receiver's side of a message of at most `contactDays`, and the key of the address that its mail went to; null when it is
@@ -122,13 +122,19 @@ export async function markSeen(db: Kysely<Tables>, { id, side, messageId }: { id
 export const lockConversation = async (tx: Kysely<Tables>, id: string): Promise<boolean> =>
   (await sql`select 1 from conversation where id = ${id} for update`.execute(tx)).rows.length > 0
 
-/** Stores that the client's address is proven: the client wrote through a link that was mailed there. An account that has confirmed it takes part. */
+/**
+ * Stores that the client's address is proven: the client wrote through a link that was mailed there. An account that has confirmed it takes part; one that
+ * only typed it has no more to do with the conversation.
+ */
 export async function markProven(tx: Kysely<Tables>, id: string): Promise<void> {
   await sql`update conversation set sender_proven_at = coalesce(sender_proven_at, now()) where id = ${id}`.execute(tx)
-  await sql`
-    update conversation set is_sender_confirmed = true, sender_id = account.id from account
-    where conversation.id = ${id} and not is_sender_confirmed and account.email = lower(sender_email) and email_confirmed_at is not null
-      and deleted_at is null`.execute(tx)
+  const { rows } = await sql<{ accountId: string | null }>`
+    update conversation set is_sender_confirmed = account.id is not null, sender_id = account.id
+    from (select 1) as one left join account on email = (select lower(sender_email) from conversation where id = ${id})
+      and email_confirmed_at is not null and deleted_at is null
+    where conversation.id = ${id} and not is_sender_confirmed returning account.id as "accountId"`.execute(tx)
+  const accountId = rows[0]?.accountId ?? null
+  if (accountId !== null) await copyBlocks(tx, id, accountId)
 }
 
 /** Stores the key of the address that the mail of a message goes to. */

@@ -24,31 +24,40 @@ import { hasMailedAnswer, noteMailed } from './messages.store.ts'
 export const lineOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : shareText(presentListing(listing, listing.poster, visitor), locale)
 
-/** Who writes as a client: an account, an address, and whether that is proven or was only typed. */
-type Client = { readonly senderId: string | null; readonly address: string; readonly isProven: boolean }
-
-/** The keys by which a client is found in blocks. What somebody typed under an address does not block the person who has it. */
-export const senderKeysOf = ({ senderId, address, isProven }: Client, secret: string): string[] => [
-  isProven ? mailKey(secret, address) : typedKey(secret, address),
-  ...(senderId === null ? [] : [accountKey(senderId)]),
-]
-
-/** The keys of a side of a conversation and of the other side: to find blocks, and to make them (a proven person is blocked under the typed address, too). */
-type BlockKeys = { readonly own: string[]; readonly others: string[] }
+/** Who writes as a client. `accountId`: of an account whose own address it is; `isProven`: the address is that person's, not only typed. */
+type Client = { readonly accountId: string | null; readonly typedBy: string | null; readonly address: string; readonly isProven: boolean }
 
 /**
- * The keys of a side of a conversation and of the other side in blocks. An account that only typed the address blocks nobody in the name of the person who
- * has it.
+ * The keys by which the writer of a message is found in blocks. An account is found by itself, whatever its address is: somebody else may have had that
+ * before. What somebody typed under an address does not block the person who has it.
  */
-export function blockKeysOf(conversation: Conversation, side: Side, secret: string): { find: BlockKeys; make: BlockKeys } {
-  const { sender, senderId, hasAccount, isSenderProven } = conversation
-  const poster = [accountKey(conversation.posterId)]
-  const clientId = side === 'poster' || hasAccount ? senderId : null
-  const client = [...senderKeysOf({ senderId: clientId, address: sender.address, isProven: isSenderProven }, secret), conversationKey(conversation.id)]
-  const madeClient = [...new Set([...client, typedKey(secret, sender.address)])]
-  if (side === 'poster') return { find: { own: poster, others: client }, make: { own: poster, others: madeClient } }
-  return { find: { own: client, others: poster }, make: { own: madeClient, others: poster } }
+export function writerKeysOf({ accountId, typedBy, address, isProven }: Client, secret: string): string[] {
+  if (accountId !== null) return [accountKey(accountId)]
+  return [isProven ? mailKey(secret, address) : typedKey(secret, address), ...(typedBy === null ? [] : [accountKey(typedBy)])]
 }
+
+/** The keys of one side of a conversation: by which its messages are found blocked, and its blocks of others are found; and those that new blocks get. */
+type SideKeys = { readonly writer: string[]; readonly blocker: string[]; readonly newWriter: string[]; readonly newBlocker: string[] }
+
+/**
+ * The keys of both sides of a conversation in blocks. A client without account is blocked under the typed address, too, and blocks by the mailbox if that
+ * is proven or the link of a mail is used (`isByMail`).
+ */
+export function blockKeysOf(conversation: Conversation, secret: string, isByMail = false): Record<Side, SideKeys> {
+  const { id, posterId, sender, senderId, hasAccount, isSenderProven } = conversation
+  const poster = [accountKey(posterId)]
+  const accountId = hasAccount ? senderId : null
+  const own = [conversationKey(id), ...(accountId === null ? [] : [accountKey(accountId)])]
+  const writer = [...writerKeysOf({ accountId, typedBy: senderId, address: sender.address, isProven: isSenderProven }, secret), conversationKey(id)]
+  const blocker = accountId === null ? [...own, mailKey(secret, sender.address)] : own
+  return {
+    poster: { writer: poster, blocker: poster, newWriter: poster, newBlocker: poster },
+    sender: { writer, blocker, newWriter: [...new Set([...writer, typedKey(secret, sender.address)])], newBlocker: isByMail || isSenderProven ? blocker : own },
+  }
+}
+
+/** The other side of a conversation. */
+export const otherSide = (side: Side): Side => (side === 'poster' ? 'sender' : 'poster')
 
 /** A stored message and whom it is for. */
 type Relayed = {
