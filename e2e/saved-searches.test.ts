@@ -31,7 +31,7 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   await page.getByText('Log in to save this search').waitFor()
   await reload(page)
   await logIn(page, 'en', username)
-  await page.getByText('Once a day we mail you').waitFor()
+  await page.getByText('We’ll e-mail you once a day').waitFor()
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
   await page.getByText('Villa · For sale · ₱777M+').waitFor()
   await page.getByLabel('How often to mail').selectOption('Instant')
