@@ -48,8 +48,8 @@ test('a visitor is asked nothing', () => {
 })
 
 test.each([
-  [true, true, ['Phone+63 917 123 4567', 'Messages on this site, sent to your email'], ['/account?form=card']],
-  [true, false, ['Messages on this site, sent to your email'], ['/account?form=card']],
+  [true, true, ['Phone+63 917 123 4567', 'Messages on this site, sent to your e-mail'], ['/account?form=card']],
+  [true, false, ['Messages on this site, sent to your e-mail'], ['/account?form=card']],
   [false, true, ['Phone+63 917 123 4567'], ['/account?form=card', '/account?form=confirmEmail']],
 ])('before publishing it says how clients reach the poster (confirmed %s, number shown %s)', async (isEmailConfirmed, isShown, ways, links) => {
   call.mockResolvedValue({ isEmailConfirmed, contactCard: cardWith(part('+63 917 123 4567', isShown)) })
