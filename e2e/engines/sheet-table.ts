@@ -131,7 +131,7 @@ export const sheetTable: readonly SheetRow[] = [
     isAgent: true,
     reach: open(links, /^More actions for/, 'End this link'),
   },
-  { file: 'listing/OfferSheet.tsx', way: 'an agent: Viewings, Another time', isAgent: true, reach: open(() => '/list?tab=viewings', /^Another time/) },
+  { file: 'listing/OfferSheet.tsx', way: 'an agent: Viewings, Another time', isAgent: true, reach: open(() => '/list?tab=viewings', /^Suggest another time/) },
   { file: 'screens/saved-searches/SearchItem.tsx', way: 'an agent: Saved searches, Rename', isAgent: true, reach: open(() => '/savedSearches', 'Rename') },
   { file: 'screens/paste/PastedHomes.tsx', way: 'an agent: Paste, a text with two lines, Split in two', isAgent: true, reach: splitPasted },
   { file: 'listing/RejectSheet.tsx', way: 'a reviewer: Review, a home in review, Reject' },

@@ -9,6 +9,7 @@ import { useUnsent, writeMessage } from '../../listing/unsent-messages.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { isAgreed } from './is-agreed.ts'
 import { messagesWords } from './messages.words.ts'
 
 /** How long a viewing takes in a calendar, in minutes. */
@@ -25,10 +26,6 @@ export function ViewingTime({ time }: { time: string }) {
     </p>
   )
 }
-
-/** Whether one person offered a time and the other agreed to it: each has a message of that time. Messages before the loaded ones are not looked at. */
-export const isAgreed = (messages: readonly Pick<ConversationMessage, 'isOwn' | 'viewing'>[], time: string): boolean =>
-  new Set(messages.filter(({ viewing }) => viewing === time).map(({ isOwn }) => isOwn)).size === 2
 
 type ViewingOfferProps = { reference: string; message: ConversationMessage; conversation: OpenedConversation }
 

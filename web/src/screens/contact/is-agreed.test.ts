@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAgreed } from './ViewingOffer.tsx'
+import { isAgreed } from './is-agreed.ts'
 
 const [ten, noon] = ['2026-12-05T02:00:00.000Z', '2026-12-05T04:00:00.000Z']
 const own = (viewing: string | null) => ({ isOwn: true, viewing })
