@@ -121,7 +121,7 @@ onEachEngine(({ visit }) => {
     await person.see(button('Undo'))
     await person.keepsFocus('Take down')
     await person.tap(button('Undo'))
-    await person.seeGone(button('Undo'))
+    await person.see(text(/is listed again/))
     await person.keepsFocus('Undo')
   })
 })
