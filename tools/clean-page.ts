@@ -8,8 +8,11 @@ const { cleanup } = typeof document !== 'undefined' ? await import('@testing-lib
 if (typeof document !== 'undefined') globalThis.reportError ??= (error: unknown) => console.error(error)
 
 afterEach(cleanup)
-afterAll(() => {
+afterAll(async () => {
   if (typeof document === 'undefined') return
+  // the modules are shared, too, with the person who is signed in
+  const { useUserInfo } = await import('../web/src/page/session.ts')
+  useUserInfo.setState(useUserInfo.getInitialState(), true)
   document.head.replaceChildren()
   document.body.replaceChildren()
   localStorage.clear()
