@@ -51,3 +51,12 @@ test.each(['zh', 'en'] as const)('an export in %s is known as one, on the screen
     ).toEqual(['city', 'lat', 'lng', 'mode', 'remarksEn', 'remarksZh', 'status', 'type'])
   }
 })
+
+test('an export with labels of an earlier version is still read, on the screen and for the command', () => {
+  expect(guessTargets(['Faces', '物业费由谁付'])).toMatchObject({ Faces: { target: 'facing' }, 物业费由谁付: { target: 'duesPaidBy' } })
+  const { header } = exportTable([listing], 'en')
+  const read = mappingByNames([...header, 'Faces', '物业费由谁付'], 'PHP')
+  expect('mapping' in read && read.mapping.fields).toMatchObject({ facing: [{ column: 'Faces' }], duesPaidBy: [{ column: '物业费由谁付' }] })
+  const stage = ruleFor('status', 'x')
+  expect(stage.rule === 'choice' && [stage.values['Presale'], stage.values['Presale slot']]).toEqual(['Building', 'BuildingParkingLot'])
+})

@@ -27,10 +27,14 @@ export function targetLabel(target: string): Words {
 /** Whether a heading is that of the listing number in an export, as `headingOf` of exports writes it. */
 export const isExportKey = (heading: string): boolean => /^ListingId$|\(ListingId\)$/.test(heading.normalize('NFKC').trim())
 
+/** Labels that earlier versions had, which their exports contain: of columns, and of the build stage. */
+const formerLabels: Readonly<Partial<Record<ImportTarget, readonly string[]>>> = { facing: ['Faces'], duesPaidBy: ['物业费由谁付'] }
+const formerStages = { Presale: 'Building', 'Presale slot': 'BuildingParkingLot' } as const
+
 /** The standard names of a target: RESO, field, labels. */
 export function nameOfTarget(target: ImportTarget): readonly string[] {
   const { zh, en } = targetLabel(target)
-  return [resoNames.get(target) ?? target, target, zh, en]
+  return [resoNames.get(target) ?? target, target, zh, en, ...(formerLabels[target] ?? [])]
 }
 
 /** The code of each text that a file may contain: code, labels and RESO value; the first row with a text wins. */
@@ -53,7 +57,7 @@ export function ruleFor(target: ImportTarget, column: string): ImportRule {
     case 'flag':
       return { rule: 'flag', column }
     case 'choice':
-      return field.choices ? { rule: 'choice', column, values: codesByText(choices[field.choices]) } : { rule: 'text', columns: [column] }
+      return field.choices ? { rule: 'choice', column, values: { ...codesByText(choices[field.choices]), ...(target === 'status' ? formerStages : {}) } } : { rule: 'text', columns: [column] }
     case 'date':
       return { rule: 'date', column, format: 'iso' }
     case 'text':

@@ -57,26 +57,26 @@ const hanHead =
 const hanOther =
   /^(?:朝向|装修|家[具私电]|车位|备注|说明|描述|状态|现状|地[址区]|位置|区域?|城市|编号|序号|日期|时间|租售|方式|佣金|看房|管理费|物业费|付款|押金|标题|开发商|交房)+$/u
 
-/** Whether a cell is a heading: `told` by itself, or `other` beside such a one. */
-function headingKind(words: string): 'told' | 'other' | null {
+/** What a cell is as a heading: `home` names a column of a table of homes, `other` is a heading only beside such cells; null: none. */
+function headingKind(words: string): 'home' | 'other' | null {
   const folded = words
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\([^()]{0,30}\)|\*/gu, ' ')
     .trim()
   const han = folded.replace(/[\s/:.a-z㎡]+/gu, '')
-  if (hanHead.test(han)) return 'told'
+  if (hanHead.test(han)) return 'home'
   if (hanOther.test(han)) return 'other'
   const parts = folded.split(/[\s/_&.:-]+/u).filter((part) => part !== '')
   if (parts.length === 0 || !parts.every((part) => headWords.has(part) || otherWords.has(part))) return null
-  return parts.some((part) => headWords.has(part)) ? 'told' : 'other'
+  return parts.some((part) => headWords.has(part)) ? 'home' : 'other'
 }
 
 /** Whether a row has the headings of a table of homes. */
 function isHead(cells: Cells, least: number): boolean {
   const kinds = given(cells).map(headingKind)
   const known = kinds.filter((kind) => kind !== null)
-  return kinds.length >= least && known.length * 4 >= kinds.length * 3 && known.filter((kind) => kind === 'told').length >= 2
+  return kinds.length >= least && known.length * 4 >= kinds.length * 3 && known.filter((kind) => kind === 'home').length >= 2
 }
 
 const clock = /(?:^|\D)\d{1,2}[:：]\d{2}/u
