@@ -151,6 +151,8 @@ test.each(
     await openLink(ownerPage, linkIn(second, '\\.block'))
     await ownerPage.locator('button:focus', { hasText: texts.blockSender }).click()
     await ownerPage.getByRole('status').filter({ hasText: texts.senderBlocked }).waitFor()
+    // who has stopped somebody's messages writes none that could be answered unseen
+    expect(await ownerPage.getByLabel(texts.reply).count()).toBe(0)
     await ownerPage.getByLabel(texts.reason).selectOption('Offensive')
     const beforeReport = mailFolder.names()
     await ownerPage.getByRole('button', { name: texts.report, exact: true }).click()

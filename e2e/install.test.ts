@@ -75,12 +75,14 @@ test('the offer comes after the second favourite, opens the prompt of the browse
   await open(page, '/home')
   await offer(page)
   const card = page.getByRole('complementary', { name: '安装' })
-  const save = async (index: number) => page.locator(`[data-listing="${items[index]!.id}"]`).first().getByRole('button', { name: /^收藏/ }).tap()
+  const save = async (index: number) => {
+    const heart = page.locator(`[data-listing="${items[index]!.id}"]`).first().getByRole('button', { name: /收藏/ })
+    await heart.tap()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  }
   await save(0)
-  await page.waitForTimeout(300)
   expect(await card.count()).toBe(0)
   await save(1)
-  await page.waitForTimeout(300)
   expect(await card.count(), 'no home was opened yet').toBe(0)
   await page.locator('main:visible .card-link').first().tap()
   await page.waitForURL(/propertyInfo/)

@@ -10,7 +10,9 @@ import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
+import { createAccount } from '../ops/operator.store.ts'
 import { joinConversations } from './contact.store.ts'
+import { summariesFor } from './messages.store.ts'
 
 // To whom a conversation belongs when an address is typed by a stranger, confirmed later, changed, or goes with an account.
 
@@ -148,6 +150,14 @@ test('what was proven by a mailed link before there was the account goes with it
   expect(codeOf(await late.call('account/delete', { password: goodPassword }))).toBe(200)
   expect(await listed(poster)).toEqual([])
   expect(codeOf(await ask('messages/open', { conversation: token }))).toBe(410)
+})
+
+test('an account that the operator creates with an address has what was proven under it', async () => {
+  const email = `${newId().toLowerCase()}@client.example`
+  await prove(email)
+  const account = { username: newId(), name: 'Late', email, passwordHash: '', role: 'Owner', isOperator: false } as const
+  const id = await database.transaction((tx) => createAccount(tx, account))
+  expect(await summariesFor(database.db, id ?? '')).toHaveLength(1)
 })
 
 test('messages beside the deletion of an account are sent or answered that it is closed (T25)', async () => {

@@ -4,6 +4,7 @@ import { defaultPermissions, type PermissionCode } from '@site/domain/permission
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import { joinConversations } from '../contact/contact.store.ts'
 
 /** The permissions of a person who runs the site. */
 export const operatorCodes: readonly PermissionCode[] = ['listing.review', 'user.review', 'site.admin']
@@ -31,6 +32,7 @@ export async function createAccount(tx: Kysely<Tables>, { username, name, email,
     .onConflict((conflict) => conflict.column('username_key').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (added && email !== null) await joinConversations(tx, added.id, email)
   return added?.id ?? null
 }
 

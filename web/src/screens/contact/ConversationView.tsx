@@ -38,7 +38,11 @@ export function ConversationView({ reference, conversation, change, reported, ac
         </p>
       </header>
       <MessageLog reference={reference} conversation={conversation} change={change} />
-      <MessageBox reference={reference} id={conversation.id} path={pathname + search + hash} />
+      {conversation.isBlocked ? (
+        <p className="text-t13 text-ink-2">{words.blockedBox}</p>
+      ) : (
+        <MessageBox reference={reference} id={conversation.id} path={pathname + search + hash} />
+      )}
       {reported !== null && (
         <details open={action !== null} className="border-t border-line pt-4">
           <summary className="cursor-pointer py-2 text-t13 text-ink-2">{words.more}</summary>

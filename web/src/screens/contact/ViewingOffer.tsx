@@ -30,7 +30,7 @@ export function ViewingTime({ time }: { time: string }) {
 type ViewingOfferProps = { reference: string; message: ConversationMessage; conversation: OpenedConversation }
 
 /** The viewing that a message offers: its time, what became of it, and what the reader can do. */
-export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conversation: { messages, listing } }: ViewingOfferProps) {
+export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conversation: { messages, listing, isBlocked } }: ViewingOfferProps) {
   const words = useWords(messagesWords)
   const locale = useLocale()
   const unsent = useUnsent(reference)
@@ -39,7 +39,7 @@ export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conve
   if (viewing === null) return null
   const hasAgreed = isAgreed(messages, viewing)
   const hasPassed = Date.parse(viewing) <= now
-  const canAnswer = !isOwn && !hasAgreed && !hasPassed && !unsent.some((waiting) => waiting.viewing === viewing)
+  const canAnswer = !isBlocked && !isOwn && !hasAgreed && !hasPassed && !unsent.some((waiting) => waiting.viewing === viewing)
   const save = () => {
     const name = listing.text?.[locale] ?? ''
     const title = fill(words.calendarTitle, { name })

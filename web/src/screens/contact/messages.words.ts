@@ -46,5 +46,6 @@ export const messagesWords = {
   blockText: { zh: '此人再写来时不会转达给您。对方不会收到通知。', en: 'Their messages will no longer reach you. They won’t be notified.' },
   block: { zh: '不再接收', en: 'Stop messages' },
   blocked: { zh: '已不再接收此人的留言', en: 'Messages from this person are stopped' },
+  blockedBox: { zh: '您已不再接收此人的留言。想写给对方，请先重新接收。', en: 'You stopped messages from this person. To write, take them again first.' },
   unblock: { zh: '重新接收', en: 'Take messages again' },
 } as const

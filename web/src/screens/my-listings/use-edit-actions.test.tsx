@@ -17,6 +17,17 @@ const homes = Array.from({ length: 200 }, (_, index) => {
   return { id: listing.id, shelf: 'OnShelf', revision: 1, draft: null, listing } as unknown as OwnListing
 })
 
+/** Renders the actions, and returns a function that reads them as they are now. */
+function renderActions(change: (next: (lists: OwnLists) => OwnLists) => void = () => undefined): () => ShelfActions {
+  let actions: ShelfActions | null = null
+  function Probe() {
+    actions = useShelfActions(change, () => undefined)
+    return null
+  }
+  renderInPage(<Probe />)
+  return () => actions!
+}
+
 test('of 200 homes three changed elsewhere: they are named, the others change, and one undo brings them back', async () => {
   const newer = ['home-7', 'home-70', 'home-199']
   /** Prices and revisions on the server; three homes are newer there. */
@@ -30,20 +41,12 @@ test('of 200 homes three changed elsewhere: they are named, the others change, a
     return { id, revision: revision + 1, shelf: 'OnShelf', held: [] }
   })
   let lists: OwnLists = { lists: { OnShelf: { items: homes, nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
-  let actions: ShelfActions | null = null
-  function Probe() {
-    actions = useShelfActions(
-      (next) => (lists = next(lists)),
-      () => undefined,
-    )
-    return null
-  }
-  renderInPage(<Probe />)
-  await act(() => actions!.edit(homes, (item) => valuesAfter(item, { key: 'price', by: 'percent', change: -10 }) ?? {}))
-  expect(actions!.failures?.list.map(({ item, text }) => [item.id, text])).toEqual(
+  const actions = renderActions((next) => (lists = next(lists)))
+  await act(() => actions().edit(homes, (item) => valuesAfter(item, { key: 'price', by: 'percent', change: -10 }) ?? {}))
+  expect(actions().failures?.list.map(({ item, text }) => [item.id, text])).toEqual(
     ['home-7', 'home-70', 'home-199'].map((id) => [id, 'It was changed elsewhere. The list now shows its new values.']),
   )
-  expect(actions!.failures?.doneCount).toBe(197)
+  expect(actions().failures?.doneCount).toBe(197)
   const prices = () => lists.lists.OnShelf?.items.map(({ listing }) => listing?.price)
   await vi.waitFor(() => expect([...new Set(prices())].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([45_000, 60_000]))
   expect(prices()?.filter((price) => price === 45_000)).toHaveLength(197)
@@ -58,19 +61,11 @@ test('of 200 homes three changed elsewhere: they are named, the others change, a
 
 test('a refused change names the fields at fault', async () => {
   call.mockRejectedValue(new CallError('invalid', 'Check the marked fields.', { fields: { floorArea: 'required', price: 'tooLarge' } }))
-  let actions: ShelfActions | null = null
-  function Probe() {
-    actions = useShelfActions(
-      () => undefined,
-      () => undefined,
-    )
-    return null
-  }
-  renderInPage(<Probe />)
-  await act(() => actions!.edit(homes.slice(0, 1), () => ({ price: 1 })))
+  const actions = renderActions()
+  await act(() => actions().edit(homes.slice(0, 1), () => ({ price: 1 })))
   const labels = ['Price', 'Floor area'] // in the order of the field table
-  expect(actions!.failures?.list[0]?.text).toMatch(/^Fix or fill in first: /)
-  for (const label of labels) expect(actions!.failures?.list[0]?.text).toContain(label)
+  expect(actions().failures?.list[0]?.text).toMatch(/^Fix or fill in first: /)
+  for (const label of labels) expect(actions().failures?.list[0]?.text).toContain(label)
 })
 
 test('200 homes are confirmed in calls of 100, and those of a call that failed are named', async () => {
@@ -78,17 +73,9 @@ test('200 homes are confirmed in calls of 100, and those of a call that failed a
     if (ids.length > 100 || ids.includes('home-199')) throw new CallError('fault', 'It did not work.')
     return { confirmed: ids.slice(1) }
   })
-  let actions: ShelfActions | null = null
-  function Probe() {
-    actions = useShelfActions(
-      () => undefined,
-      () => undefined,
-    )
-    return null
-  }
-  renderInPage(<Probe />)
-  await act(() => actions!.confirm(homes))
-  expect(actions!.failures?.doneCount).toBe(99)
-  expect(actions!.failures?.list.map(({ item }) => item.id)).toEqual([homes[0]!.id, ...homes.slice(100).map(({ id }) => id)])
+  const actions = renderActions()
+  await act(() => actions().confirm(homes))
+  expect(actions().failures?.doneCount).toBe(99)
+  expect(actions().failures?.list.map(({ item }) => item.id)).toEqual([homes[0]!.id, ...homes.slice(100).map(({ id }) => id)])
   expect(noticeBoard.current().at(-1)?.text).toBe('99 homes confirmed. Their days start again.')
 })

@@ -13,8 +13,8 @@ type TableKeys = {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }
 
 /**
- * The keys of the table, while the focus is in it: arrows or j and k move to the checkbox of another row, with Shift they select on the way, Enter opens the
- * row, p changes its price. Space selects it, as any checkbox. Returns what the table needs.
+ * The keys of the table while the focus is in it. Arrows, j and k go to the checkbox of another row, and with Shift they select on the way. Enter opens the
+ * row, and p opens its price. Returns the ref and the listener of the table.
  */
 export function useTableKeys({ rows, selection, onOpen, onPrice }: TableKeys) {
   const table = useRef<HTMLTableElement>(null)
