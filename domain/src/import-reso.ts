@@ -57,7 +57,9 @@ export function ruleFor(target: ImportTarget, column: string): ImportRule {
     case 'flag':
       return { rule: 'flag', column }
     case 'choice':
-      return field.choices ? { rule: 'choice', column, values: { ...codesByText(choices[field.choices]), ...(target === 'status' ? formerStages : {}) } } : { rule: 'text', columns: [column] }
+      return field.choices
+        ? { rule: 'choice', column, values: { ...codesByText(choices[field.choices]), ...(target === 'status' ? formerStages : {}) } }
+        : { rule: 'text', columns: [column] }
     case 'date':
       return { rule: 'date', column, format: 'iso' }
     case 'text':

@@ -219,7 +219,15 @@ export const flagWords: readonly { readonly as: FlagName; readonly words: readon
 /** Words for flags that are false. */
 export const refusalWords: readonly { readonly as: FlagName; readonly words: readonly string[] }[] = [
   { as: 'isRoofed', words: ['uncovered', 'open(?: air)?(?= (?:parking|slot))', 'without (?:a )?roof', '露天', '无顶棚?', '没有顶棚?'] },
-  { as: 'openFireAllowed', words: ['no (?:open fire|open flame|gas)', 'electric(?:al)? (?:cooking|stoves?)(?: only)?', '禁用?明火', '(?:不可以?|不能|不准|禁止)(?:使?用)?(?:明火|开火|煤气)'] },
+  {
+    as: 'openFireAllowed',
+    words: [
+      'no (?:open fire|open flame|gas)',
+      'electric(?:al)? (?:cooking|stoves?)(?: only)?',
+      '禁用?明火',
+      '(?:不可以?|不能|不准|禁止)(?:使?用)?(?:明火|开火|煤气)',
+    ],
+  },
   { as: 'petsAllowed', words: ['(?:不可以?|不能|不准|不许|不允许|禁止)(?:养|带)?(?:宠物|宠|狗|猫)'] },
 ]
 
