@@ -2,7 +2,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback, useId } from 'react'
-import { UnreadLine } from '../../listing/UnreadLine.tsx'
+import { UnreadPill } from '../../listing/UnreadPill.tsx'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -80,13 +80,13 @@ function ListsView({ tab }: { tab: Tab }) {
   return (
     <>
       <ScreenHeader title={titles.list}>
+        <UnreadPill />
         <Link to="/createEdit" search={{}} className={classNames(buttonClass({ size: 's' }), 'mr-2')}>
           <Plus size={18} strokeWidth={2.2} aria-hidden />
           {words.newList}
         </Link>
       </ScreenHeader>
       <div className="px-4 pb-28">
-        <UnreadLine />
         <div className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none]">
           <Tabs
             label={words.tabs}

@@ -3,6 +3,7 @@ import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import { Suspense, useState } from 'react'
 import { DeleteListingSheet } from '../../listing/DeleteListingSheet.tsx'
 import { TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
+import { UnreadPill } from '../../listing/UnreadPill.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
@@ -75,6 +76,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   return (
     <main className={classNames('mx-auto min-h-[70vh]', table ? 'max-w-[1440px] [&>:first-child]:max-w-none!' : 'max-w-[1080px]')}>
       <ScreenHeader title={titles.myListings}>
+        <UnreadPill />
         {hasAny && (
           <Button variant="plain" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}

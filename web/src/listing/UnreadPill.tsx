@@ -1,0 +1,27 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { useUnreadCount } from '../page/unread.ts'
+import { unreadWords } from './unread.words.ts'
+
+/** A link to the messages in the header where somebody looks after homes or lists, where it moves nothing when it comes; nothing while none is unread. */
+export function UnreadPill() {
+  const words = useWords(unreadWords)
+  const locale = useLocale()
+  const count = useUnreadCount()
+  if (count === 0) return null
+  const sentence = fill(count === 1 ? words.one : words.many, { count: formatNumber(count, locale) })
+  return (
+    <Link
+      to="/messages"
+      search={{}}
+      aria-label={sentence}
+      className="mr-1 flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-t15 font-medium text-accent"
+    >
+      <MessageSquare size={18} strokeWidth={1.8} className="shrink-0" aria-hidden />
+      <span className="desk:hidden">{formatNumber(count, locale)}</span>
+      <span className="max-desk:hidden">{sentence}</span>
+    </Link>
+  )
+}
