@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { tellingName } from './listing-lines.ts'
+import { TwinOrder } from './use-telling-name.ts'
 import { ListingCard } from './ListingCard.tsx'
 
 test.each([
@@ -75,4 +76,18 @@ test.each([
   const base = { ...plain, type: 'Residence', floor: 3, price: 4_000_000 } as const
   const names = [base, { ...base, ...difference }].map((listing) => tellingName(listing, 'PHP', 'en'))
   expect(new Set(names).size).toBe(2)
+})
+
+test('the second of two homes with the same details has a name of its own', () => {
+  const card = <ListingCard listing={plain} now={new Date(0)} />
+  renderInPage(
+    <>
+      {card}
+      <TwinOrder value={2}>{card}</TwinOrder>
+    </>,
+    { locale: 'en' },
+  )
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(names.length)
 })

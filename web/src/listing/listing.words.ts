@@ -3,6 +3,8 @@ export const listingWords = {
   onRequest: { zh: '价格面议', en: 'Price on request' },
   priceHidden: { zh: '发布者隐藏了价格和照片', en: 'The owner hides its price and photos' },
   priceNotGiven: { zh: '价格还没填', en: 'Price: not yet given' },
+  /** Names a home of a list that has the same details as others before it. */
+  twin: { zh: '{name} · 条件相同的第 {order} 个', en: '{name} · same details, no. {order}' },
   posters: { zh: '{count}人发布', en: '{count} posters' },
   perMonth: { zh: '/月', en: '/ month' },
   perSquareMetre: { zh: '{price}/㎡', en: '{price}/m²' },
