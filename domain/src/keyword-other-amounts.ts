@@ -17,7 +17,7 @@ const joint = '(?:的|款|金)?[\\s:：]*(?:是|为|在|约|大约|is|of|at|only
 const squareMetre = '(?:平方米|平方|平米|平|㎡|方|坪|平?方?[尺呎])'
 const perSquareMetre = String.raw`(?:sqm|sq\.?\s?m|sq\.?\s?ft|m2|m²|square\s+(?:met(?:er|re)|foot))`
 const before = new RegExp(
-  `(?:首付|首期|头期|头款|月供|供款|定金|订金|押金|按金|单价|均价|每${squareMetre}|物业费|管理费|中介费|佣金|税费|贷款|月薪|年薪|工资|收入` +
+  `(?:首付|首期|头期|头款|月供|供款|(?:每?月|按月)还[款贷]?|还[款贷]|定金|订金|押金|按金|单价|均价|每${squareMetre}|物业费|管理费|中介费|佣金|税费|贷款|月薪|年薪|工资|收入` +
     `|(?<![a-z])(?:down ?payments?|dp|reservation(?: fees?)?|equity|(?:monthly )?amorti[sz]ations?|installments?|(?<!months? )(?:security )?deposit|(?:association |condo |monthly )?dues` +
     `|salary|income|commission|loan(?:able)?|mortgage|price per ${perSquareMetre})(?![a-z]))${joint}`,
   'u',
@@ -27,7 +27,7 @@ const beforeNumber = String.raw`(?!${joint.replace('\\s*$', '')}\s*[\d一二三�
 const perAreaText = `(?:[/每]|一(?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])`
 const after = new RegExp(
   `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|${perAreaText}` +
-    `|(?:as )?(?:(?:down ?|(?<=down\\s?))payments?|dp|reservation|equity|(?:security )?deposit|amorti[sz]ation|(?:association |condo )?dues)(?![a-z])${beforeNumber})`,
+    `|(?:as )?(?:(?:down ?|(?<=down\\s?))payments?|down(?! to)|dp|reservation|equity|(?:security )?deposit|(?:monthly )?(?:amorti[sz]ations?|installments?)|(?:association |condo )?dues)(?![a-z])${beforeNumber})`,
   'u',
 )
 const yearBefore = new RegExp(`(?:年租|年付|(?<![a-z])(?:yearly|annual) (?:rent|rental)(?![a-z]))${joint}`, 'u')

@@ -13,6 +13,13 @@ const read = (text: string) => {
 test.each<[kind: string, text: string, filters: string, rest: string]>([
   ['an amount of another kind', '首付300万 马卡蒂', '', '首付300万 马卡蒂'],
   ['an amount of another kind', '月供5万', '', '月供5万'],
+  ['an amount of another kind', '每月还款5万', '', '每月还款5万'],
+  ['an amount of another kind', '两房 月还3万', 'bedrooms=2', '月还3万'],
+  ['an amount of another kind', '每月还贷4万5 公寓', 'type=Residence', '每月还贷4万5'],
+  ['an amount of another kind', '300k down', '', '300k down'],
+  ['an amount of another kind', '300k down condo', 'type=Residence', '300k down'],
+  ['an amount of another kind', '25k monthly amortization', '', '25k monthly amortization'],
+  ['an amount of another kind', '1br 30k installments', 'bedrooms=1', '30k installments'],
   ['an amount of another kind', '单价10万', '', '单价10万'],
   ['an amount of another kind', '两房 每平10万', 'bedrooms=2', '每平10万'],
   ['an amount of another kind', '10万一平', '', '10万一平'],
