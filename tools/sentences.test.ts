@@ -42,7 +42,31 @@ test.each([
   ['condo near british school manila 3 bedrooms', 'landmark.british-school-manila'],
   ['英国学校附近 三房', 'landmark.british-school-manila'],
   ['Greenbelt附近 两房 up to 50k', 'landmark.greenbelt'],
-])('“%s” has the circle of the page near a place', (line, place) => expect(factsOfLine(line).near).toMatchObject({ place, radiusInKm: 1, rest: '' }))
+  ['near british school manila', 'landmark.british-school-manila'],
+  ['near ust', 'landmark.ust'],
+  ['near makati med', 'landmark.makati-medical-center'],
+  ['步行到Greenbelt', 'landmark.greenbelt'],
+  ['马卡蒂医院附近', 'landmark.makati-medical-center'],
+])('“%s” has the circle of the page near a place', (line, place) => {
+  expect(factsOfLine(line).near).toMatchObject({ place, radiusInKm: 1, rest: '' })
+  expect(factsOfLine(line).filters).not.toHaveProperty('city')
+})
+
+test.each([
+  ['within 2km of greenbelt', 'landmark.greenbelt', 2],
+  ['500米内 greenbelt', 'landmark.greenbelt', 0.5],
+  ['greenbelt 3公里以内 两房', 'landmark.greenbelt', 3],
+  ['2br 800 meters from SM aura', 'landmark.sm-aura', 1],
+  ['near glorietta within 1.8 km', 'landmark.glorietta', 2],
+  ['condo within 300 meters of ayala mrt', 'landmark.mrt3-ayala', 0.5],
+])('the distance of “%s” is the radius of the circle and no word', (line, place, radiusInKm) =>
+  expect(factsOfLine(line).near).toMatchObject({ place, radiusInKm, rest: '' }),
+)
+
+test.each(['near international school', '国际学校附近', '地铁站附近 一房', 'near hospital', '公园附近', '5m condo makati', '3br 100 sqm greenbelt'])(
+  '“%s” names no single place to search around',
+  (line) => expect(factsOfLine(line).near).toBeUndefined(),
+)
 
 test.each(['BGC', 'BGC 两房 8万以下 可养狗', 'makati studio 25k', '2 bed Makati under 40000'])('“%s”, which is wholly understood, has no keyword', (line) =>
   expect(queryOfFacts(factsOfLine(line))).not.toHaveProperty('keyword'),

@@ -1,23 +1,49 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
+import { radiusStops } from '@site/domain/distance.ts'
 import { plainLetters } from '@site/domain/plain-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
 
-const nearWords =
-  /(?<![a-z])(?:near(?:by)?|beside|besides|close to|around|within|walking distance|malapit|katabi|tabi)(?![a-z])|附近|旁|周边|周围|边上|一带|靠近|临近|邻近|近|离/iu
+const latinNear = '(?:near(?:by| to)?|besides?|next to|close to|around|within|walking distance(?: (?:to|from|of))?|malapit(?: sa)?|katabi(?: ng)?|tabi(?: ng)?)'
+const hanNear = '附近|旁边?|周边|周围|边上|一带|靠近|临近|邻近|步行|走路|近|离'
+const nearWords = new RegExp(`(?<![a-z])${latinNear}(?![a-z])|${hanNear}`, 'iu')
+/** Such words at either end of what may be a name. */
+const nearAtEnds = new RegExp(
+  `^\\s*(?:(?:${latinNear}(?:\\s+(?:the|a|an))?(?![a-z])|(?:靠近|临近|邻近|步行可?[到至]|走路[到至]|近|离|距离?))\\s*)+|\\s*(?:(?<![a-z])${latinNear}|(?:的?(?:附近|旁边?|周边|周围|边上|一带|近))的?)\\s*$`,
+  'giu',
+)
+/** A distance to a place, in kilometres or metres: "within 2 km of", 500米以内. */
+const distance =
+  /(?:(?<![a-z])(?:within|less than|at most|up to)\s+)?(?<![\d.a-z])(\d{1,4}(?:\.\d+)?)\s*(km|kms|kilomet(?:er|re)s?|公里|千米|m|mtrs?|met(?:er|re)s?|米)(?![a-z²\d])(?:\s*(?:之?以?内|范围内?|左右))?(?:\s*(?:away\s+)?(?:of|from|to)(?![a-z]))?/iu
+
+/** The radius that a text names, as the next stop of the slider of homes near a place, and the text without it; null for none. */
+function radiusIn(text: string): { radiusInKm: number; rest: string } | null {
+  const match = distance.exec(text)
+  if (!match) return null
+  const isMetres = /^(?:m|米)/iu.test(match[2] ?? '')
+  const kilometres = Number(match[1]) / (isMetres ? 1000 : 1)
+  if (!(kilometres > 0)) return null
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+  return { radiusInKm: radiusStops.find((stop) => stop >= kilometres) ?? radiusStops.at(-1)!, rest: rest.replace(/\s+/g, ' ').trim() }
+}
 
 /**
- * The circle of a line that asks for homes near one landmark, such as "2br near Ayala MRT": its place, and the words that are left (`rest`, read from
- * the words that are no other facts). Null if the line does not say "near", or names no landmark in full, or several.
+ * The circle of a line that asks for homes near one landmark, such as "2br near Ayala MRT" or "1 km from SM Aura": its place, and the words that are
+ * left (`rest`, read from the words that are no other facts). Null if the line says neither "near" nor a distance, or names no landmark in full, or
+ * several.
  */
 export function nearFacts(line: string, rest: string, places: Pick<PlaceBook, 'plan' | 'landmark'>): NonNullable<Facts['near']> | null {
-  if (!nearWords.test(plainLetters(line).text)) return null
-  const { tokens } = places.plan(rest)
+  const radius = radiusIn(plainLetters(rest).text)
+  if (!radius && !nearWords.test(plainLetters(line).text)) return null
+  // "near" alone before a name would be looked up as a part of that name
+  const words = (radius?.rest ?? rest).replace(nearAtEnds, '').trim()
+  const { tokens } = places.plan(words)
   const named = tokens.filter(({ isFullName, place }) => isFullName && place?.kind === 'landmark')
   const [token] = named
   const landmark = places.landmark(token?.place?.id ?? '')
   if (!landmark || named.length > 1) return null
-  const words = tokens.flatMap((other) => (other === token ? [] : [originalText(rest, other.text)]))
-  return { place: `landmark.${landmark.id}`, lat: landmark.lat, lng: landmark.lng, radiusInKm: landmarkRadiusInKm, rest: words.join(' ') }
+  const others = tokens.flatMap((other) => (other === token ? [] : [originalText(words, other.text)]))
+  const radiusInKm = radius?.radiusInKm ?? landmarkRadiusInKm
+  return { place: `landmark.${landmark.id}`, lat: landmark.lat, lng: landmark.lng, radiusInKm, rest: others.join(' ') }
 }
