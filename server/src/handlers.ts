@@ -11,6 +11,7 @@ import { importsHandlers } from './modules/imports/imports.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { mediaHandlers } from './modules/media/media.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
+import { bulkEditsHandlers } from './modules/publishing/bulk-edits.handlers.ts'
 import { mailedDraftHandlers } from './modules/publishing/mailed-drafts.handlers.ts'
 import { publishingHandlers } from './modules/publishing/publishing.handlers.ts'
 import { publishingHelpHandlers } from './modules/publishing/publishing-help.handlers.ts'
@@ -32,6 +33,7 @@ import type { Handlers } from './services.ts'
 export const handlers: Handlers = {
   ...listingsHandlers,
   ...publishingHandlers,
+  ...bulkEditsHandlers,
   ...mailedDraftHandlers,
   ...importsHandlers,
   ...exportsHandlers,

@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts'
+import { bulkEditCalls } from './bulk-edit.ts'
 import type { Call } from './call.ts'
 import { collectionCalls } from './collection.ts'
 import { contactCalls } from './contact.ts'
@@ -22,6 +23,7 @@ import { statisticsCalls } from './statistics.ts'
 export const calls = {
   ...listingCalls,
   ...publishingCalls,
+  ...bulkEditCalls,
   ...importCalls,
   ...mediaCalls,
   ...reviewCalls,

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 const changingCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/listing/publish',
   'POST /frontend/api/listing/update',
+  'POST /frontend/api/listing/updatemany',
   'POST /frontend/api/listing/shelf',
   'POST /frontend/api/listing/confirm',
   'POST /frontend/api/listing/remove',

@@ -60,6 +60,8 @@ const limits = {
   publish: { max: 30, seconds: 3600 },
   /** Attempts to publish, by account, also faulty and repeated ones. */
   publishAttempt: { max: 600, seconds: 3600 },
+  /** Calls that change many listings, by account; one has at most 300. */
+  bulkEdit: { max: 300, seconds: 3600 },
   /** New buildings that the site does not know, by account: each one is read into the place book and waits for a reviewer. */
   missingEstate: { max: 10, seconds: 86_400 },
   /** Files to import, by account. */

@@ -65,6 +65,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/listing/discard': 'What is neither a draft nor a rejected edit of the account is not found.',
   'POST /frontend/api/listing/publish': 'What a listing needs depends on type and mode; all missing fields are answered together as invalid. New posters wait for a reviewer (`InReview`).',
   'POST /frontend/api/listing/update': '`revision` is the one that the changes are based on; a field that changed on both sides is a conflict. Risky changes wait for a reviewer (`held`).',
+  'POST /frontend/api/listing/updatemany': 'Each home changes as by `listing/update`, in parts of 25; sent again after a fault, homes that changed already are conflicts. What the change cannot do with a home, such as a price on request, is refused for it alone.',
   'POST /frontend/api/listing/shelf': 'Which reasons are known depends on sale or lease. A listing in review or rejected cannot be moved.',
   'POST /frontend/api/listing/remove': 'What stays is that there was one: its pages, links and lists say that its owner removed it. Removing it again changes nothing.',
   'POST /frontend/api/listing/confirm': 'Ids that are not own listings on the shelf are left out.',

@@ -10,7 +10,7 @@ import type { PlaceBook } from '../places/place-book.ts'
 type Placed = { readonly values: FormValues; readonly places: PlaceBook }
 
 /** Replaces a missing building in entered values by its id, and adds the building if it is new. */
-type Place = (accountId: string, values: FormValues) => Promise<Placed>
+export type Place = (accountId: string, values: FormValues) => Promise<Placed>
 
 /**
  * Runs a transaction that may add a missing building; the place book reads it after the transaction. Throws `tooFrequent` for an account that

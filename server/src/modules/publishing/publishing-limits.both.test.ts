@@ -4,6 +4,7 @@ import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, type Person } from '../accounts/accounts.testing.ts'
+import { countAttempt } from '../limits/limits.store.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 // How much an account may publish.
@@ -46,4 +47,12 @@ test('an account adds at most ten missing buildings a day, also by edits of one 
   for (let revision = 1; revision <= 10; revision += 1) expect(await move(revision)).toBe(200)
   expect(await move(11)).toBe(429)
   expect((await dataOf<{ listing: object }>('detail', { id }, owner)).listing).toMatchObject({ estate: { name: { en: 'Tower of number 11110' } } })
+})
+
+test('an account changes many listings at once 300 times an hour', async () => {
+  const owner = await registerPerson(server)
+  const edit = async () => (await call('updatemany', { items: [{ id: 'none', revision: 1 }], change: { furnished: null } }, owner)).code
+  for (let count = 0; count < 299; count += 1) await countAttempt(database.db, 'bulkEdit', owner.id)
+  expect(await edit()).toBe(200)
+  expect(await edit()).toBe(429)
 })

@@ -3,18 +3,14 @@ import { presentListing } from '@site/domain/present-listing.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { ConflictError, type FieldMessage, ProblemError } from '@site/domain/problems.ts'
+import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { readPastedText } from '@site/domain/pasted-listings.ts'
-import { dayFaults, type FormValues, type MediaKey, missingNameOf } from '@site/domain/form-rules.ts'
-import { mergeChanges } from '@site/domain/merge-changes.ts'
+import { dayFaults, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import type { Words } from '@site/domain/words.ts'
 import { mayMove, offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
-import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
-import type { Tables } from '../../store/tables.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
-import { asPartOfRun } from '../imports/import-runs.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
@@ -22,28 +18,17 @@ import { removeListing } from '../listings/remove-listings.store.ts'
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
 import { valuesOf } from '../review/decisions.ts'
-import { gateEdit, gateNew } from '../review/review-gate.ts'
-import { discardRejected, loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
+import { gateNew } from '../review/review-gate.ts'
+import { discardRejected, loadReviews, queueReview, type Review } from '../review/review.store.ts'
 import { differingPart } from '../review/waiting-part.ts'
 import { usableEstate, waitingEstate } from '../places/missing-estates.ts'
-import { holdEstatesOf, requireOpenEstate } from '../places/missing-estates.store.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
-import { locationOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
+import { type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
-import {
-  countOwn,
-  hidePriceAndPhotos,
-  type ListingState,
-  lockListing,
-  moveListing,
-  ownRows,
-  placeKeys,
-  publishedFrom,
-  sameUnitIds,
-  storeValues,
-} from './own-listings.store.ts'
+import { editOwn, holdOwn, mediaIdsOf, requireAny, requireOwn, requireStillOpen } from './own-edits.ts'
+import { countOwn, hidePriceAndPhotos, moveListing, ownRows, publishedFrom, sameUnitIds } from './own-listings.store.ts'
 import { todayOf } from '../../today.ts'
 
 /** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
@@ -52,27 +37,6 @@ const draftIdFormat = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Throws `notFound` for an id that no device makes. */
 function requireDraftId(id: string): void {
   if (!draftIdFormat.test(id)) throw new ProblemError('notFound')
-}
-
-/** A listing of an account; both are locked. Throws `notFound`, and `sessionEnded` for a deleted account. */
-async function requireAny(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
-  await lockAccount(tx, accountId)
-  await holdEstatesOf(tx, [id])
-  const state = await lockListing(tx, accountId, id)
-  if (!state) throw new ProblemError('notFound')
-  return state
-}
-
-/** As `requireAny`; throws `removed` for a listing that was removed for good. */
-async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
-  const state = await requireAny(tx, accountId, id)
-  if (state.isRemoved) throw new ProblemError('removed')
-  return state
-}
-
-/** Throws `invalid` for a missing building that a reviewer rejected, or merged into another, since the place book was read. */
-async function requireStillOpen(tx: Transaction<Tables>, { location }: { readonly location: PublishableValues['location'] | null }): Promise<void> {
-  if (location?.estate && !location.estate.published) await requireOpenEstate(tx, location.estate.id)
 }
 
 /** The values of a new listing as the store takes them. */
@@ -124,67 +88,20 @@ async function publish(draftId: string | undefined, entered: FormValues, context
   })
 }
 
-/** The listing of a locked state. */
-async function listingOf(tx: Transaction<Tables>, id: string, { places }: Services): Promise<StoredListing> {
-  const [listing] = await loadListings(tx, places, [id])
-  if (!listing) throw new ProblemError('notFound')
-  return listing
-}
-
-/** The ids by which the poster of a listing knows its photos and videos. */
-const mediaIdsOf = ({ photos, videos }: StoredListing): Required<Pick<FormValues, MediaKey>> => {
-  const idsOf = (items: StoredListing['photos']) => (items ?? []).flatMap(({ id }) => id ?? [])
-  return { photos: idsOf(photos), videos: idsOf(videos) }
-}
-
-/** A listing with the photos of its import: it may lack what the form asks for. Throws `invalid` for photos that cannot be shown. */
-function withPhotos(values: FormValues, faults: Awaited<ReturnType<typeof mediaFaults>>): Pick<PublishableValues, 'values'> & { location: null } {
-  if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults as Record<string, FieldMessage>) // no value is undefined
-  return { values, location: null }
-}
-
-async function update({ id, revision: base, importId, ...entered }: InputOf<'POST /frontend/api/listing/update'>, context: RequestContext) {
-  const { viewer, services } = context
-  const accountId = requireId(viewer)
-  const changes: FormValues = importId === undefined ? entered : { photos: entered.photos ?? [] }
-  return await withMissingEstate(context, async (tx, place) => {
-    const state = await requireOwn(tx, accountId, id)
-    const listing = await listingOf(tx, id, services)
-    const before = { ...valuesOf(listing), ...mediaIdsOf(listing) }
-    const { held } = await loadReview(tx, id)
-    if (changes.type && changes.type !== listing.type) throw new ProblemError('invalid', { type: 'fixedType' })
-    const { values: changed, places } = await place(accountId, changes.missingEstate ? { ...changes, type: listing.type } : changes)
-    const merged = mergeChanges({ revision: state.revision, values: { ...before, ...held }, revisions: state.revisions }, base, changed)
-    if ('theirs' in merged) throw new ConflictError({ theirs: merged.theirs, revision: state.revision })
-    if (merged.revision === state.revision) {
-      await confirmListings(tx, accountId, [id])
-      return { id, revision: state.revision, shelf: state.shelf, held: Object.keys(held ?? {}) }
-    }
-    const found = await mediaFaults(tx, accountId, changes, { listingId: id, needsReady: true })
-    const faults = { ...found, ...dayFaults(merged.values, { ...before, ...held }, todayOf(services)) }
-    const publishable =
-      importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, found)
-    await requireStillOpen(tx, publishable)
-    const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
-    const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))
-    const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.now, services, accountId) : publishable.location
-    const store = async () => {
-      await storeMedia(tx, accountId, id, { photos: gated.now.photos, videos: gated.now.videos })
-      await storeValues(tx, id, { ...merged, values: gated.now, location: isMoved ? location : null })
-      if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
-    }
-    await (importId === undefined ? store() : asPartOfRun(tx, { accountId, id: importId }, id, store))
-    return { id, revision: merged.revision, shelf: gated.shelf, held: [...gated.held] }
+async function update({ id, revision, importId, ...entered }: InputOf<'POST /frontend/api/listing/update'>, context: RequestContext) {
+  const changesOf = (): FormValues => (importId === undefined ? entered : { photos: entered.photos ?? [] })
+  const { values: _values, ...edited } = await withMissingEstate(context, async (tx, place) => {
+    await holdOwn(tx, requireId(context.viewer), [id])
+    return await editOwn(tx, place, { id, revision, importId, changesOf }, context)
   })
+  return { id, ...edited }
 }
-
-const isSameValue = (a: FormValues, b: FormValues, key: string): boolean =>
-  JSON.stringify((a as Record<string, unknown>)[key] ?? null) === JSON.stringify((b as Record<string, unknown>)[key] ?? null)
 
 async function move({ id, shelf: to, reason, hidesPriceAndPhotos: hides }: InputOf<'POST /frontend/api/listing/shelf'>, { viewer, services }: RequestContext) {
   const accountId = requireId(viewer)
   if (to === 'OnShelf' && hides) throw new ProblemError('invalid', { hidesPriceAndPhotos: 'unknownOption' })
   return await services.database.transaction(async (tx) => {
+    await holdOwn(tx, accountId, [id])
     const state = await requireOwn(tx, accountId, id)
     if (state.shelf === to) {
       await confirmListings(tx, accountId, [id])
@@ -204,6 +121,7 @@ async function move({ id, shelf: to, reason, hidesPriceAndPhotos: hides }: Input
 async function remove(id: string, { viewer, services }: RequestContext) {
   const accountId = requireId(viewer)
   await services.database.transaction(async (tx) => {
+    await holdOwn(tx, accountId, [id])
     const { isRemoved } = await requireAny(tx, accountId, id)
     if (!isRemoved) await removeListing(tx, accountId, id)
   })

@@ -48,3 +48,85 @@ test('of 200 homes edited at once those three that changed meanwhile stay, and a
       .toSorted(),
   ).toEqual(newer.toSorted())
 })
+
+type Result = { id: string; outcome: string; revision?: number; problem?: string; fields?: object; values?: object; theirs?: object }
+const updateMany = async (input: object) => {
+  const { envelope } = await agent.call('listing/updatemany', input)
+  return envelope as { code: number; data: { results: Result[] } } // the server checks its answers
+}
+const revisionOf = async (id: string) =>
+  ((await agent.call('listing/mine', { id })).envelope.data as { items: { revision: number }[] }).items[0]?.revision ?? -1
+const idsWith = (results: readonly Result[], outcome: string) => results.flatMap(({ id, outcome: found }) => (found === outcome ? [id] : []))
+
+test('one call changes 200 prices by percents, answers for each home, and one call brings them back', async () => {
+  const own = Array.from({ length: 200 }, (_, index) => `many-${index}`)
+  const listingOf = (id: string, index: number) =>
+    testListing({ id, number: `M${index}`, posterId: agent.id, posterRole: 'Intermediary', price: 1_000_000, photos: [], vr: null })
+  await addListings(database.db, own.map(listingOf))
+  await database.db.updateTable('listing').set({ price: null }).where('id', '=', 'many-5').execute()
+  const revision = await revisionOf('many-0')
+  for (const id of ['many-3', 'many-99', 'many-150']) expect(await update(id, revision, { price: 1_200_000 })).toMatchObject({ code: 200 })
+  const items = [...own, 'quick-none'].map((id) => ({ id, revision }))
+  const { data } = await updateMany({ items, change: { price: { by: 'percent', change: -10 } } })
+  expect(data.results.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+  expect(idsWith(data.results, 'conflict')).toEqual(['many-3', 'many-99', 'many-150'])
+  expect(data.results.find(({ id }) => id === 'many-3')).toEqual({ id: 'many-3', outcome: 'conflict', revision: revision + 1, theirs: { price: 1_200_000 } })
+  expect(data.results.filter(({ outcome }) => outcome === 'refused')).toEqual([
+    { id: 'many-5', outcome: 'refused', problem: 'invalid', fields: { price: 'required' } },
+    { id: 'quick-none', outcome: 'refused', problem: 'notFound', fields: {} },
+  ])
+  expect(data.results[0]).toEqual({ id: 'many-0', outcome: 'done', revision: revision + 1, values: { price: 900_000 }, held: [] })
+  const pricesOf = async () => {
+    const rows = await database.db.selectFrom('listing').select('price').where('id', 'in', own).execute()
+    return Map.groupBy(rows, ({ price }) => price)
+  }
+  expect((await pricesOf()).get(900_000)).toHaveLength(196)
+  const undo = data.results.filter(({ outcome }) => outcome === 'done').map(({ id, revision: next }) => ({ id, revision: next, values: { price: 1_000_000 } }))
+  expect(idsWith((await updateMany({ items: undo })).data.results, 'done')).toHaveLength(196)
+  expect((await pricesOf()).get(1_000_000)).toHaveLength(196)
+})
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const historyOf = (id: string) => database.db.selectFrom('price_history').select(['price']).where('listing_id', '=', id).orderBy('price').execute()
+
+test('homes that change together have the history, state and answers of homes that change alone', async () => {
+  const add = async (id: string, more = {}) =>
+    await addListings(database.db, [
+      testListing({ id, number: id.toUpperCase(), posterId: agent.id, posterRole: 'Intermediary', price: 1_000_000, photos: [], vr: null, ...more }),
+    ])
+  for (const id of ['alone', 'together', 'other']) await add(id)
+  await add('slot', { type: 'Carport' })
+  const revision = await revisionOf('alone')
+  const items = [{ id: 'together', revision }]
+  await update('alone', revision, { price: 950_000 })
+  const { data } = await updateMany({ items, change: { price: { by: 'amount', change: -50_000 } } })
+  expect(data.results[0]).toMatchObject({ outcome: 'done', values: { price: 950_000 } })
+  const rowOf = async (id: string) =>
+    await database.db.selectFrom('listing').select(['price', 'version', 'revisions', 'shelf']).where('id', '=', id).executeTakeFirst()
+  expect(await rowOf('together')).toEqual(await rowOf('alone'))
+  expect(await historyOf('together')).toEqual(await historyOf('alone'))
+  expect(await historyOf('together')).not.toHaveLength(0)
+  const fixed = { furnished: 'Fully', availableFrom: dayIn(30), placeShown: 'Area' }
+  const both = [
+    { id: 'other', revision },
+    { id: 'slot', revision },
+  ]
+  expect((await updateMany({ items: both, change: fixed })).data.results).toEqual([
+    { id: 'other', outcome: 'done', revision: revision + 1, values: fixed, held: [] },
+    { id: 'slot', outcome: 'refused', problem: 'invalid', fields: { furnished: 'unknownField', placeShown: 'unknownField' } },
+  ])
+  const other = (await agent.call('listing/mine', { id: 'other' })).envelope.data as { items: { listing: object }[] } // as above
+  expect(other.items[0]?.listing).toMatchObject(fixed)
+})
+
+test('homes of another account are not found, and neither none nor too many are taken', async () => {
+  const stranger = await registerPerson(server)
+  const ask = async (input: object) => (await stranger.call('listing/updatemany', input)).envelope
+  const items = [{ id: 'other', revision: 1 }]
+  expect((await ask({ items, change: { furnished: 'Fully' } })).data).toEqual({
+    results: [{ id: 'other', outcome: 'refused', problem: 'notFound', fields: {} }],
+  })
+  expect(await ask({ items: [] })).toMatchObject({ code: 400 })
+  expect(await ask({ items: Array.from({ length: 301 }, () => items[0]) })).toMatchObject({ code: 400 })
+  expect(await ask({ items, change: { price: { by: 'euros', change: 1 } } })).toMatchObject({ code: 400 })
+})

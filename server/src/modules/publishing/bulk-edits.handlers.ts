@@ -1,0 +1,70 @@
+import { type BulkChange, bulkValues, quickKeys, type QuickValues } from '@site/domain/bulk-edit.ts'
+import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { ConflictError, isProblem, ProblemError } from '@site/domain/problems.ts'
+import type { Transaction } from 'kysely'
+import type { Handlers, RequestContext } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
+import { editOwn, holdOwn } from './own-edits.ts'
+
+type Key = 'POST /frontend/api/listing/updatemany'
+type Item = InputOf<Key>['items'][number]
+type Result = OutputOf<Key>['results'][number]
+
+/** Listings in one transaction: an embedded database runs nothing else meanwhile. */
+const atOnce = 25
+
+/** The values of the quick fields among others, without those that are missing. */
+const quickPart = (values: FormValues): QuickValues => Object.fromEntries(quickKeys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
+
+/** What a change makes of the values of a listing. Throws `invalid` for fields that it cannot change. */
+function valuesAfter(before: FormValues, change: BulkChange): QuickValues {
+  const changed = bulkValues(before, change)
+  if ('faults' in changed) throw new ProblemError('invalid', changed.faults)
+  return changed.values
+}
+
+/** The answer for a listing that did not change; rethrows what concerns more than this listing. */
+function resultOf(id: string, error: unknown): Result {
+  if (!isProblem(error)) throw error
+  if (error instanceof ConflictError) {
+    const { theirs, revision } = error.data as { readonly theirs: FormValues; readonly revision: number } // as `editOwn` throws it
+    return { id, outcome: 'conflict', revision, theirs: quickPart(theirs) }
+  }
+  const { problem, fields = {} } = error
+  if (problem !== 'invalid' && problem !== 'notFound' && problem !== 'removed') throw error
+  return { id, outcome: 'refused', problem, fields }
+}
+
+async function editPart(tx: Transaction<Tables>, items: readonly Item[], change: BulkChange, context: RequestContext): Promise<Result[]> {
+  const { viewer, services } = context
+  await holdOwn(
+    tx,
+    requireId(viewer),
+    items.map(({ id }) => id),
+  )
+  const place = async (_accountId: string, values: FormValues) => ({ values, places: services.places })
+  const results: Result[] = []
+  for (const { id, revision, values: own } of items) {
+    const changesOf = (before: FormValues): FormValues => own ?? valuesAfter(before, change)
+    try {
+      const edited = await editOwn(tx, place, { id, revision, changesOf }, context)
+      results.push({ id, outcome: 'done', revision: edited.revision, values: quickPart(edited.values), held: edited.held })
+    } catch (error) {
+      results.push(resultOf(id, error))
+    }
+  }
+  return results
+}
+
+export const bulkEditsHandlers = {
+  'POST /frontend/api/listing/updatemany': async ({ items, change = {} }, context) => {
+    await requireWithinLimit(context, 'bulkEdit', requireId(context.viewer))
+    const results: Result[] = []
+    for (let start = 0; start < items.length; start += atOnce)
+      results.push(...(await context.services.database.transaction((tx) => editPart(tx, items.slice(start, start + atOnce), change, context))))
+    return { results }
+  },
+} satisfies Partial<Handlers>
