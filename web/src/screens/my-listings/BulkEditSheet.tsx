@@ -1,3 +1,4 @@
+import { type BulkChange, type QuickKey, quickKeys } from '@site/domain/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { choices } from '@site/domain/choices.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
@@ -13,26 +14,24 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
-import { type BulkEdit, type QuickKey, type QuickValues, valuesAfter, withValues } from './edits.ts'
+import { valuesAfter, withValues } from './edits.ts'
 
 type BulkEditSheetProps = {
   /** Null: closed. */
   items: readonly OwnListing[] | null
   onClose: () => void
-  onEdit: (items: readonly OwnListing[], valuesOf: (item: OwnListing) => QuickValues) => void
+  onEdit: (items: readonly OwnListing[], change: BulkChange) => void
 }
-
-const keys = ['price', 'furnished', 'availableFrom', 'placeShown'] as const satisfies readonly QuickKey[]
 
 /** What the fields of the sheet hold. `text`: the typed amount, day or chosen code. */
 type Entry = { readonly key: QuickKey; readonly direction: 'raise' | 'lower'; readonly by: 'percent' | 'amount'; readonly text: string }
 const firstEntry: Entry = { key: 'price', direction: 'lower', by: 'percent', text: '' }
 
 /** The edit that is entered; null while it is not complete. */
-function editOf({ key, direction, by, text }: Entry): BulkEdit | null {
-  if (key !== 'price') return text === '' ? null : { key, value: text }
+function editOf({ key, direction, by, text }: Entry): BulkChange | null {
+  if (key !== 'price') return text === '' ? null : { [key]: text }
   const amount = readAmount(text.replace(/[%％]\s*$/, ''))
-  return amount ? { key, by, change: direction === 'raise' ? amount : -amount } : null
+  return amount ? { price: { by, change: direction === 'raise' ? amount : -amount } } : null
 }
 
 /** Changes one thing of several listings, and says before how many change and, of a price, what it becomes. */
@@ -58,7 +57,7 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
     event.preventDefault()
     if (!edit || changed.length === 0) return setFaulty(true)
     onClose()
-    onEdit(changed, (item) => valuesAfter(item, edit) ?? {})
+    onEdit(changed, edit)
   }
   const fault = !isFaulty ? undefined : edit ? words.cannotChange : entry.key === 'price' ? words.badAmount : words.choose
   return (
@@ -73,8 +72,8 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
         <Field label={words.what}>
           <Select
             value={entry.key}
-            options={keys.map((key) => ({ value: key, label: words[key] }))}
-            onChange={({ target }) => put({ key: keys.find((key) => key === target.value) ?? 'price', text: '' })}
+            options={quickKeys.map((key) => ({ value: key, label: words[key] }))}
+            onChange={({ target }) => put({ key: quickKeys.find((key) => key === target.value) ?? 'price', text: '' })}
           />
         </Field>
         {entry.key === 'price' && (
@@ -139,7 +138,7 @@ function ValueField({ entry: { key, text }, fault, onText }: ValueFieldProps) {
   )
 }
 
-type OutcomeProps = { edit: BulkEdit; shown: readonly OwnListing[]; changed: readonly OwnListing[] }
+type OutcomeProps = { edit: BulkChange; shown: readonly OwnListing[]; changed: readonly OwnListing[] }
 
 /** How many listings change, and the new price of the first one. */
 function Outcome({ edit, shown, changed }: OutcomeProps) {

@@ -138,8 +138,8 @@ type EditSheetsProps = {
 /** The sheets that change the price of one listing, or the same of several, copy one to other floors, and share one. */
 const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }: EditSheetsProps) => (
   <>
-    <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, valuesOf) => void actions.edit(items, valuesOf).then(selection.clear)} />
-    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={(item, price) => void actions.edit([item], () => ({ price }))} />
+    <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, change) => void actions.edit(items, change).then(selection.clear)} />
+    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={(item, price) => void actions.setPrice(item, price)} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
     {sharing?.listing && (
       <Suspense>

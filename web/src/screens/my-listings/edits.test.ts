@@ -1,26 +1,27 @@
+import type { BulkChange } from '@site/domain/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { expect, test } from 'vitest'
-import { type BulkEdit, valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'
+import { valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'
 
 const own = (listing: object | null, id = 'a') => ({ id, shelf: 'OnShelf', revision: 3, draft: null, listing }) as unknown as OwnListing
-const condo = { type: 'Residence', mode: 'Lease', price: 85_000, furnished: 'Semi' }
+const condo = { type: 'Residence', mode: 'Lease', price: 85_000, furnished: 'Partly' }
 
-test.each<[object | null, BulkEdit, object | null]>([
-  [condo, { key: 'price', by: 'percent', change: -5 }, { price: 80_750 }],
-  [condo, { key: 'price', by: 'percent', change: 10 }, { price: 93_500 }],
-  [condo, { key: 'price', by: 'percent', change: -33.3 }, { price: 56_695 }],
-  [condo, { key: 'price', by: 'amount', change: -7_000 }, { price: 78_000 }],
-  [condo, { key: 'price', by: 'amount', change: -85_000 }, null],
-  [condo, { key: 'price', by: 'percent', change: -100 }, null],
-  [condo, { key: 'price', by: 'percent', change: 0.0001 }, null],
-  [{ ...condo, price: null }, { key: 'price', by: 'percent', change: 10 }, null],
-  [{ ...condo, price: 100_000_000_000 }, { key: 'price', by: 'percent', change: 1 }, null],
-  [condo, { key: 'furnished', value: 'Fully' }, { furnished: 'Fully' }],
-  [condo, { key: 'furnished', value: 'Semi' }, null],
-  [{ ...condo, type: 'Carport' }, { key: 'furnished', value: 'Fully' }, null],
-  [condo, { key: 'availableFrom', value: '2026-12-01' }, { availableFrom: '2026-12-01' }],
-  [condo, { key: 'availableFrom', value: null }, null],
-  [null, { key: 'price', by: 'percent', change: 10 }, null],
+test.each<[object | null, BulkChange, object | null]>([
+  [condo, { price: { by: 'percent', change: -5 } }, { price: 80_750 }],
+  [condo, { price: { by: 'percent', change: 10 } }, { price: 93_500 }],
+  [condo, { price: { by: 'percent', change: -33.3 } }, { price: 56_695 }],
+  [condo, { price: { by: 'amount', change: -7_000 } }, { price: 78_000 }],
+  [condo, { price: { by: 'amount', change: -85_000 } }, null],
+  [condo, { price: { by: 'percent', change: -100 } }, null],
+  [condo, { price: { by: 'percent', change: 0.0001 } }, null],
+  [{ ...condo, price: null }, { price: { by: 'percent', change: 10 } }, null],
+  [{ ...condo, price: 100_000_000_000 }, { price: { by: 'percent', change: 1 } }, null],
+  [condo, { furnished: 'Fully' }, { furnished: 'Fully' }],
+  [condo, { furnished: 'Partly' }, null],
+  [{ ...condo, type: 'Carport' }, { furnished: 'Fully' }, null],
+  [condo, { availableFrom: '2026-12-01' }, { availableFrom: '2026-12-01' }],
+  [condo, { availableFrom: null }, null],
+  [null, { price: { by: 'percent', change: 10 } }, null],
 ])('%j after %j has %j', (listing, edit, values) => {
   expect(valuesAfter(own(listing), edit)).toEqual(values)
 })

@@ -1,32 +1,16 @@
+import { bulkValues, type BulkChange, type QuickKey, type QuickValues } from '@site/domain/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { appliesTo, fields } from '@site/domain/fields.ts'
-import type { FormValues } from '@site/domain/form-rules.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
 import type { OwnLists } from './own-lists.ts'
 
-/** The values of a listing that are changed from the list, without its form. */
-export type QuickKey = 'price' | 'furnished' | 'availableFrom' | 'placeShown'
-export type QuickValues = Pick<FormValues, QuickKey>
-
-/** One change of several listings: a price by an amount or percents (negative: lower), or a field to one value. */
-export type BulkEdit =
-  | { readonly key: 'price'; readonly by: 'amount' | 'percent'; readonly change: number }
-  | { readonly key: Exclude<QuickKey, 'price'>; readonly value: string | null }
-
-function newPrice(price: number, { by, change }: Extract<BulkEdit, { key: 'price' }>): number | null {
-  const changed = Math.round(by === 'amount' ? price + change : price * (1 + change / 100))
-  return changed > 0 && changed <= fields.price.max ? changed : null
-}
-
 /** What an edit changes in a listing; null if it changes nothing: a draft, a price on request, a field that the type does not have. */
-export function valuesAfter({ listing }: OwnListing, edit: BulkEdit): QuickValues | null {
+export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickValues | null {
   if (!listing) return null
-  if (edit.key === 'price') {
-    const price = listing.price ? newPrice(listing.price, edit) : null
-    return price === null || price === listing.price ? null : { price }
-  }
-  if (!appliesTo(fields[edit.key], listing.type ?? 'Residence') || (listing[edit.key] ?? null) === edit.value) return null
-  return { [edit.key]: edit.value }
+  const { type = 'Residence', price = null } = listing
+  const changed = bulkValues({ type, price }, change)
+  if ('faults' in changed) return null
+  const keys = Object.keys(changed.values) as QuickKey[] // its own keys
+  return keys.every((key) => (listing[key] ?? null) === (changed.values[key] ?? null)) ? null : changed.values
 }
 
 /** The values of a listing before an edit, for its undo. */

@@ -73,6 +73,7 @@ export const myListingsWords = {
   failedMany: { zh: '有 {count} 套没有改成，其余都已完成。', en: '{count} homes were not changed. The others were.' },
   fixFirst: { zh: '先修改或补全：{fields}', en: 'Fix or fill in first: {fields}' },
   changedElsewhere: { zh: '别处刚改过，现在显示的是最新内容', en: 'It was changed elsewhere. The list now shows its new values.' },
+  noLongerThere: { zh: '这套房源已经不在了', en: 'This home no longer exists.' },
   failedAll: { zh: '没有改成', en: 'Nothing was changed' },
   skippedOne: { zh: '另有 1 套没有动', en: 'One chosen home was left as it is' },
   skippedMany: { zh: '另有 {count} 套没有动', en: '{count} chosen homes were left as they are' },

@@ -26,6 +26,7 @@ export const idsOf = (items: readonly OwnListing[]): ReadonlySet<string> => new 
 export function textOf(error: unknown, locale: Locale): string {
   if (!(error instanceof CallError)) return String(error)
   if (error.problem === 'conflict') return myListingsWords.changedElsewhere[locale]
+  if (error.problem === 'notFound' || error.problem === 'removed') return myListingsWords.noLongerThere[locale]
   const named = fieldRows.flatMap(([key, { label }]) => (error.fields?.[key] ? label[locale] : []))
   return named.length > 0 ? fill(myListingsWords.fixFirst[locale], { fields: named.join(locale === 'zh' ? '、' : ', ') }) : error.text
 }
@@ -45,18 +46,43 @@ export function useActionState() {
     const text = items.length === 1 ? fill(one, { name: listingName(viewOf(first), locale) }) : fill(many, { count: formatNumber(items.length, locale) })
     notify({ text, tone: 'success', ...(undo ? { duration: undoMs, action: { label: words.undo, onPress: undo } } : {}) })
   }
-  const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
+  const begin = (items: readonly OwnListing[]) => {
     setBusyIds(idsOf(items))
     setFailures(null)
     setSkipped([])
-    const { done, failed } = await runEach(items, atOnce, (item) =>
-      work(item).finally(() => setBusyIds((before) => new Set([...before].filter((id) => id !== item.id)))),
-    )
+  }
+  const isReady = (items: readonly OwnListing[]) => {
+    const ids = idsOf(items)
+    setBusyIds((before) => new Set([...before].filter((id) => !ids.has(id))))
+  }
+  const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number) => {
     setBusyIds(new Set())
-    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error, locale) })), doneCount: done.length })
+    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error, locale) })), doneCount })
+  }
+  const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
+    begin(items)
+    const { done, failed } = await runEach(items, atOnce, (item) => work(item).finally(() => isReady([item])))
+    end(failed, done.length)
     return done.map(({ item }) => item)
   }
-  return { words, locale, busyIds, setBusyIds, failures, setFailures, skipped, setSkipped, showSkipped, say, run }
+  /** Works on so many listings in one call, one call after the other. `work` gives the function that tells what became of a listing, or throws why nothing did. */
+  const runParts = async <Result>(items: readonly OwnListing[], size: number, work: (part: readonly OwnListing[]) => Promise<(item: OwnListing) => Result>) => {
+    begin(items)
+    const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+    const { done, failed } = await runEach(parts, 1, (part) => work(part).finally(() => isReady(part)))
+    const each = await runEach(
+      done.flatMap(({ item: part, result: resultOf }) => part.map((item) => ({ item, resultOf }))),
+      1,
+      async ({ item, resultOf }) => resultOf(item),
+    )
+    const unchanged = [
+      ...each.failed.map(({ item: { item }, error }) => ({ item, error })),
+      ...failed.flatMap(({ item: part, error }) => part.map((item) => ({ item, error }))),
+    ]
+    end(unchanged, each.done.length)
+    return each.done.map(({ item: { item }, result }) => ({ item, result }))
+  }
+  return { words, locale, busyIds, setBusyIds, failures, setFailures, skipped, setSkipped, showSkipped, say, run, runParts }
 }
 
 export type ActionState = ReturnType<typeof useActionState>

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { valuesAfter } from './edits.ts'
 import type { OwnLists } from './own-lists.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 
@@ -28,30 +27,44 @@ function renderActions(change: (next: (lists: OwnLists) => OwnLists) => void = (
   return () => actions!
 }
 
-test('of 200 homes three changed elsewhere: they are named, the others change, and one undo brings them back', async () => {
+test('of 200 homes three changed elsewhere and one is refused: they are named, the others change, and one undo brings them back', async () => {
   const newer = ['home-7', 'home-70', 'home-199']
   /** Prices and revisions on the server; three homes are newer there. */
   const stored = new Map(homes.map(({ id }) => [id, newer.includes(id) ? { revision: 2, price: 60_000 } : { revision: 1, price: 50_000 }]))
-  call.mockImplementation(async (key: string, { id, revision, price }: { id: string; revision: number; price: number }) => {
-    const home = stored.get(id)!
-    const shown = homes.find((item) => item.id === id)!
-    if (key.endsWith('/mine')) return { items: [{ ...shown, revision: home.revision, listing: { ...shown.listing, price: home.price } }] }
-    if (home.revision !== revision) throw new CallError('conflict', 'It was changed meanwhile.')
-    stored.set(id, { revision: revision + 1, price })
-    return { id, revision: revision + 1, shelf: 'OnShelf', held: [] }
+  const sizes: number[] = []
+  type Item = { id: string; revision: number; values?: { price: number } }
+  call.mockImplementation(async (key: string, input: { id: string; items: Item[]; change?: { price: { change: number } } }) => {
+    if (key.endsWith('/mine')) {
+      const [shown, home] = [homes.find(({ id }) => id === input.id)!, stored.get(input.id)!]
+      return { items: [{ ...shown, revision: home.revision, listing: { ...shown.listing, price: home.price } }] }
+    }
+    sizes.push(input.items.length)
+    const results = input.items.map(({ id, revision, values }) => {
+      const home = stored.get(id)!
+      if (home.revision !== revision) return { id, outcome: 'conflict', revision: home.revision, theirs: { price: home.price } }
+      if (id === 'home-5') return { id, outcome: 'refused', problem: 'invalid', fields: { floorArea: 'required' } }
+      const price = values?.price ?? home.price * (1 + input.change!.price.change / 100)
+      stored.set(id, { revision: revision + 1, price })
+      return { id, outcome: 'done', revision: revision + 1, values: { price }, held: [] }
+    })
+    return { results }
   })
   let lists: OwnLists = { lists: { OnShelf: { items: homes, nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
   const actions = renderActions((next) => (lists = next(lists)))
-  await act(() => actions().edit(homes, (item) => valuesAfter(item, { key: 'price', by: 'percent', change: -10 }) ?? {}))
+  await act(() => actions().edit(homes, { price: { by: 'percent', change: -10 } }))
   expect(actions().failures?.list.map(({ item, text }) => [item.id, text])).toEqual(
-    ['home-7', 'home-70', 'home-199'].map((id) => [id, 'It was changed elsewhere. The list now shows its new values.']),
+    ['home-5', 'home-7', 'home-70', 'home-199'].map((id) => [
+      id,
+      id === 'home-5' ? 'Fix or fill in first: Floor area' : 'It was changed elsewhere. The list now shows its new values.',
+    ]),
   )
-  expect(actions().failures?.doneCount).toBe(197)
+  expect(sizes).toEqual([25, 25, 25, 25, 25, 25, 25, 25])
+  expect(actions().failures?.doneCount).toBe(196)
   const prices = () => lists.lists.OnShelf?.items.map(({ listing }) => listing?.price)
-  await vi.waitFor(() => expect([...new Set(prices())].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([45_000, 60_000]))
-  expect(prices()?.filter((price) => price === 45_000)).toHaveLength(197)
+  await vi.waitFor(() => expect([...new Set(prices())].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([45_000, 50_000, 60_000]))
+  expect(prices()?.filter((price) => price === 45_000)).toHaveLength(196)
   expect(lists.lists.OnShelf?.items.filter(({ revision, listing }) => revision === 2 && listing?.price === 60_000).map(({ id }) => id)).toEqual(newer)
-  expect(noticeBoard.current().at(-1)?.text).toBe('197 homes are updated')
+  expect(noticeBoard.current().at(-1)?.text).toBe('196 homes are updated')
   await act(async () => {
     noticeBoard.current().at(-1)?.action?.onPress()
     await vi.waitFor(() => expect(new Set(prices())).toEqual(new Set([50_000, 60_000])))
@@ -62,7 +75,7 @@ test('of 200 homes three changed elsewhere: they are named, the others change, a
 test('a refused change names the fields at fault', async () => {
   call.mockRejectedValue(new CallError('invalid', 'Check the marked fields.', { fields: { floorArea: 'required', price: 'tooLarge' } }))
   const actions = renderActions()
-  await act(() => actions().edit(homes.slice(0, 1), () => ({ price: 1 })))
+  await act(() => actions().edit(homes.slice(0, 1), { price: { by: 'amount', change: 1 } }))
   const labels = ['Price', 'Floor area'] // in the order of the field table
   expect(actions().failures?.list[0]?.text).toMatch(/^Fix or fill in first: /)
   for (const label of labels) expect(actions().failures?.list[0]?.text).toContain(label)
