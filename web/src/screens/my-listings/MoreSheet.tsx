@@ -1,6 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, Copy, ExternalLink, Eye, EyeOff, Layers, ListPlus, Share, Trash2 } from 'lucide-react'
+import { ChevronRight, CircleCheck, Copy, ExternalLink, Eye, EyeOff, Layers, ListPlus, Share, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openAddToList } from '../../listing/add-to-list.ts'
 import { addToListWords } from '../../listing/add-to-list.words.ts'
@@ -21,6 +21,7 @@ type MoreSheetProps = {
   onShare: (item: OwnListing) => void
   /** Takes a listing off as sold or leased. */
   onClosed: (item: OwnListing) => void
+  onPutOn: (item: OwnListing) => void
   onHide: (item: OwnListing, hidesPriceAndPhotos: boolean) => void
   onDiscard: (item: OwnListing) => void
   onDelete: (item: OwnListing) => void
@@ -31,7 +32,7 @@ const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnS
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** The rarer actions of one listing or draft. */
-export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onClosed, onHide, onDiscard, onDelete }: MoreSheetProps) {
+export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onClosed, onPutOn, onHide, onDiscard, onDelete }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
@@ -65,6 +66,10 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onShare, onClosed, 
               onPress={act(onClosed)}
             />
           </>
+        )}
+        {/* an imported listing can be a draft */}
+        {item?.listing && (item.shelf === 'OffShelf' || item.shelf === 'Draft') && (
+          <Action icon={<Undo2 size={20} aria-hidden />} label={words.putOn} onPress={act(onPutOn)} />
         )}
         {hasLists && isOrWasPublic(item) && (
           <Action icon={<ListPlus size={20} aria-hidden />} label={lists.add} onPress={act(({ id }) => openAddToList([id]))} />

@@ -112,6 +112,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         onFloors={setFloorsItem}
         onShare={setSharing}
         onClosed={(item) => void actions.takeOff([item], closedReasonOf)}
+        onPutOn={(item) => void actions.putOn([item])}
         onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setDeleting}

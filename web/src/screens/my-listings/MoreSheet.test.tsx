@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+
+const listing = { id: 'home', type: 'Residence', mode: 'Lease', price: 50_000, estate: null }
+const own = (shelf: string, draft: object | null = null) =>
+  ({ id: 'home', shelf, revision: 1, draft, listing: draft ? null : { ...listing, shelf } }) as unknown as OwnListing
+
+function show(item: OwnListing) {
+  const onPutOn = vi.fn()
+  const none = () => undefined
+  renderInPage(
+    <MoreSheet
+      item={item}
+      onClose={none}
+      onCopy={none}
+      onFloors={none}
+      onShare={none}
+      onClosed={none}
+      onPutOn={onPutOn}
+      onHide={none}
+      onDiscard={none}
+      onDelete={none}
+    />,
+  )
+  return onPutOn
+}
+
+test.each(['OffShelf', 'Draft'])('a listing in the state %s is relisted from its row menu, as from its card', (shelf) => {
+  const item = own(shelf)
+  const onPutOn = show(item)
+  fireEvent.click(screen.getByRole('button', { name: 'Relist' }))
+  expect(onPutOn).toHaveBeenCalledWith(item)
+})
+
+test.each([['OnShelf', own('OnShelf')] as const, ['InReview', own('InReview')] as const, ['a draft', own('Draft', {})] as const])(
+  '%s has nothing to relist',
+  (_, item) => {
+    show(item)
+    expect(screen.queryByRole('button', { name: 'Relist' })).toBeNull()
+  },
+)
