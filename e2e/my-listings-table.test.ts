@@ -58,6 +58,22 @@ test('a desktop: the table sorts by its columns, the address keeps order and fil
   expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('price asc')
 })
 
+test.for(['en', 'zh'] as const)('the table fits into windows of 1024, 1280 and 1440 px (%s)', async (locale) => {
+  const { page } = await visitAs('agent-010', 'desktop', locale)
+  await open(page, '/myListings?shelf=OnShelf')
+  await page
+    .getByRole('radiogroup')
+    .getByText(locale === 'zh' ? '表格' : 'Table')
+    .click()
+  await rows(page).nth(5).waitFor()
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.locator('table:has([data-own])').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)))
+      .toBeLessThanOrEqual(0)
+  }
+})
+
 test('a desktop: keys alone move, select, open and price, and none does while somebody types', async () => {
   const { page, calls } = await visitAs('agent-009', 'desktop', 'en')
   await open(page, '/myListings?shelf=OnShelf')

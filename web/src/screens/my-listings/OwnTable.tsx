@@ -46,8 +46,14 @@ export function OwnTable(props: OwnTableProps) {
     onOpen: ({ id, draft }) => void navigate(draft ? { to: '/publish', search: { draft: id } } : { to: '/detail', search: { id } }),
     onPrice: (item) => canPrice(item) && props.onPrice(item),
   })
-  const head = (text: string, sort?: OwnSort, isNumber = false) => (
-    <ColumnHead text={text} isNumber={isNumber} order={query.sort === sort ? query.order : null} onSort={sort && (() => onQuery(sortedBy(query, sort)))} />
+  const head = (text: string, sort?: OwnSort, isNumber = false, isWideOnly = false) => (
+    <ColumnHead
+      text={text}
+      isNumber={isNumber}
+      isWideOnly={isWideOnly}
+      order={query.sort === sort ? query.order : null}
+      onSort={sort && (() => onQuery(sortedBy(query, sort)))}
+    />
   )
   return (
     <>
@@ -67,7 +73,7 @@ export function OwnTable(props: OwnTableProps) {
               {head(words.state)}
               {head(words.price, 'price', true)}
               {head(words.opens, 'opens', true)}
-              {head(words.listed, 'listingDate')}
+              {head(words.listed, 'listingDate', false, true)}
               {head(words.changed, 'updatedAt')}
               <th scope="col">
                 <span className="sr-only">{words.actions}</span>
@@ -118,15 +124,16 @@ function useStableActs({ selection, onPrice, onRowMore }: OwnTableProps): RowAct
   )
 }
 
-type ColumnHeadProps = { text: string; isNumber: boolean; order: OwnQuery['order'] | null; onSort: (() => void) | undefined }
+/** `isWideOnly`: not there where the table would be wider than the window; the order is chosen above it, too. */
+type ColumnHeadProps = { text: string; isNumber: boolean; isWideOnly: boolean; order: OwnQuery['order'] | null; onSort: (() => void) | undefined }
 
-function ColumnHead({ text, isNumber, order, onSort }: ColumnHeadProps) {
+function ColumnHead({ text, isNumber, isWideOnly, order, onSort }: ColumnHeadProps) {
   const Arrow = order === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
       aria-sort={onSort && (order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending')}
-      className={classNames('px-2 font-medium whitespace-nowrap', isNumber && 'pl-6 text-right')}
+      className={classNames('px-2 font-medium whitespace-nowrap', isNumber && 'pl-6 text-right', isWideOnly && 'max-[1150px]:hidden')}
     >
       {onSort ? (
         <button type="button" onClick={onSort} className="group relative inline-flex min-h-11 items-center hover:text-ink">

@@ -73,18 +73,18 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
           </span>
         </label>
       </td>
-      <th scope="row" className="max-w-72 px-2 font-medium">
+      <th scope="row" className="max-w-40 px-2 font-medium min-[1150px]:max-w-52 min-[1400px]:max-w-72">
         <Link to={draft ? '/publish' : '/detail'} search={draft ? { draft: id } : { id }} className="block truncate leading-snug hover:underline">
           {name || words.noBuilding}
         </Link>
         {number && <span className="block truncate text-t12 leading-snug font-normal text-ink-3">{number}</span>}
       </th>
       <td className="px-2 whitespace-nowrap text-ink-2">{kind.filter(Boolean).join(' · ')}</td>
-      <td className="max-w-64 truncate px-2 text-ink-2">{view.type ? factsOf(view, locale, label).join(' · ') : ''}</td>
+      <td className="max-w-44 truncate px-2 min-[1400px]:max-w-64 text-ink-2">{view.type ? factsOf(view, locale, label).join(' · ') : ''}</td>
       <td className="px-2 whitespace-nowrap">{state[locale]}</td>
       <td className="px-2 text-right font-semibold whitespace-nowrap">{formatPrice(view, site.currency, locale) ?? <NoPrice />}</td>
       <td className="px-2 text-right">{opens === null ? '' : formatNumber(opens, locale)}</td>
-      <td className="px-2 whitespace-nowrap text-ink-2">{view.listingDate ? formatDate(view.listingDate, locale) : ''}</td>
+      <td className="px-2 whitespace-nowrap text-ink-2 max-[1150px]:hidden">{view.listingDate ? formatDate(view.listingDate, locale) : ''}</td>
       <td className="px-2 whitespace-nowrap text-ink-2">{formatAgo(updatedAt, locale, now, site.timeZone)}</td>
       <td className="p-0 whitespace-nowrap">
         <span className="flex justify-end">
