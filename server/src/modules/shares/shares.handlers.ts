@@ -107,12 +107,13 @@ export const sharesHandlers = {
     const existingCode = await findShareCode(db, url, share, name)
     // a link that exists already is not limited
     if (existingCode === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
-    else if (accountId !== null && expires !== undefined) await database.transaction((tx) => updateLink(tx, accountId, existingCode, { expires }))
     const isForClient = target === 'list' || name !== ''
     const terms = { name, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
     if (existingCode !== null && accountId !== null) await database.transaction((tx) => renewUnused(tx, existingCode, terms.ends))
     const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeListingLink(services, url, share, terms))
-    if (lang !== undefined && accountId !== null) await database.transaction((tx) => updateLink(tx, accountId, code, { lang }))
+    // also of a link that was there, or was made meanwhile
+    const asked = { ...(expires === undefined ? {} : { expires }), ...(lang === undefined ? {} : { lang }) }
+    if (accountId !== null && Object.keys(asked).length > 0) await database.transaction((tx) => updateLink(tx, accountId, code, asked))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
