@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -61,7 +61,7 @@ type NewConversation = {
   sender: Receiver & { locale: Locale }
   body: string
   today: string
-  /** Of the form, so that a repeated request is one message; null: the text of a day is. */
+  /** Of the form, so that a repeated request is one message, and another text another; null: the text of a day is. */
   key: string | null
   /** Whether the address is the confirmed one of the sender's account. */
   isConfirmed: boolean
@@ -75,7 +75,7 @@ type NewConversation = {
  */
 const firstMessageKey = (secret: string, { listingId, posterId, senderId, sender, body, code, today, key, isConfirmed }: NewConversation): string =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['first message', listingId, posterId, senderId, isConfirmed, sender.address.toLowerCase(), code, key ?? [body, today]]))
+    .update(JSON.stringify(['first message', listingId, posterId, senderId, isConfirmed, sender.address.toLowerCase(), code, key ?? today, body]))
     .digest('base64url')
 
 /** The conversation of an account with a person about a home, on the same page; null without one. */
@@ -128,12 +128,17 @@ export async function joinConversations(tx: Kysely<Tables>, accountId: string, a
   for (const { id } of rows) await copyBlocks(tx, id, accountId)
 }
 
-/** Gives an account the blocks, by and against the client, of a conversation that has become its own. */
+/**
+ * Gives an account the blocks by the client of a conversation that has become its own, and those against the client since the address is proven: those
+ * before may be of somebody who only typed it.
+ */
 export async function copyBlocks(tx: Kysely<Tables>, conversationId: string, accountId: string): Promise<void> {
   const [from, to] = [conversationKey(conversationId), accountKey(accountId)]
   await sql`
     insert into contact_block (by_key, against_key)
-    select by_key, ${to} from contact_block where against_key = ${from} union select ${to}, against_key from contact_block where by_key = ${from}
+    select by_key, ${to} from contact_block where against_key = ${from}
+      and created_at >= (select sender_proven_at from conversation where id = ${conversationId})
+    union select ${to}, against_key from contact_block where by_key = ${from}
     on conflict do nothing`.execute(tx)
 }
 
@@ -142,6 +147,12 @@ export async function copyBlocks(tx: Kysely<Tables>, conversationId: string, acc
  * side has stopped its messages and does not see it.
  */
 type NewMessage = { readonly body: string; readonly key: string | null; readonly viewing: string | null; readonly isHeld: boolean }
+
+/** The stored key of a message: a device that sends other words under the key of earlier ones sends another message. */
+export const messageKey = (key: string, body: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key, body]))
+    .digest('base64url')
 
 /** Adds a message to a conversation; returns its id, null for a repeated one. */
 export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, { body, key, viewing, isHeld }: NewMessage): Promise<string | null> {
@@ -220,8 +231,11 @@ type NewReport = {
   reporterId: string | null
 }
 
-/** Stores a report of abuse for the operator; false when the account has reported the listing for the same reason. */
-export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<boolean> {
+/**
+ * Stores a report of abuse for the operator. Words that an account has for an earlier one of the same listing and reason are added to it, and open it
+ * again: 'added'. 'known': there are no new ones.
+ */
+export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<'new' | 'added' | 'known'> {
   const row = { id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }
   const added = await db
     .insertInto('abuse_report')
@@ -229,7 +243,13 @@ export async function addReport(db: Kysely<Tables>, { listingId, messageId, reas
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  if (added) return 'new'
+  const { rows } = await sql`
+    update abuse_report set handled_at = null, created_at = now(), note = concat_ws(E'\n\n', nullif(note, ''), ${note}::text)
+    where listing_id = ${listingId} and message_id is null and reporter_id = ${reporterId} and reason = ${reason} and position(${note} in note) = 0 returning id`.execute(
+    db,
+  )
+  return rows.length > 0 ? 'added' : 'known'
 }
 
 /** SQL: the conversations in which an account takes part: as poster, or as the client. Each branch uses an index. */

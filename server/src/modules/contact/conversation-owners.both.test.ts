@@ -76,6 +76,61 @@ test('a form with a key of its own is a message of its own, and one that is sent
   expect((await opened(client, conversation?.id ?? '')).messages.map(({ text }) => text)).toEqual(['Any news?', 'Any news?'])
 })
 
+test.each([
+  ['a visitor', () => byVisitor],
+  ['an account', () => (_email: string, changes: object) => byAccount(client, changes)],
+] as const)('other words of %s under the key of earlier ones, as from a second tab, are another message', async (_who, write) => {
+  const email = `${newId().toLowerCase()}@client.example`
+  for (const message of ['I offer 5 million', 'I offer 4 million', 'I offer 4 million'])
+    expect(codeOf(await write()(email, { message, key: 'one-form' }))).toBe(200)
+  const texts = await Promise.all((await listed(poster)).map(async ({ id }) => (await opened(poster, id)).messages.map(({ text }) => text)))
+  expect(texts.flat().toSorted()).toEqual(['I offer 4 million', 'I offer 5 million'])
+})
+
+test('other words under the key of an earlier answer are another answer, and a repeated one is none', async () => {
+  await byAccount(client)
+  const [conversation] = await listed(poster)
+  for (const message of ['Yes', 'No', 'No'])
+    expect(codeOf(await poster.call('messages/send', { conversation: conversation?.id, key: 'same', message }))).toBe(200)
+  expect((await opened(client, conversation?.id ?? '')).messages.map(({ text }) => text)).toEqual(['Is it still there?', 'Yes', 'No'])
+})
+
+test.each([
+  ['an unconfirmed account', () => registerPerson(server, 'Owner')],
+  ['a visitor', () => Promise.resolve(null)],
+] as const)('a block of what %s typed under an address does not go to the account whose person answers by the mailed link', async (_who, stranger) => {
+  const typed = { email: client.email, message: 'you are a crook' }
+  const by = await stranger()
+  await (by ? byAccount(by, typed) : byVisitor(typed.email, typed))
+  const [bad] = await listed(poster)
+  await say(poster, bad?.id ?? '', 'Please stop')
+  const token = tokenIn((await mailsTo(client.email)).at(-1))
+  await poster.call('messages/block', { conversation: bad?.id, isBlocked: true })
+  await ask('messages/send', { conversation: token, key: newId(), message: 'It was not me' })
+  const mails = (await mailsTo(poster.email)).length
+  expect(codeOf(await byAccount(client, { id: homes[1], message: 'May I see the other home?' }))).toBe(200)
+  expect(await mailsTo(poster.email)).toHaveLength(mails + 1)
+})
+
+test('who blocks by the link of a mail gets no words in the conversations of the account either, and who takes it back gets all', async () => {
+  await byAccount(client)
+  const [own] = await listed(client)
+  await byVisitor(client.email, { id: homes[1] })
+  const typed = (await listed(poster)).find(({ id }) => id !== own?.id)
+  await say(poster, typed?.id ?? '', 'Who is it?')
+  const token = tokenIn((await mailsTo(client.email)).at(-1))
+  expect(codeOf(await ask('messages/block', { conversation: token, isBlocked: true }))).toBe(200)
+  const mails = (await mailsTo(client.email)).length
+  await say(poster, own?.id ?? '', 'Pay now')
+  expect(await mailsTo(client.email)).toHaveLength(mails)
+  expect(await opened(client, own?.id ?? '')).toMatchObject({ isBlocked: true, messages: [{ text: 'Is it still there?' }] })
+  await client.call('messages/block', { conversation: own?.id, isBlocked: false })
+  await byVisitor(client.email, { id: homes[1], message: 'Me again' })
+  const again = (await listed(poster)).find(({ id }) => id !== own?.id && id !== typed?.id)
+  await say(poster, again?.id ?? '', 'Yes')
+  expect(await mailsTo(client.email)).toHaveLength(mails + 1)
+})
+
 test.each(['a visitor', 'an unconfirmed account'])('what %s typed under an address and was blocked for does not block its account', async (who) => {
   const typed = { email: client.email.toUpperCase(), message: 'you are a crook' }
   await (who === 'a visitor' ? byVisitor(typed.email, typed) : byAccount(await registerPerson(server, 'Owner'), typed))

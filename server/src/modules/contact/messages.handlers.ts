@@ -6,7 +6,7 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
-import { addBlocks, addMessage, type Conversation, isBlocked, loadConversation, removeBlocks, type Side } from './contact.store.ts'
+import { addBlocks, addMessage, type Conversation, isBlocked, loadConversation, messageKey, removeBlocks, type Side } from './contact.store.ts'
 import {
   countAnswers,
   firstUnseen,
@@ -131,7 +131,9 @@ export const messagesHandlers = {
   'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null }, context) => {
     const { database, secret, jobs, now } = context.services
     const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
-    const repeated = await messageByKey(database.db, { id: conversation.id, side, key })
+    const body = plainText(text).trim()
+    const stored = { id: conversation.id, side, key: messageKey(key, body) }
+    const repeated = await messageByKey(database.db, stored)
     if (repeated) return { message: repeated }
     if (viewing !== null) requireSoon(viewing, now())
     if (!(await receiverOn(database.db, otherSide(side), conversation))) throw new ProblemError('noMessages')
@@ -139,25 +141,25 @@ export const messagesHandlers = {
     const keys = blockKeysOf(conversation, secret)
     // who is blocked does not learn of it: the message is kept, and shown to its writer alone
     const isHeld = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
-    const body = plainText(text).trim()
-    const stored = await database.transaction(async (tx) => {
+    const message = await database.transaction(async (tx) => {
       if (!(await lockConversation(tx, conversation.id))) throw new ProblemError('accountClosed')
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const messageId = await addMessage(tx, conversation.id, side, { body, key, viewing, isHeld })
+      const messageId = await addMessage(tx, conversation.id, side, { body, key: stored.key, viewing, isHeld })
       if (messageId !== null && !isHeld) await relayMessage(context, tx, { conversation, writer: side, messageId, body, viewing, listing })
-      return await messageByKey(tx, { id: conversation.id, side, key })
+      return await messageByKey(tx, stored)
     })
-    if (!stored) throw new Error('The message is not stored.')
+    if (!message) throw new Error('The message is not stored.')
     jobs.wake('mail')
     jobs.wake('push')
-    return { message: stored }
+    return { message }
   },
 
   'POST /frontend/api/messages/block': async ({ conversation: reference, isBlocked: isStopped }, context) => {
     const { database, secret } = context.services
     const { conversation, side, isByMail } = await requireSeat(reference, context)
     const keys = blockKeysOf(conversation, secret, isByMail)
-    await (isStopped ? addBlocks : removeBlocks)(database.db, keys[side].newBlocker, keys[otherSide(side)].newWriter)
+    const blocked = keys[otherSide(side)].newWriter
+    await (isStopped ? addBlocks(database.db, keys[side].newBlocker, blocked) : removeBlocks(database.db, keys[side].oldBlocker, blocked))
     return {}
   },
 

@@ -36,12 +36,21 @@ export function writerKeysOf({ accountId, typedBy, address, isProven }: Client, 
   return [isProven ? mailKey(secret, address) : typedKey(secret, address), ...(typedBy === null ? [] : [accountKey(typedBy)])]
 }
 
-/** The keys of one side of a conversation: by which its messages are found blocked, and its blocks of others are found; and those that new blocks get. */
-type SideKeys = { readonly writer: string[]; readonly blocker: string[]; readonly newWriter: string[]; readonly newBlocker: string[] }
+/**
+ * The keys of one side of a conversation: by which its messages are found blocked, and its blocks of others are found; those that new blocks get, and those
+ * of blocks that it takes back.
+ */
+type SideKeys = {
+  readonly writer: string[]
+  readonly blocker: string[]
+  readonly newWriter: string[]
+  readonly newBlocker: string[]
+  readonly oldBlocker: string[]
+}
 
 /**
  * The keys of both sides of a conversation in blocks. A client without account is blocked under the typed address, too, and blocks by the mailbox if that
- * is proven or the link of a mail is used (`isByMail`).
+ * is proven or the link of a mail is used (`isByMail`); what a mailbox has blocked holds for the account that has confirmed it.
  */
 export function blockKeysOf(conversation: Conversation, secret: string, isByMail = false): Record<Side, SideKeys> {
   const { id, posterId, sender, senderId, hasAccount, isSenderProven } = conversation
@@ -49,10 +58,17 @@ export function blockKeysOf(conversation: Conversation, secret: string, isByMail
   const accountId = hasAccount ? senderId : null
   const own = [conversationKey(id), ...(accountId === null ? [] : [accountKey(accountId)])]
   const writer = [...writerKeysOf({ accountId, typedBy: senderId, address: sender.address, isProven: isSenderProven }, secret), conversationKey(id)]
-  const blocker = accountId === null ? [...own, mailKey(secret, sender.address)] : own
+  const blocker = [...own, mailKey(secret, sender.address)]
+  const isTheirMailbox = accountId !== null || isByMail || isSenderProven
   return {
-    poster: { writer: poster, blocker: poster, newWriter: poster, newBlocker: poster },
-    sender: { writer, blocker, newWriter: [...new Set([...writer, typedKey(secret, sender.address)])], newBlocker: isByMail || isSenderProven ? blocker : own },
+    poster: { writer: poster, blocker: poster, newWriter: poster, newBlocker: poster, oldBlocker: poster },
+    sender: {
+      writer,
+      blocker,
+      newWriter: [...new Set([...writer, typedKey(secret, sender.address)])],
+      newBlocker: accountId === null && isTheirMailbox ? blocker : own,
+      oldBlocker: isTheirMailbox ? blocker : own,
+    },
   }
 }
 

@@ -25,9 +25,9 @@ export async function storeReport(context: RequestContext, { listing, messageId,
   const address = profile.contacts.email
   await database.transaction(async (tx) => {
     if (viewer.id !== null) await lockAccount(tx, viewer.id)
-    const isNew = await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
-    if (isNew && messageId === null && viewer.id !== null) await hideIfReported(tx, listing.id, context)
-    if (!isNew || !address || !isSingleAddress(address)) return
+    const outcome = await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
+    if (outcome === 'new' && messageId === null && viewer.id !== null) await hideIfReported(tx, listing.id, context)
+    if (outcome === 'known' || !address || !isSingleAddress(address)) return
     const locale = (await languageOf(tx, address)) ?? defaultLocale
     const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
     const values = { ...facts, reason: labelOf(messageId === null ? 'reportReason' : 'messageReportReason', reason)[locale], message: note || '-' }
