@@ -26,6 +26,7 @@ import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
+import { tellViewingsOff } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
@@ -134,10 +135,13 @@ export const accountsHandlers = {
     const { id, passwordHash, email } = await requirePassword(context, password, 'password')
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
+      await tellViewingsOff(context, tx, id)
       await forgetPerson(tx, id)
       if (email !== null) await dropMailsTo(tx, email)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
+    context.services.jobs.wake('mail')
+    context.services.jobs.wake('push')
     context.client?.keepPageSecret(null)
     // the next sweep repeats what fails here
     await deleteDiscardedFiles(context.services).catch(() => undefined)

@@ -79,6 +79,20 @@ export const viewingLine: Words = { zh: '看房时间：{time}（房子所在地
 /** The heading of the first mail to a client who used a link without brand: it names no person. */
 export const firstAnswerHeading: Words = { zh: '房源留言', en: 'Messages about homes' }
 
+/** The heading of the mail that a viewing is off. */
+export const viewingOffHeading: Words = { zh: '看房取消', en: 'Viewing cancelled' }
+
+/** What the mail and the notification say of a viewing that is off. Values: `time`, `listing`. */
+export const viewingOffLine: Words = {
+  zh: '约在 {time} 看 {listing}，但对方已注销账号，这次看房取消了。',
+  en: 'The viewing of {listing} at {time} is off: the other person has closed their account.',
+}
+
+const viewingOffParts: readonly MailPart[] = [
+  { kind: 'text', words: viewingOffLine },
+  text('与对方的对话已经删除，也不能再给对方留言。', 'Your conversation with them was deleted, and they cannot be reached here any more.'),
+]
+
 const messageParts: readonly MailPart[] = [
   quote,
   link('listingUrl', '{listing}', '{listing}'),
@@ -194,6 +208,10 @@ export const templates = {
   firstAnswer: { subject: { zh: '您的留言有了回复 · {brand}', en: 'Your message has an answer · {brand}' }, parts: firstAnswerParts },
   /** The same to a client who used a link without brand. Values: as `firstAnswer`, and `heading`. */
   firstAnswerWithoutBrand: { subject: { zh: '您的留言有了回复', en: 'Your message has an answer' }, parts: firstAnswerParts, headingValue: 'heading' },
+  /** To the other side of a conversation with an account that is deleted. Values: `time`, `listing`. */
+  viewingOff: { subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' }, parts: viewingOffParts },
+  /** The same to a client who used a link without brand. Values: as `viewingOff`, and `heading`. */
+  viewingOffWithoutBrand: { subject: { zh: '看房取消：{time}', en: 'Viewing cancelled: {time}' }, parts: viewingOffParts, headingValue: 'heading' },
   /** Values: `search` (its name), `count` (in words), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
     subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },
