@@ -124,6 +124,17 @@ test('the detail of a home: its building with counts, averages of 3 other homes 
   expect(nearby[0]?.distanceInKm).toBeCloseTo(0.0824, 3)
 })
 
+test.each([
+  ['sale price a thousand times too high', 12_800_000_000],
+  ['sale price a thousand times too low', 12_800],
+  ['sale price ten times too high', 128_000_000],
+])('a %s leaves the average of its building and area alone', async (_, price) => {
+  const before = (await detail('same-building-on-request')).averages
+  const [id] = await addListings(database.db, [testListing({ price })])
+  expect((await detail('same-building-on-request')).averages).toEqual(before)
+  await sql`delete from listing where id = ${id}`.execute(database.db)
+})
+
 test('the history says what happened in public: off the shelf and back, never a draft or a review', async () => {
   const [id] = await addListings(database.db, [testListing({ status: 'Done' })])
   const move = async (shelf: string) => await sql`update listing set shelf = ${shelf}, off_shelf_reason = 'Sold' where id = ${id}`.execute(database.db)

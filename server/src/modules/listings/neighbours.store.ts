@@ -23,15 +23,26 @@ type Averages = { estateCount: number; estateAverage: number | null; areaCount: 
 export const homeWith = (id: string): RawBuilder<unknown> => sql`home as materialized (
   select listing.*, listing.shown_price / ${pricedArea} as average_price from (select listing.*, ${publicPrice} as shown_price from listing where id = ${id}) as listing)`
 
-/** SQL: average prices of other public homes of the same type and mode, in the estate and in the area of `home`, as `Averages`. */
+/** How many times above or below the median a price is left out of an average: a slip of zeros must not move it. */
+const farFromMedian = 5
+
+/**
+ * SQL: average prices of other public homes of the same type and mode, in the estate and in the area of `home`, as `Averages`, without those far
+ * from the median, the lower of the middle two.
+ */
 function averagesAround(): RawBuilder<Averages> {
-  const inEstate = sql`listing.estate_id = home.estate_id`
-  const inArea = sql`listing.area_id = home.area_id`
-  const pricePerArea = sql`listing.price / ${pricedArea}`
-  const of = (condition: RawBuilder<unknown>) => sql`count(${pricePerArea}) filter (where ${condition})`
-  const averageIn = (condition: RawBuilder<unknown>) => sql`avg(${pricePerArea}) filter (where ${condition})`
-  return sql`select json_build_object('estateCount', ${of(inEstate)}, 'estateAverage', ${averageIn(inEstate)}, 'areaCount', ${of(inArea)}, 'areaAverage', ${averageIn(inArea)})
-    from listing where ${isOnShelf()} and listing.type = home.type and listing.mode = home.mode and listing.id <> home.id and (${inEstate} or ${inArea})`
+  const [inEstate, inArea] = [sql`listing.estate_id = home.estate_id`, sql`listing.area_id = home.area_id`]
+  const near = (scope: 'estate' | 'area') => {
+    const median = sql.ref(`${scope}_median`)
+    return sql`filter (where ${sql.ref(`in_${scope}`)} and each between ${median} / ${farFromMedian}::integer and ${median} * ${farFromMedian}::integer)`
+  }
+  const medianIn = (condition: RawBuilder<unknown>) => sql`percentile_disc(0.5) within group (order by each) filter (where ${condition})`
+  return sql`with others as materialized (
+      select ${inEstate} as in_estate, ${inArea} as in_area, (listing.price / ${pricedArea})::float8 as each from listing
+      where ${isOnShelf()} and listing.type = home.type and listing.mode = home.mode and listing.id <> home.id and (${inEstate} or ${inArea})),
+    medians as (select ${medianIn(sql`in_estate`)} as estate_median, ${medianIn(sql`in_area`)} as area_median from others)
+    select json_build_object('estateCount', count(*) ${near('estate')}, 'estateAverage', avg(each) ${near('estate')},
+      'areaCount', count(*) ${near('area')}, 'areaAverage', avg(each) ${near('area')}) from others, medians`
 }
 
 /** Distance of two amounts by their ratio: 0 when they are equal or `own` is missing, 0.69 when one is twice the other, 1 when `other` is missing. */
@@ -75,7 +86,7 @@ const historyOf = (table: string, columns: RawBuilder<unknown>, condition: RawBu
 
 /** What a page shows around a listing. */
 export type Surroundings = {
-  /** Average prices of other public homes of the same type and mode, in the estate and in the area; null below `minHomes` homes. */
+  /** Average prices of other public homes of the same type and mode, in the estate and in the area, without absurd ones; null below `minHomes` homes. */
   readonly averages: { readonly estate: Average | null; readonly area: Average | null }
   /** Numbers of public listings in its estate by type and mode. */
   readonly offers: readonly Offer[]
