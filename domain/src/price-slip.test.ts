@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFarPrice, priceSlip } from './price-slip.ts'
+import { boundBroken, isFarPrice, priceSlip } from './price-slip.ts'
 
 const rents = { low: 38_000, median: 45_000, high: 55_000 }
 const prices = { low: 9_000_000, median: 12_000_000, high: 15_000_000 }
@@ -65,3 +65,14 @@ test('a suggestion is zeros or 万 away from the price, and near the range', () 
     }),
   )
 })
+
+test.each([
+  ['a flat for 12,800', 12_800, 'Sale', 600_000, { bound: 'lowSale', at: 600_000 }],
+  ['a flat for the highest rent', 600_000, 'Sale', 600_000, { bound: 'lowSale', at: 600_000 }],
+  ['a cheap flat', 600_001, 'Sale', 600_000, null],
+  ['a dear flat', 600_000_000, 'Sale', 600_000, null],
+  ['a flat for billions', 12_800_000_000, 'Sale', 600_000, { bound: 'highSale', at: 600_000_000 }],
+  ['the highest rent', 600_000, 'Lease', 600_000, null],
+  ['a sale price as a rent', 12_800_000, 'Lease', 600_000, { bound: 'highRent', at: 600_000 }],
+  ['a site without a highest rent', 12_800, 'Sale', undefined, null],
+] as const)('%s by the highest rent', (_, price, mode, highestRent, broken) => expect(boundBroken(price, mode, highestRent)).toEqual(broken))

@@ -1,5 +1,7 @@
 import type { CodeOf } from './choices.ts'
 
+type Mode = CodeOf<'mode'>
+
 /** Quartiles of the prices of homes like one: `low` and `high` are the lower and the upper quartile. */
 export type PriceRange = { readonly low: number; readonly median: number; readonly high: number }
 
@@ -12,7 +14,7 @@ const slipFrom = 5
 const tolerance = 1.5
 
 /** The lowest prices that are no slip of a unit, such as 300 for 300万, in the currency of the site. */
-export const leastPrices = { Sale: 10_000, Lease: 100 } as const satisfies Record<CodeOf<'mode'>, number>
+export const leastPrices = { Sale: 10_000, Lease: 100 } as const satisfies Record<Mode, number>
 
 /** Whether a price is more than five times above or below the prices of most homes like one. */
 export const isFarPrice = (price: number, { low, high }: Pick<PriceRange, 'low' | 'high'>): boolean =>
@@ -34,3 +36,18 @@ export function priceSlip(price: number, range: PriceRange): number | null {
 
 /** Whether a price is at least half of the earlier one above or below it. */
 export const isPriceJump = (before: number, after: number): boolean => before > 0 && Math.abs(after - before) >= before / 2
+
+/** As many of the highest monthly rents as no home costs: homes cost some hundred rents. */
+const mostRents = 1000
+
+/** The bound that a price is outside of for its mode, by the highest monthly rent of a type of homes; null: inside. Without such a rent every price is. */
+export function boundBroken(
+  price: number,
+  mode: Mode,
+  highestRent: number | undefined,
+): { readonly bound: 'lowSale' | 'highSale' | 'highRent'; readonly at: number } | null {
+  if (highestRent === undefined) return null
+  if (mode === 'Lease') return price > highestRent ? { bound: 'highRent', at: highestRent } : null
+  if (price <= highestRent) return { bound: 'lowSale', at: highestRent }
+  return price > mostRents * highestRent ? { bound: 'highSale', at: mostRents * highestRent } : null
+}

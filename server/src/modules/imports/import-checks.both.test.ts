@@ -73,6 +73,47 @@ test('a price with a zero too many is asked about, and imported only once a pers
   expect((await preview([sound, slip])).toCheck).toBe(0)
 })
 
+const asked = async (rows: readonly string[]) => {
+  const { added, toCheck, items } = await preview(rows)
+  return { added, toCheck, why: items.map(({ remarks }) => remarks.map(({ words }) => [words.zh, words.en])) }
+}
+
+test('a price far from homes like it is asked about also without a price that was meant, and is not published before', async () => {
+  const far = [12_800, 12_800_000_000, 70_000_000, 2_000_000].map((price, n) => `F${n},Condo,Sale,Makati,One Legazpi Park,1,9,50,${price}`)
+  const why = ['价格与类似房源相差五倍以上：类似房源约 ₱12,900,000', 'More than five times above or below homes like it, which are near ₱12,900,000']
+  expect(await asked(far)).toEqual({ added: 0, toCheck: 4, why: [[why], [why], [why], [why]] })
+  expect(await importRows(far)).toMatchObject({ added: 0, returned: 4 })
+  expect(await prices()).toEqual([])
+  // five times above or below is dear or cheap
+  expect(await asked(['F5,Condo,Sale,Makati,One Legazpi Park,1,9,50,60000000', 'F6,Condo,Sale,Makati,One Legazpi Park,1,9,50,3000000'])).toMatchObject({
+    ...{ added: 2, toCheck: 0 },
+  })
+  expect(await importRows(far.slice(0, 1), { pricesChecked: true })).toMatchObject({ added: 1, returned: 0 })
+})
+
+test('without homes like it a price is asked about that no home has by the highest rents of the site', async () => {
+  const row = (key: string, type: string, mode: string, price: number) => `${key},${type},${mode},Makati,One Legazpi Park,3,,200,${price}`
+  expect(
+    await asked([
+      row('G0', 'Condo', 'For rent', 45_000_000),
+      row('G1', 'Condo', '出租', 600_001),
+      row('G2', 'House', 'Sale', 1_500_000),
+      row('G3', '别墅', '出售', 1_600_000_000),
+    ]),
+  ).toEqual({
+    ...{ added: 0, toCheck: 4 },
+    why: [
+      [['作为月租太高：这里的月租最高约 ₱600,000', 'Too high for a monthly rent: rents here reach about ₱600,000']],
+      [['作为月租太高：这里的月租最高约 ₱600,000', 'Too high for a monthly rent: rents here reach about ₱600,000']],
+      [['作为总价太低：这里的月租就可到 ₱1,500,000', 'Too low for a sale: rents alone reach ₱1,500,000 a month here']],
+      [['作为总价太高：超过 ₱1,500,000,000，请检查零的个数', 'Too high for a sale: above ₱1,500,000,000; check the number of zeros']],
+    ],
+  })
+  expect(await asked([row('G4', 'Condo', 'Rent', 600_000), row('G5', 'House', 'Sale', 1_500_001), row('G6', 'Villa', 'Rent', 1_500_000)])).toMatchObject({
+    ...{ added: 3, toCheck: 0 },
+  })
+})
+
 test('a change of a known price by half is asked about, a small one shows the old price', async () => {
   await importRows([sound])
   const { known, toCheck, items } = await preview([sound.replace('12000000', '6000000')])

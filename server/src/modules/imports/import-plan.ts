@@ -27,7 +27,7 @@ export type ImportPlan = {
 }
 
 export type ImportServices = Pick<Services, 'database' | 'places'> & {
-  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf' | 'timeZone'>
+  readonly profile: Pick<SiteProfile, 'currency' | 'highestRents' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf' | 'timeZone'>
 }
 
 /** The mapping of a plan, or its faults. */
@@ -51,7 +51,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   value: truncate(remark.value, maxValue),
   // the limits of the field say nothing about a slip of the unit
   allowed:
-    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceJump', 'aboveTop'].includes(remark.reason)
+    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'aboveTop'].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
   isReturned: isFault(remark),
@@ -107,6 +107,7 @@ export async function pricesOfPlan(
     posterId,
     rate: plan.rate ?? 1,
     currency: profile.currency,
+    highestRents: profile.highestRents ?? {},
   })
 }
 

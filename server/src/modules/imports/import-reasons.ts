@@ -18,6 +18,7 @@ export const returnReasons = {
   otherForm: { zh: '格式不对', en: 'Not of the expected form' },
   absurdPrice: { zh: '价格过低或过高，请检查单位', en: 'Too low or too high for a price; check its unit' },
   priceSlip: { zh: '价格看起来多写或少写了零', en: 'The price looks like a slip' },
+  priceFar: { zh: '价格高得或低得不像真的', en: 'The price is too far from what homes cost' },
   priceJump: { zh: '价格与现在相差一半以上', en: 'The price is far from the one now' },
   aboveTop: { zh: '楼层高过了这栋楼', en: 'Above the top floor of the building' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },

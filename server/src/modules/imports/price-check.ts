@@ -1,22 +1,22 @@
 import { fill, formatMoney } from '@site/domain/format.ts'
 import { pricedAreaOf } from '@site/domain/listing.ts'
-import { isPriceJump, priceSlip } from '@site/domain/price-slip.ts'
+import { boundBroken, isFarPrice, isPriceJump, priceSlip } from '@site/domain/price-slip.ts'
+import type { HighestRents } from '@site/domain/keyword-facts.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { type HomeKind, pricesOfKinds } from '../publishing/like-homes.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
-import { type Fault, remarkOf } from './import-reasons.ts'
+import { type Fault, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { pricesByKey } from './imports.store.ts'
 import { earlierRows } from './import-listings.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Draft, Normalise } from './normalise-row.ts'
 import type { PlaceFinder, FoundPlaces } from './place-finder.ts'
+import type { Words } from '@site/domain/words.ts'
 import { priceCheckWords } from './price-check.words.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
-type PricedRow = {
-  readonly line: number
-  readonly key: string
+type PricedRow = Pick<Draft, 'line' | 'key' | 'type' | 'mode'> & {
   readonly price: number
   readonly squareMetres: number | null
   /** From the nearest place to the widest. */
@@ -32,6 +32,7 @@ export type PriceCheck = {
   readonly posterId: string
   readonly rate: number
   readonly currency: string
+  readonly highestRents: HighestRents
 }
 
 const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
@@ -49,7 +50,7 @@ function pricedRow({ line, key, type, mode, values }: Draft, places: FoundPlaces
     return place ? [{ type, mode, bedrooms, scope, place }] : []
   })
   const squareMetres = pricedAreaOf({ type, floorArea: numberOf(values.floorArea), lotArea: numberOf(values.lotArea) })
-  return { line, key, price: Math.round(price * rate), squareMetres, kinds }
+  return { line, key, type, mode, price: Math.round(price * rate), squareMetres, kinds }
 }
 
 async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]> {
@@ -64,7 +65,10 @@ async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]
   return rows
 }
 
-/** The rows of a file by their lines whose price looks like a slip, or is far from that of the listing they change; two statements for all. */
+/**
+ * The rows of a file by their lines whose price looks like a slip, is far from homes like it or from that of the listing they change, or is none that
+ * a home has, if the site has no homes like it. Two statements for all.
+ */
 export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: PriceCheck): Promise<ReadonlyMap<number, Fault>> {
   const rows = await pricedRows(file, check)
   const inLanguage = (text: string, price: number, locale: 'zh' | 'en') => fill(text, { price: formatMoney(toThreeDigits(price), check.currency, locale) })
@@ -82,15 +86,20 @@ export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: Pr
   const ranges = await pricesOfKinds(db, [...asked.values()])
   const rangeOf = new Map([...asked.keys()].map((key, n) => [key, ranges[n] ?? null]))
   const faults = new Map<number, Fault>()
-  for (const { line, key, price, squareMetres, kinds } of rows) {
+  for (const row of rows) {
+    const { line, key, price, squareMetres, kinds } = row
     const now = before.get(key)
     if (now === price) continue
-    const range = kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
+    const each = squareMetres === null ? null : kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
     const whole = (perSquareMetre: number) => perSquareMetre * (squareMetres ?? 1)
-    const meant = range && priceSlip(price, { low: whole(range.low), median: whole(range.median), high: whole(range.high) })
-    const text = formatMoney(price, check.currency, 'en')
-    if (now && isPriceJump(now, price)) faults.set(line, { ...remarkOf(line, 'price', 'priceJump', text), why: words('jump', now) })
-    else if (meant) faults.set(line, { ...remarkOf(line, 'price', 'priceSlip', text), why: words('slip', meant) })
+    const range = each ? { low: whole(each.low), median: whole(each.median), high: whole(each.high) } : null
+    const ask = (reason: ReturnReason, why: Words) => faults.set(line, { ...remarkOf(line, 'price', reason, formatMoney(price, check.currency, 'en')), why })
+    const meant = range ? priceSlip(price, range) : null
+    const broken = range ? null : boundBroken(price, row.mode, check.highestRents[row.type])
+    if (now && isPriceJump(now, price)) ask('priceJump', words('jump', now))
+    else if (meant) ask('priceSlip', words('slip', meant))
+    else if (range && isFarPrice(price, range)) ask('priceFar', words('far', range.median))
+    else if (broken) ask('priceFar', words(broken.bound, broken.at))
   }
   return faults
 }
