@@ -101,5 +101,12 @@ export const nameWithFloor = (listing: ListingView, locale: Locale): string =>
 export const tellingName = (listing: ListingView, currency: string, locale: Locale): string =>
   [nameWithFloor(listing, locale), formatPrice(listing, currency, locale) ?? inLocale(listingWords, locale)[noPriceKey(listing)]].join(' · ')
 
+/** The name of a listing where it stands with others: with its floor, and with its price if another of them reads the same. */
+export function nameAmong(listing: ListingView, others: readonly ListingView[], currency: string, locale: Locale): string {
+  const name = nameWithFloor(listing, locale)
+  const isAlike = others.some((other) => other.id !== listing.id && nameWithFloor(other, locale) === name)
+  return isAlike ? tellingName(listing, currency, locale) : name
+}
+
 /** A short name for a listing: its layout and estate. */
 export const listingName = (listing: ListingView, locale: Locale): string => homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { linkCountWords } from '../../listing/link-count.words.ts'
 import { api, screenApi } from '../../page/api.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -64,10 +64,10 @@ function Activity({ activity, viewings, reload }: Loaded & { reload: () => void 
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
   const counts = useWords(linkCountWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const kind = useLinkKind()
   const { link } = activity
-  const nameOf = (id: string | null) => homeNameOf(id, activity, locale)
+  const nameOf = (id: string | null) => homeNameOf(id, activity, site.currency, locale)
   const own = viewings.items.filter(({ code }) => code === link.code)
   return (
     <div className="grid grid-cols-1 gap-8 pt-4 min-[62rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] min-[62rem]:gap-10">

@@ -53,7 +53,7 @@ export function LostViewings({ loaded: { viewings, hasFailed }, codes, end }: Lo
               <b className="font-semibold">{personOf(viewing.who, viewing.linkName, lists.someone, locale)}</b> · {timesOf(viewing)} (
               {cards[`short_${viewing.state}`]})
               <span className="block text-ink-2">
-                {viewing.listingIds.map((id) => homeNameOf(id, homes, locale)).join(locale === 'zh' ? '、' : ', ')}
+                {viewing.listingIds.map((id) => homeNameOf(id, homes, site.currency, locale)).join(locale === 'zh' ? '、' : ', ')}
                 {viewing.note && ` · ${fill(cards.reachBy, { note: viewing.note })}`}
               </span>
             </li>

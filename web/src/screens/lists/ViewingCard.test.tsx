@@ -58,6 +58,13 @@ test('a time that clashes names the home of the other viewing, never the list', 
   expect(text).not.toContain('Tan-Secreto')
 })
 
+test('homes with the same words are told apart by their floors', () => {
+  const homes = [8, 21].map((floor) => ({ ...home, id: `${floor}`, floor }))
+  const both = viewing({ listingIds: ['8', '21'] })
+  const { container } = renderInPage(<ViewingCard viewing={both} viewings={{ items: [both], listings: homes, removed: [] }} onDone={() => undefined} />)
+  expect(container.textContent).toMatch(/Amadea · 8th floor, .*Amadea · 21st floor · /)
+})
+
 test('a home that was removed is named as removed, without a word of it', () => {
   const { container } = renderInPage(
     <ViewingCard viewing={viewing({ listingIds: ['a', 'b', 'c'] })} viewings={{ items: [], listings: [home], removed: ['b'] }} onDone={() => undefined} />,

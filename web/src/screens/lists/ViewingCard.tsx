@@ -65,8 +65,8 @@ function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: Trace
 }
 
 /** The names of the homes of a viewing. */
-const homesOf = ({ listingIds }: OwnViewing, viewings: ViewingCardProps['viewings'], locale: Locale): string =>
-  listingIds.map((id) => homeNameOf(id, viewings, locale)).join(locale === 'zh' ? '、' : ', ')
+const homesOf = ({ listingIds }: OwnViewing, viewings: ViewingCardProps['viewings'], currency: string, locale: Locale): string =>
+  listingIds.map((id) => homeNameOf(id, viewings, currency, locale)).join(locale === 'zh' ? '、' : ', ')
 
 type Headings = { readonly [Key in 'asks' | 'asksAgain' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy']: string }
 
@@ -106,7 +106,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const keepFocus = useKeptFocus(card, 'data-part')
   const { id, state, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
-  const names = homesOf(viewing, viewings, locale)
+  const names = homesOf(viewing, viewings, site.currency, locale)
   const person = personOf(who, linkName, lists.someone, locale)
   const personInText = personOf(who, linkName, lists.someoneInText, locale)
   const end = linkEndOf(viewing, now)
@@ -316,7 +316,7 @@ function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
               {clash && (
                 <span className="block text-t13 text-ink-2">
                   {fill(words.clash, {
-                    home: homesOf(clash, viewings, locale),
+                    home: homesOf(clash, viewings, site.currency, locale),
                     time: formatMoment(clash.time, locale, site.timeZone),
                   })}
                 </span>

@@ -2,7 +2,7 @@ import type { MadeLink } from '@site/domain/calls/share.ts'
 import { groupBy } from '@site/domain/group-by.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { listingName } from '../../listing/listing-lines.ts'
+import { nameAmong } from '../../listing/listing-lines.ts'
 import { presetPerson } from '../../listing/preset-persons.ts'
 import { linkWords } from './link.words.ts'
 
@@ -20,9 +20,9 @@ export const personOf = (who: string, name: string, someone: string, locale: Loc
 
 type KnownHomes = { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
 
-/** The name of a home in what happened with a link: also of one that was removed for good, or is no longer shown for another reason. */
-export function homeNameOf(id: string | null, { listings, removed }: KnownHomes, locale: Locale): string {
+/** The name of a home in what happened with a link, told from like ones of it: also of one that was removed for good, or is no longer shown for another reason. */
+export function homeNameOf(id: string | null, { listings, removed }: KnownHomes, currency: string, locale: Locale): string {
   const home = listings.find((listing) => listing.id === id)
-  if (home) return listingName(home, locale)
+  if (home) return nameAmong(home, listings, currency, locale)
   return (id !== null && removed.includes(id) ? linkWords.removedHome : linkWords.hiddenHome)[locale]
 }

@@ -1,7 +1,7 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
-import { listingName } from '../../../listing/listing-lines.ts'
+import { nameAmong } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { sessionOf } from './list-session.ts'
@@ -15,9 +15,10 @@ export function MessageThread({ list, listingId, agent }: { list: SharedList; li
   const who = sessionOf(list.code)((session) => session.device.who)
   const messages = list.messages.filter((message) => listingId === null || message.listingId === listingId).toSorted((a, b) => a.at.localeCompare(b.at))
   if (messages.length === 0) return null
+  const shown = list.items.flatMap(({ listing }) => listing ?? [])
   const nameOf = (id: string | null) => {
     const listing = list.items.find((item) => item.id === id)?.listing
-    return listing ? listingName(listing, locale) : null
+    return listing ? nameAmong(listing, shown, site.currency, locale) : null
   }
   return (
     <ol aria-label={words.thread} className="grid gap-2.5">

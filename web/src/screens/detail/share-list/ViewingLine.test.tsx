@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ListTools } from './AgentPanel.tsx'
 import { changeDevice, type DeviceList } from './device-list.ts'
 import { showList } from './list-session.ts'
-import { testList } from './list.testing.ts'
+import { testItem, testList } from './list.testing.ts'
+import { ViewingLine } from './ViewingLine.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
@@ -112,4 +113,25 @@ test('by keyboard the question before a cancellation closes with Escape or its b
     expect(document.activeElement, key).toBe(cancel())
   }
   expect(send.mock.calls.filter(([key]) => key.endsWith('/moveviewing'))).toEqual([])
+})
+
+test.each([
+  ['en', '2 bed at Avida · 8th floor, 2 bed at Avida · 21st floor'],
+  ['zh', '阿维达 2室 · 8层、阿维达 2室 · 21层'],
+] as const)('%s: homes with the same words are told apart on the card, to those who hear its buttons and in the calendar file', async (locale, names) => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
+  const estate = { id: 'avida', name: { zh: '阿维达', en: 'Avida' } }
+  const items = [8, 21].map((floor) => testItem(`${floor}`, {}, { floor, estate }))
+  const list = testList(`Alike${locale}`, { items })
+  changeDevice(list.code, (stored) => ({ ...stored, ...own }))
+  const { container } = renderInPage(<ViewingLine list={list} viewing={viewing({ listingIds: ['8', '21'] })} agent="Agent 4" hasHomes />, { locale })
+  expect([...container.querySelectorAll('p span')].map(({ textContent }) => textContent)).toContain(names)
+  const button = screen.getByRole('button', { name: /calendar|日历/ })
+  expect(button.textContent).toContain(names)
+  await userEvent.click(button)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  // a calendar file folds its lines and marks its commas
+  expect((await saved[0]?.text())?.replaceAll('\r\n ', '').replaceAll('\\,', ',')).toContain(names)
+  vi.restoreAllMocks()
 })

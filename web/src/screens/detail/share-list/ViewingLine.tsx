@@ -8,7 +8,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { listingName, placeOf } from '../../../listing/listing-lines.ts'
+import { nameAmong, placeOf } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -103,7 +103,8 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
   const isOpen = state !== 'declined' && state !== 'cancelled'
   const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
-  const names = homes.map((listing) => listingName(listing, locale)).join(locale === 'zh' ? '、' : ', ')
+  const shown = list.items.flatMap(({ listing }) => listing ?? [])
+  const names = homes.map((listing) => nameAmong(listing, shown, site.currency, locale)).join(locale === 'zh' ? '、' : ', ')
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
   const save = () => {
     if (time)
