@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessTargets, isInTenThousands, mappingOfColumns } from './import-columns.ts'
+import { guessTargets, hasRents, isInTenThousands, mappingOfColumns } from './import-columns.ts'
 import { processorTimeOf } from './processor-time.testing.ts'
 import { sampleSheet } from './import-sample.ts'
 
@@ -190,4 +190,26 @@ test('the columns of an English sheet: remarks and notes stay private, a descrip
   ])
   expect(['Ref', 'Reference no.', 'Ref no'].map((column) => targetsOf([column])[0])).toEqual(['key', 'key', 'key'])
   expect(targetsOf(['Notes', 'Remarks']), 'the second is for a person to say').toEqual(['privateRemarks', null])
+})
+
+const oneMode = { language: 'en', currency: 'PHP', type: 'Residence', status: 'Done', city: 'Makati' } as const
+
+test.each(['Monthly rent', 'Lease rate', 'Rental rate (PHP)', 'Price (per month)', '月租', '租金（元）', '价格（元/月）', '每月租金'])(
+  'a column called %s without one of the offer is of homes for lease, and never for sale',
+  (column) => {
+    expect(guessTargets([column])[column]?.target).toBe('price')
+    const result = mappingOfColumns({ ...oneMode, columns: { [column]: 'price' } })
+    expect('mapping' in result && result.mapping.fields.mode).toEqual([{ rule: 'constant', value: 'Lease' }])
+    const { faults } = { faults: [], ...mappingOfColumns({ ...oneMode, mode: 'Sale', columns: { [column]: 'price' } }) }
+    expect(faults).toEqual([{ zh: expect.stringContaining('月租，不能按出售导入'), en: expect.stringContaining('are no sale prices') }])
+    expect(mappingOfColumns({ ...oneMode, columns: { [column]: 'price', Offer: 'mode' } })).toHaveProperty('mapping')
+  },
+)
+
+test('prices that all say that they are for a month are rents', () => {
+  expect(hasRents('Price', ['45k/mo', '面议', '45,000 monthly'])).toBe(true)
+  expect(hasRents('价格', ['4.5万/月', '每月38000', ''])).toBe(false)
+  expect(hasRents('价格', ['4.5万/月', '每月38000'])).toBe(true)
+  expect(hasRents('Price', ['45k/mo', '12,800,000'])).toBe(false)
+  expect(hasRents('Price', ['on request'])).toBe(false)
 })

@@ -4,6 +4,7 @@ import { importColumnsWords } from './import-columns.words.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
 import { importTargets, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
+import { rentHeadings, saysMonthly } from './monthly-price.ts'
 import { leastPrices } from './price-slip.ts'
 import type { Words } from './words.ts'
 
@@ -48,7 +49,7 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonl
     ...ownNumberHeads,
   ],
   title: ['title', '标题', '房源标题', 'headline', 'name'],
-  price: ['price', '价格', '总价', '售价', '租金', '月租', 'rent', 'amount'],
+  price: ['price', '价格', '总价', '售价', 'amount', ...rentHeadings],
   monthlyDues: ['物业费', '管理费', '月物业费', 'dues', 'association dues', 'assoc dues', 'condo dues', 'management fee', 'hoa'],
   floorArea: ['面积', '建筑面积', 'area', 'sqm', 'floor area', 'size', 'buildingarea'],
   lotArea: ['landsize', 'land size', 'land area', '占地面积'],
@@ -154,13 +155,21 @@ export function guessTargets(
   return guesses
 }
 
+/** Whether a column of prices has monthly rents by its heading: `Lease rate`, `价格（元/月）`. */
+const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || saysMonthly(inBrackets(column))
+
+/** Whether a column of prices has monthly rents, by its heading or every text of it that has an amount. */
+export function hasRents(column: string, samples: readonly string[]): boolean {
+  const amounts = samples.filter((sample) => ![...notGiven, ...openPrices].includes(folded(sample)))
+  return isOfRents(column) || (amounts.length > 0 && amounts.every(saysMonthly))
+}
+
 /** Whether the heading of a column of amounts says that they are in 万. */
 export const isInTenThousands = (column: string): boolean => column.includes('万')
 
 const amountUnits = {
   ...{ '': 1, '₱': 1, php: 1, p: 1, peso: 1, pesos: 1, 元: 1, k: 1000, m: 1_000_000, million: 1_000_000 },
-  ...{ '/mo': 1, '/month': 1, '/ month': 1, 'per month': 1, 'k/month': 1000, 'k/mo': 1000, 'm php': 1_000_000 },
-  ...{ 万: 10_000, 万元: 10_000, '万/月': 10_000, '万元/月': 10_000, '元/月': 1, '/月': 1, 亿: 100_000_000 },
+  ...{ 'k php': 1000, 'm php': 1_000_000, 千: 1000, 万: 10_000, 万元: 10_000, 亿: 100_000_000 },
 } as const
 /** Texts of a price that is on request. */
 const openPrices = ['面议', '价格面议', '电议', '待议', '询价', 'on request', 'price on request', 'upon request', 'poa', 'call for price', 'negotiable']
@@ -227,8 +236,8 @@ function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number):
   if (rule.rule === 'choice')
     return { ...rule, values: { ...wordsOfChoices[target], ...rule.values }, ...(target === 'facing' ? { begins: true } : {}), ...options }
   if (rule.rule !== 'number') return { ...rule, ...options }
-  if (target === 'price') return { ...rule, units: { ...amountUnits, '': amountUnit }, open: openPrices, ...options }
-  if (target === 'monthlyDues') return { ...rule, units: amountUnits, ...options }
+  if (target === 'price') return { ...rule, units: { ...amountUnits, '': amountUnit }, open: openPrices, perMonth: true, ...options }
+  if (target === 'monthlyDues') return { ...rule, units: amountUnits, perMonth: true, ...options }
   if (target === 'commissionRate') return { ...rule, units: percentUnits, ...options }
   return target === 'floorArea' || target === 'lotArea' ? { ...rule, units: areaUnits, ...options } : { ...rule, ...options }
 }
@@ -306,11 +315,16 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   if (title !== undefined && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   if (title !== undefined && !rules.has('roomNumber')) add('roomNumber', { rule: 'pattern', column: title, pattern: 'unitInBrackets', part: 'unit' })
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
+  const price = columnOf('price')
+  const isOfRentsOnly = price !== undefined && isOfRents(price)
+  if (isOfRentsOnly && !rules.has('mode')) add('mode', { rule: 'constant', value: 'Lease' })
   // the number by which the agent knows the home
   const [ownNumber] = key
   if (ownNumber !== undefined && key.length === 1 && !isExport && !rules.has('customNumber'))
     add('customNumber', { rule: 'text', columns: [ownNumber], cut: true })
-  const faults = missingIn(rules)
+  const isRentForSale = isOfRentsOnly && columnOf('mode') === undefined && choice.mode === 'Sale'
+  const { zh, en } = importColumnsWords.rentForSale
+  const faults = [...missingIn(rules), ...(isRentForSale ? [{ zh: fill(zh, { column: price }), en: fill(en, { column: price }) }] : [])]
   if (faults.length > 0) return { faults }
   const read = readMapping({
     source: 'sheet',

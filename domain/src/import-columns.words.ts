@@ -6,6 +6,10 @@ export const importColumnsWords = {
     zh: '缺少“{label}”：请让一列对应它，或选一个所有行共用的值。',
     en: '“{label}” is missing: match a column to it, or choose one value for all rows.',
   },
+  rentForSale: {
+    zh: '“{column}”这一列是月租，不能按出售导入：请把方式改为出租，或让别的列作价格。',
+    en: 'The column “{column}” has monthly rents, which are no sale prices: choose For lease, or another column for the price.',
+  },
   office: { zh: '写字楼或商铺，不是住宅', en: 'An office or shop, no home' },
   land: { zh: '只有土地，没有房屋', en: 'Land without a home' },
   noLat: { zh: '只有经度，缺少纬度列。', en: 'There is a longitude, but no column for the latitude.' },

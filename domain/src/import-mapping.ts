@@ -70,7 +70,8 @@ const rules = {
   /**
    * A number, with or without thousands separators. `units`: texts before or after it with their factors; if given, the value must have one
    * of them ("" allows none). `decimal`: its decimal sign. `round`: decimals are rounded for a field of whole numbers.
-   * `open`: texts that say that there is no number, such as a price on request: the row is not returned for it.
+   * `open`: texts that say that there is no number, such as a price on request: the row is not returned for it. `perMonth`: an amount may say that it is
+   * for a month, as `45k/mo` does; such a price is a rent.
    */
   number: z.strictObject({
     rule: z.literal('number'),
@@ -79,6 +80,7 @@ const rules = {
     decimal: z.optional(z.enum(['.', ','])),
     round: z.optional(z.literal(true)),
     open: z.optional(texts),
+    perMonth: z.optional(z.literal(true)),
     ...commonOptions,
   }),
   flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...commonOptions }),

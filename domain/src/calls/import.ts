@@ -113,7 +113,10 @@ export const importCalls = {
       id: z.nullable(runId),
       faults,
       rows: z.number(),
-      columns: z.array(z.strictObject({ name: z.string(), samples: z.array(z.string()), target, isSure: z.boolean(), isInTenThousands: z.boolean() })),
+      /** `hasRents`: its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
+      columns: z.array(
+        z.strictObject({ name: z.string(), samples: z.array(z.string()), target, isSure: z.boolean(), isInTenThousands: z.boolean(), hasRents: z.boolean() }),
+      ),
       /** The choice of the last import of a file with the same columns, or null. */
       remembered: z.nullable(choice),
     }),

@@ -51,7 +51,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   value: truncate(remark.value, maxValue),
   // the limits of the field say nothing about a slip of the unit
   allowed:
-    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'aboveTop'].includes(remark.reason)
+    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'rentAsSale', 'aboveTop'].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
   isReturned: isFault(remark),

@@ -20,6 +20,7 @@ export const returnReasons = {
   priceSlip: { zh: '价格看起来多写或少写了零', en: 'The price looks like a slip' },
   priceFar: { zh: '价格高得或低得不像真的', en: 'The price is too far from what homes cost' },
   priceJump: { zh: '价格与现在相差一半以上', en: 'The price is far from the one now' },
+  rentAsSale: { zh: '价格按月计，是租金，但这一行写的是出售', en: 'The price is for a month, a rent, but the row is for sale' },
   aboveTop: { zh: '楼层高过了这栋楼', en: 'Above the top floor of the building' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },
   farFromCity: { zh: '坐标离所在城市太远', en: 'The point is far from the city of the row' },

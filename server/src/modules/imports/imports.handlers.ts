@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
-import { guessTargets, isInTenThousands, isReasonColumn } from '@site/domain/import-columns.ts'
+import { guessTargets, hasRents, isInTenThousands, isReasonColumn } from '@site/domain/import-columns.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
@@ -92,6 +92,7 @@ export const importsHandlers = {
       target: guesses[column]?.target ?? null,
       isSure: guesses[column]?.isSure ?? false,
       isInTenThousands: isInTenThousands(column),
+      hasRents: guesses[column]?.target === 'price' && hasRents(column, samples.get(column) ?? []),
     }))
     const plan = (await lastPlan(database.db, accountId, signature)) as ImportPlan | null // `startRun` stored it
     return { id, faults: [], rows, columns, remembered: (plan?.choice ?? null) as ImportChoice | null }

@@ -3,6 +3,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
 import { dayFaultOf } from '@site/domain/form-rules.ts'
+import { saysMonthly } from '@site/domain/monthly-price.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/currency-marks.ts'
 import { privateDetailsIn } from '@site/domain/private-details.ts'
 import type { Point } from '@site/domain/place.ts'
@@ -68,6 +69,8 @@ type RowInProgress = {
   /** Values that the row says stay open, such as a price on request. */
   readonly open: Set<ImportTarget>
   estateText: string | null
+  /** The text of a price that says that it is for a month. */
+  monthlyPrice: string | null
   isCityDefault: boolean
 }
 
@@ -120,6 +123,7 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
       if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
+      if (target === 'price' && rule.rule === 'number' && rule.perMonth && saysMonthly(reading.text)) row.monthlyPrice = reading.text
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
       if (rule.rule === 'date' && rule.format === 'ago') row.relativeDates.add(target)
       return
@@ -242,7 +246,8 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
       row.faults.push(remarkOf(row.line, target, 'required'))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined
-  if (type && mode) checkMoney(row, mapping, type, mode, rate)
+  if (mode === 'Sale' && row.monthlyPrice !== null) row.faults.push(remarkOf(row.line, 'price', 'rentAsSale', row.monthlyPrice))
+  else if (type && mode) checkMoney(row, mapping, type, mode, rate)
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
@@ -278,6 +283,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
       relativeDates: new Set(),
       open: new Set(),
       estateText: null,
+      monthlyPrice: null,
       isCityDefault: false,
     }
     for (const skip of skips) {

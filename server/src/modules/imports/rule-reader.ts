@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportRule } from '@site/domain/import-mapping.ts'
 import { readPatternPart } from '@site/domain/import-patterns.ts'
+import { withoutMonth } from '@site/domain/monthly-price.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
 
@@ -71,10 +72,13 @@ function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Readin
   }
 }
 
-function numberReader({ units, decimal, open = [] }: RuleOf<'number'>): (text: string) => Reading {
+function numberReader({ units, decimal, open = [], perMonth }: RuleOf<'number'>): (text: string) => Reading {
   const unitFactors = units && unitsOf(units)
   const openTexts = new Set(open.map(plain))
-  return (text) => (openTexts.has(plain(text)) ? { kind: 'open' } : valueOrFault(parseNumber(text, decimal, unitFactors), 'notANumber', text))
+  return (text) => {
+    if (openTexts.has(plain(text))) return { kind: 'open' }
+    return valueOrFault(parseNumber(perMonth ? withoutMonth(text) : text, decimal, unitFactors), 'notANumber', text)
+  }
 }
 
 function partReader({ separator, take, least = 1 }: RuleOf<'part'>): (text: string) => Reading {

@@ -29,6 +29,7 @@ function languageOf(columns: readonly Column[]): 'zh' | 'en' {
 const firstChoice = (columns: readonly Column[]): ImportChoice => ({
   columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
   amountUnit: columns.some(({ target, isInTenThousands }) => target === 'price' && isInTenThousands) ? 10_000 : 1,
+  ...(columns.some(({ hasRents }) => hasRents) && !columns.some(({ target }) => target === 'mode') ? { mode: 'Lease' as const } : {}),
   language: languageOf(columns),
 })
 

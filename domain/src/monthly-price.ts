@@ -1,0 +1,20 @@
+/** What is said at the end of an amount per month, in lower case: `/mo`, `per month`, `每月`. */
+const monthAtEnd =
+  /(?:(?:\/|\bper|\ba|\bevery|\beach)\s?(?:months?|mon?|mths?)\.?|(?:\bmonthly|(?<![a-z])(?:p\.\s?m\.?|p\s?\/\s?m|pm|pcm))|\/\s?个?月|每个?月|一个月|按月)$/u
+/** The same before an amount: `monthly ₱45k`, `每月4.5万`. */
+const monthAtStart = /^(?:monthly(?:\srent)?|每个?月|月租金?)[:：]?/u
+
+const plainText = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replaceAll('個', '个')
+
+/** An amount without what says that it is per month; in plain form. */
+export const withoutMonth = (text: string): string => plainText(text).replace(monthAtEnd, '').replace(monthAtStart, '').trim()
+
+/** Whether an amount, or the unit of one, says that it is per month. */
+export const saysMonthly = (text: string): boolean => withoutMonth(text) !== plainText(text)
+
+/** Headings of a column of monthly rents, in plain form. */
+export const rentHeadings: readonly string[] = [
+  ...['租金', '月租', '月租金', '每月租金', '租金/月', '租价', 'rent', 'rental', 'monthly rent', 'monthly rental', 'monthly rate', 'monthly price'],
+  ...['monthly lease', 'rent price', 'rent rate', 'rental price', 'rental rate', 'lease rate', 'lease price'],
+  ...['rent/month', 'rent per month', 'price/month', 'price per month'],
+]
