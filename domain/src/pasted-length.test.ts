@@ -86,3 +86,13 @@ test.each(['unit', 'room no', 'slot', 'rm.'])('the time to read a text grows wit
 test.each(['unit', 'room no', 'slot', 'rm.'])('private details of a text with spaces after %j are found in time that grows with its length', (word) => {
   expect(growsWithLength((length) => privateDetailsIn(textOf('#a', length, word), { ownerName: '', ownerContact: '' }), 2000)).toBe(true)
 })
+
+test.each(['1室1厅车位押1付1', '到楼', 'condo unit for lease ', '2BR 85k\n'])('the places of the same words are looked for once: %j', (part) => {
+  const asked: string[] = []
+  const placesOnce = (text: string) => {
+    asked.push(text)
+    return []
+  }
+  readPastedListings(textOf(part, 2000), { highestRents: {}, currency: 'PHP', today: '2026-11-23', placesIn: placesOnce })
+  expect(asked).toEqual([...new Set(asked)])
+})

@@ -57,6 +57,16 @@ function oncePerPart<Result>(compute: (part: TextPart) => Result): (part: TextPa
   }
 }
 
+/** A function of a text that is computed once for each text: the rules ask for the places of the same lines again and again. */
+function oncePerText<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    const result = results.get(text) ?? compute(text)
+    results.set(text, result)
+    return result
+  }
+}
+
 /** Fields that each home has for itself. */
 const ownFields: ReadonlySet<string> = new Set(['price', 'floor', 'roomNumber', 'floorArea', 'lotArea', 'ownerName', 'ownerContact'])
 
@@ -177,8 +187,9 @@ export const readPastedListings = (pasted: string, options: PasteOptions): reado
  */
 export function readPastedText(
   pasted: string,
-  { highestRents, currency, today, placesIn, parts }: PasteOptions,
+  { highestRents, currency, today, placesIn: findPlaces, parts }: PasteOptions,
 ): { readonly listings: readonly PastedListing[]; readonly more: number } {
+  const placesIn = oncePerText(findPlaces)
   const { text, starts, doubtful, toReadable, toPasted } = readableText(firstCharacters(pasted, maxPastedLength), placesIn)
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),

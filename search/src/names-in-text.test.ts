@@ -34,3 +34,20 @@ test.each<[text: string, ids: string[]]>([
   ['Hi One Serendra 2BR', ['one-serendra']],
   ["Ma'am, Grace Residences po", ['grace']],
 ])('a person with a title is no building: %s', (text, ids) => expect(idsIn(text)).toEqual(ids))
+
+test.each(['到楼', '1室1厅车位押1付1', '公寓', 'park ', '2BR 85k '])(
+  'the look-ups of a text that repeats its words do not grow with its length: %j',
+  (part) => {
+    const lookUps = (count: number) => {
+      let looked = 0
+      const classify = (words: string) => {
+        looked += 1
+        return index.classify(words)
+      }
+      namesInText({ ...index, classify }, part.repeat(count), ['estate', 'area', 'city'])
+      return looked
+    }
+    expect(lookUps(20)).toBeGreaterThan(0)
+    expect(lookUps(400)).toBe(lookUps(20))
+  },
+)

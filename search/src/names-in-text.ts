@@ -91,8 +91,15 @@ export function namesInText(index: NameIndex, text: string, kinds: readonly Name
     people.some(({ start, nameStart, end }) => phrase.start < end && phrase.end > start && !(isExact && phrase.start === nameStart && phrase.end > end))
   const phrases = phrasesOf(text).filter((phrase) => !isCount(phrase) && nearbyParts.every((part) => phrase.end <= part.start || phrase.start >= part.end))
   const found: NameInText[] = []
+  // a text repeats its words, and each look-up folds them
+  const looked = new Map<string, boolean>()
+  const isNamed = (words: string) => {
+    const known = looked.get(words) ?? index.classify(words) === 'name'
+    looked.set(words, known)
+    return known
+  }
   for (const phrase of phrases) {
-    if (isOfPerson(phrase, true) || index.classify(phrase.text) !== 'name' || !isDisjoint(found, phrase)) continue
+    if (!isNamed(phrase.text) || isOfPerson(phrase, true) || !isDisjoint(found, phrase)) continue
     const [match] = index
       .resolve(phrase.text, { kinds, prefixes: false, typos: false })
       .filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
