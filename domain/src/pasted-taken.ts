@@ -10,7 +10,7 @@ const gone: readonly Gone[] = [
 ]
 const chinese: readonly Gone[] = [
   { words: String.raw`已经?售(?![价楼])|已经?出?售出?|(?<![未没])售出|已?卖掉|已经?卖(?!点)|卖出去了` },
-  { words: String.raw`已经?租(?![赁金约])|已经?出租|租掉|租出去了`, notFor: 'Sale' },
+  { words: String.raw`已经?租(?![赁金约])|已经?出租|租掉|租出去了|(?<![未没])租出(?=了|\s*[:：】)）])`, notFor: 'Sale' },
   { words: String.raw`已经?成交(?!\s*\d)|成交了|已经?[定订](?![价制位做])|已经?被[定订]|被[定订]了|(?<!即将|不)下架|[定订]出去了` },
 ]
 
@@ -32,6 +32,8 @@ const patternsOf = ({ words }: Gone): readonly RegExp[] => [
   // before or behind what the line says of the home
   new RegExp(String.raw`^[^\p{L}\p{N}\n]*(?:\d{1,2}[.)]\s*)?(${words})(?![a-z])${notBehind}(?=[^\n]*[\p{L}\d])`, 'imu'),
   new RegExp(String.raw`${notBefore}(?<=\s)(${words})(?:${after}){0,3}[^\p{L}\p{N}\n]*$`, 'imu'),
+  // as the label of what the line says of the home
+  new RegExp(String.raw`^[^\p{L}\p{N}\n]*(?:\d{1,2}[.)]\s*)?(?:${before}){1,3}${notBefore}(${words})(?:${after}){0,3}\s*[:：]${notBehind}`, 'imu'),
 ]
 /** Capital letters say it anywhere in a line. */
 const loud = ({ words }: Gone) => new RegExp(String.raw`${notBefore}(?<![\p{L}-])(${words})(?![\p{L}])${notBehind}`, 'iu')
