@@ -10,6 +10,7 @@ import { senderLength } from './pasted-senders.ts'
 import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
 import { clockSign, datedSign, inSigns, isDayLine, type Signs } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
+import { type Message, messagesOf } from './pasted-writers.ts'
 
 /** What a chat or a mail puts before a message: who wrote it and when. */
 type Head = TextPart
@@ -218,8 +219,10 @@ function closingQuotes(text: string, heads: readonly Head[]): Head[] {
  */
 export const chatHeadsIn = (pasted: string, placesIn?: FindPlaces): readonly Head[] => readHeads(pasted, placesIn).heads
 
-/** The heads, and those among them that may be none: the poster keeps their words. */
-function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly heads: readonly Head[]; readonly doubtful: readonly Head[] } {
+/** The heads, those among them that may be none (the poster keeps their words), and the messages that heads begin. */
+type ReadHeads = { readonly heads: readonly Head[]; readonly doubtful: readonly Head[]; readonly messages: readonly Message[] }
+
+function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads {
   const heads: Head[] = []
   const rest: ChatLine[] = []
   const doubtful: Head[] = []
@@ -248,7 +251,7 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
   heads.push(...namesBeside(rest, placesIn))
   if (heads.length > 0)
     heads.push(...all.filter(({ text }, index) => isDayLine(text) && !/[:：]\s*$|(?:available|from)\s*$/iu.test(all[index - 1]?.text ?? '')))
-  if (!placesIn) return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful: [] }
+  if (!placesIn) return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful: [], messages: [] }
   const unsigned = () => {
     const shown = withoutParts(pasted, merged(heads))
     return all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) }))
@@ -256,6 +259,7 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
   const speakers = speakersIn(all, placesIn)
   doubtful.push(...speakers.filter(({ start, end }) => !heads.some((head) => head.start < end && start < head.end)))
   heads.push(...speakers)
+  const messages = messagesOf(pasted, merged(heads))
   const names = merged(heads).flatMap(
     ({ start, end }) => /(\p{Lu}[\p{L}'’-]+(?:[^\S\n]\p{Lu}[\p{L}'’-]+){0,2})[^\S\n]?:\s*$/u.exec(pasted.slice(start, end))?.[1] ?? [],
   )
@@ -269,20 +273,20 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): { readonly
   const likely = likelySignaturesIn(unsigned(), placesIn)
   doubtful.push(...likely)
   heads.push(...likely)
-  return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful }
+  return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful, messages }
 }
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /**
- * The text with heads of messages and notices of chats as spaces, so that positions stay valid, the starts of messages, and parts that are left out
- * though they may be of a home.
+ * The text with heads of messages and notices of chats as spaces, so that positions stay valid, the starts of messages, the messages with who wrote them,
+ * and parts that are left out though they may be of a home.
  */
 export function withoutChatHeads(
   text: string,
   placesIn?: FindPlaces,
-): { readonly text: string; readonly starts: readonly number[]; readonly doubtful: readonly TextPart[] } {
-  const { heads, doubtful } = readHeads(text, placesIn)
+): { readonly text: string; readonly starts: readonly number[]; readonly doubtful: readonly TextPart[]; readonly messages: readonly Message[] } {
+  const { heads, doubtful, messages } = readHeads(text, placesIn)
   let rest = withoutParts(text, heads)
     .replace(mediaWords, spaces)
     .split('\n')
@@ -293,5 +297,5 @@ export function withoutChatHeads(
     .join('\n')
   // a list in one line: each number starts a line
   if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')
-  return { text: rest, starts: heads.map(({ start }) => start), doubtful }
+  return { text: rest, starts: heads.map(({ start }) => start), doubtful, messages }
 }

@@ -9,6 +9,7 @@ import { statusesOf } from './listing.ts'
 import { privateNotes, sharedPieces } from './pasted-notes.ts'
 import { ownersIn } from './pasted-owners.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
+import { type NamedHome, withoutGoneNotices } from './pasted-gone.ts'
 import { pastedTable } from './pasted-tables.ts'
 import { takenIn } from './pasted-taken.ts'
 import { firstCharacters } from './whole-characters.ts'
@@ -190,7 +191,10 @@ export function readPastedText(
   { highestRents, currency, today, placesIn: findPlaces, parts }: PasteOptions,
 ): { readonly listings: readonly PastedListing[]; readonly more: number } {
   const placesIn = oncePerText(findPlaces)
-  const { text, starts, doubtful, toReadable, toPasted } = readableText(firstCharacters(pasted, maxPastedLength), placesIn)
+  const { text, starts, doubtful, toReadable, toPasted, hasNotices, writerOf, goneOf } = withoutGoneNotices(
+    readableText(firstCharacters(pasted, maxPastedLength), placesIn),
+    placesIn,
+  )
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )
@@ -211,14 +215,22 @@ export function readPastedText(
       hasUnit: hasField('floor', 'roomNumber', 'lotArea'),
     }
   }
+  const isFilled = ({ start, end }: TextPart) => text.slice(start, end).trim() !== ''
   // a table is for the import: a row is read as one home only there
-  const listings = pastedTable(pasted) ? [] : parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
+  const listings = pastedTable(pasted) ? [] : parts ? givenListings(text, parts.map(toReadable).filter(isFilled)) : splitListings(text, starts, partFacts)
   /** Words that may be of a listing: the last that begins before them. */
   const doubtfulOf = ({ part }: ListingPart) =>
     doubtful.filter(({ at }) => (listings.findLast((listing) => listing.part.start <= at) ?? listings[0])?.part === part).map(({ words }) => words)
   const shared = sharedPieces(text, partsBetween(text, listings))
+  const namedHome = ({ part, header }: ListingPart): NamedHome => {
+    const { estates, bedrooms } = partFacts(part)
+    return { start: part.start, estates: estates.length > 0 || !header ? estates : partFacts(header).estates, bedrooms, writer: writerOf(part) }
+  }
+  const read = listings.slice(0, maxPastedListings)
+  const homes = hasNotices ? read.map(namedHome) : []
+  const goneWordsOf = goneOf(homes)
   let previousPlaces: readonly PlaceInText[] = []
-  const drafts = listings.slice(0, maxPastedListings).flatMap((listing) => {
+  const drafts = read.flatMap((listing, index) => {
     const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
     const ownPlaces = namesIn(listing.part)
     const isSame = sameBuilding.test(text.slice(listing.part.start, listing.part.end))
@@ -231,18 +243,16 @@ export function readPastedText(
     const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
     return offers.map((facts) => {
       const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
-      return draftOf(text, listing, {
+      const { fields, spans, part, taken } = draftOf(text, listing, {
         facts: [...withHeader(facts, header), ...firstOfEach(owners)],
         places,
         shared,
         otherPrices,
         doubtful: doubtfulOf(listing),
       })
+      return { fields, spans: spans.map(toPasted), part: toPasted(part), taken: taken ? toPasted(taken) : goneWordsOf(homes[index], fields.mode) }
     })
   })
-  const read = drafts.slice(0, maxPastedListings)
-  return {
-    listings: read.map(({ fields, spans, part, taken }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part), taken: taken && toPasted(taken) })),
-    more: drafts.length - read.length + Math.max(0, listings.length - maxPastedListings),
-  }
+  const kept = drafts.slice(0, maxPastedListings)
+  return { listings: kept, more: drafts.length - kept.length + Math.max(0, listings.length - maxPastedListings) }
 }

@@ -14,6 +14,12 @@ const chinese: readonly Gone[] = [
   { words: String.raw`已经?成交(?!\s*\d)|成交了|已经?[定订](?![价制位做])|已经?被[定订]|被[定订]了|(?<!即将|不)下架|[定订]出去了` },
 ]
 
+/** Words that a home is gone, wherever they stand. */
+export const goneWords = new RegExp(
+  [...gone.map(({ words }) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`), ...chinese.map(({ words }) => words)].join('|'),
+  'giu',
+)
+
 const before = String.raw`(?:already|now|just|(?:status|update)\s*[:：]|unit|sorry|na|is|been|has)\s+`
 const after = String.raw`\s*(?:na|po|already|now|thanks?(?:\s+you)?|✅|❌|❗)`
 /** Words behind that make it another thing: sold furnished, rented at a price, a reserved slot. */
@@ -33,7 +39,10 @@ const patternsOf = ({ words }: Gone): readonly RegExp[] => [
   new RegExp(String.raw`^[^\p{L}\p{N}\n]*(?:\d{1,2}[.)]\s*)?(${words})(?![a-z])${notBehind}(?=[^\n]*[\p{L}\d])`, 'imu'),
   new RegExp(String.raw`${notBefore}(?<=\s)(${words})(?:${after}){0,3}[^\p{L}\p{N}\n]*$`, 'imu'),
   // as the label of what the line says of the home
-  new RegExp(String.raw`^[^\p{L}\p{N}\n]*(?:\d{1,2}[.)]\s*)?(?:${before}){1,3}${notBefore}(${words})(?:${after}){0,3}\s*[:：]${notBehind}`, 'imu'),
+  new RegExp(
+    String.raw`^[^\p{L}\p{N}\n]*(?:\d{1,2}[.)]\s*)?(?:${before}){1,3}${notBefore}(${words})(?:${after}){0,3}\s*[:：]${notBehind}(?=[^\n]*[\p{L}\d])`,
+    'imu',
+  ),
 ]
 /** Capital letters say it anywhere in a line. */
 const loud = ({ words }: Gone) => new RegExp(String.raw`${notBefore}(?<![\p{L}-])(${words})(?![\p{L}])${notBehind}`, 'iu')

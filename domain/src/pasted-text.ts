@@ -61,7 +61,7 @@ export function foundInCutGaps<Part extends TextPart>(given: string, find: (text
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** A pasted text in plain letters, without chat heads (`placesIn` tells places from people), wishes and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
+/** A pasted text in plain letters, without chat heads (`placesIn` tells places from people), wishes and long gaps, the starts of messages in it, the messages with who wrote them, and the way to its parts and back to those of the pasted text. */
 export function readableText(pasted: string, placesIn?: FindPlaces) {
   const plain = plainLetters(pasted)
   const short = withShortGaps(plain.text)
@@ -82,6 +82,7 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
   return {
     text,
     starts: chat.starts.map((start) => indexAt(given.positions[start])),
+    messages: chat.messages.map(({ start, writer }) => ({ start: indexAt(given.positions[start]), writer })),
     /** Words that are left out though they may be of a home, and where they stood. */
     doubtful: chat.doubtful.map(({ start, end }) => ({ words: given.text.slice(start, end).trim(), at: indexAt(given.positions[start]) })),
     toReadable: ({ start, end }: TextPart): TextPart => ({ start: indexAt(start), end: indexAt(end) }),
