@@ -271,3 +271,19 @@ test('homes that look alike are told apart where a viewing takes more of them, a
     expect.stringMatching(/^₱88,000.* · 2 bed at Avida · 21st floor$/),
   ])
 })
+
+test('a viewing does not take homes that are not for the person, nor one that a kept draft still has', async () => {
+  const viewingDrafts = { a: { ids: ['a', 'b', 'c'], slots: ['2126-11-29T02:00:00.000Z'], note: '' } }
+  stored = {
+    ...stored,
+    items: [testItem('a'), testItem('b', { reactions: [testReaction('', 'no')] }), testItem('c', { reactions: [testReaction('Mum', 'no')] })],
+  }
+  changeDevice(stored.code, (device) => ({ ...device, who: '', viewingDrafts }))
+  show()
+  await userEvent.click(within(homes()[0]!).getByRole('button', { name: /^Request a viewing/ }))
+  await waitFor(() =>
+    expect([...document.querySelectorAll('details label')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Serendra c')]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Request this time' }))
+  await waitFor(() => expect(send.mock.calls.find(([key]) => key.endsWith('/askviewing'))?.[1]).toMatchObject({ listingIds: ['a', 'c'] }))
+})

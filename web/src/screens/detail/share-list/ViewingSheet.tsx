@@ -1,4 +1,4 @@
-import type { SharedList } from '@site/domain/calls/share-list.ts'
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
@@ -17,7 +17,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { brokenEmailIn } from './broken-email.ts'
 import { changeDevice, readDevice, type ViewingDraft, viewingKeyOf, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { sendToAgent, sessionOf } from './list-session.ts'
+import { ownAnswer, sendToAgent, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
 import { asPerson } from './use-list-session.ts'
 
@@ -37,8 +37,14 @@ export function ViewingSheet({ list, agent, listingId, open, onClose }: ViewingS
   )
 }
 
-/** What is chosen and typed, kept on the device until it is sent, without times that have passed and homes that are gone. */
-function useViewingDraft({ code, items }: SharedList, listingId: string) {
+/** The other homes that a viewing can take: those that are there, but for the ones that the person has put aside. */
+function useOtherHomes({ code, items }: SharedList, listingId: string) {
+  const device = sessionOf(code)((session) => session.device)
+  return items.filter((item) => item.id !== listingId && item.isAvailable && item.listing && ownAnswer({ device }, item.id, item.reactions)?.verdict !== 'no')
+}
+
+/** What is chosen and typed, kept on the device until it is sent, without times that have passed and homes that are no longer offered. */
+function useViewingDraft(code: string, listingId: string, others: readonly SharedItem[]) {
   const [draft, setDraft] = useState((): ViewingDraft => {
     const { ids = [listingId], slots = [], note = '' } = readDevice(code).viewingDrafts[listingId] ?? {}
     return { ids, slots: slots.filter((slot) => Date.parse(slot) > Date.now()), note }
@@ -48,20 +54,19 @@ function useViewingDraft({ code, items }: SharedList, listingId: string) {
     setDraft(next)
     changeDevice(code, (device) => ({ ...device, viewingDrafts: { ...device.viewingDrafts, [listingId]: next } }))
   }
-  const isThere = (id: string) => items.some((item) => item.id === id && item.isAvailable)
-  return [{ ...draft, ids: draft.ids.filter((id) => id === listingId || isThere(id)) }, change] as const
+  return [{ ...draft, ids: draft.ids.filter((id) => id === listingId || others.some((other) => other.id === id)) }, change] as const
 }
 
 function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; agent: string; listingId: string; onSent: () => void }) {
   const words = useWords(shareListWords)
-  const [{ ids, slots, note }, change] = useViewingDraft(list, listingId)
+  const others = useOtherHomes(list, listingId)
+  const [{ ids, slots, note }, change] = useViewingDraft(list.code, listingId, others)
   const [isBusy, setBusy] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
   const [refusal, setRefusal] = useState('')
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const [isChecked, setChecked] = useState(false)
   const item = list.items.find(({ id }) => id === listingId)
-  const others = list.items.filter(({ id, isAvailable, listing }) => id !== listingId && isAvailable && listing)
   const tooLong = isTooLong(note)
   const send = async () => {
     setBusy(true)
