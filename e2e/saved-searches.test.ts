@@ -28,6 +28,9 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?type=Villa&priceMin=777000000')
   await page.getByRole('button', { name: 'Save search' }).click()
+  // nobody has signed in on this device: the form for a new account is first
+  await page.getByText('Create an account to save searches').waitFor()
+  await page.locator('main:visible label').filter({ hasText: 'Log in' }).click()
   await page.getByText('Log in to save this search').waitFor()
   await reload(page)
   await logIn(page, 'en', username)

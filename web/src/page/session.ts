@@ -34,6 +34,29 @@ export const currentPerson = (): string => useUserInfo.getState().userId
 
 const tokenKey = 'accessToken'
 
+const hadAccountKey = 'hadAccount'
+
+/** Set where the browser blocks storage, too. */
+let hadAccountHere = false
+
+function rememberAccount(): void {
+  hadAccountHere = true
+  try {
+    localStorage.setItem(hadAccountKey, 'true')
+  } catch {
+    // remembered by this page
+  }
+}
+
+/** Whether a person is or was signed in on this device: who it was is not kept. */
+export function hadAccount(): boolean {
+  try {
+    return hadAccountHere || currentPerson() !== '' || localStorage.getItem(hadAccountKey) !== null
+  } catch {
+    return hadAccountHere
+  }
+}
+
 /** Used if the browser blocks storage. */
 let memoryToken: string | null = null
 
@@ -167,6 +190,10 @@ const maxRecentlyViewed = 20
 export const useRecentlyViewed = create<{ ids: readonly string[] }>()(
   persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen', storage: onDevice() }),
 )
+
+useUserInfo.subscribe(({ userId }, before) => {
+  if (userId !== '' || before.userId !== '') rememberAccount()
+})
 
 // the next person must not see them, nor what this tab has stored (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {

@@ -45,6 +45,27 @@ test.each([
   expect(addCalls()).toHaveLength(1)
 })
 
+test.each(['en', 'zh'] as const)('%s: who has never signed in on this device is led to a new account, who has signed out to the login', async (locale) => {
+  vi.resetModules()
+  localStorage.clear()
+  const [fresh, { SaveSearch: Button }, page] = await Promise.all([
+    import('../../page/session.ts'),
+    import('./SaveSearch.tsx'),
+    import('../../shell/in-page.testing.tsx'),
+  ])
+  for (const face of ['register', undefined]) {
+    const { router, unmount } = page.renderInPage(<Button query={query} />, { locale })
+    fireEvent.click(screen.getByRole('button', { name: /Save search|保存搜索/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({ why: 'searches', ...(face ? { face } : {}) })
+    unmount()
+    fresh.startSession({ ...visitorInfo, userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<
+      typeof startSession
+    >[0])
+    fresh.endSession()
+  }
+})
+
 test('a kept screen saves the search after the login, too', async () => {
   renderInPage(<SaveSearch query={query} />)
   fireEvent.click(screen.getByRole('button', { name: 'Save search' }))

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { rememberSaved, useSavedAddresses } from '../../listing/saved-addresses.ts'
 import { takeSearchToSave, rememberSearchToSave } from '../../listing/search-to-save.ts'
-import { useSignedIn } from '../../page/session.ts'
+import { hadAccount, useSignedIn } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,8 +16,8 @@ import { homeWords } from './home.words.ts'
 type SaveSearchProps = { query: SearchQuery; hasNoResults?: boolean }
 
 /**
- * A button that saves the shown search with a daily alert. It sends a visitor to /login, and saves the search after the login. Without results
- * its text offers the alert.
+ * A button that saves the shown search with a daily alert. It sends a visitor to /login, on a device where nobody has signed in yet to its form
+ * for new accounts, and saves the search after it. Without results its text offers the alert.
  */
 export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   const words = useWords(homeWords)
@@ -30,7 +30,7 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   const save = async () => {
     if (!isSignedIn) {
       rememberSearchToSave(address)
-      return void navigate({ to: '/login', search: { why: 'searches' } })
+      return void navigate({ to: '/login', search: { why: 'searches', ...(hadAccount() ? {} : { face: 'register' }) } })
     }
     setBusy(true)
     try {
