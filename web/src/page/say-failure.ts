@@ -1,6 +1,11 @@
 import { problems } from '@site/domain/problems.ts'
 import { notify } from '../ui/notices.ts'
 import { CallError } from './api.ts'
+import { currentLocale } from './locale.tsx'
+import { networkWords } from './network.words.ts'
+
+/** Why a call failed, for a screen that shows it: in the words of the server, or that no answer came. */
+export const failureText = (error: unknown): string => (error instanceof CallError ? error.text : networkWords.fault[currentLocale()])
 
 /**
  * Says why a call failed that has no field or page of its own for it, such as a search renamed here and deleted on another device: the page

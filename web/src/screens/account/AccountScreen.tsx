@@ -10,7 +10,7 @@ import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts
 import { useUnreadCount } from '../../page/unread.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
-import { sayFailure } from '../../page/say-failure.ts'
+import { failureText, sayFailure } from '../../page/say-failure.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -42,20 +42,20 @@ function AccountScreen() {
 function AccountView() {
   const words = useWords(accountWords)
   const titles = useWords(screenTitles)
-  const { details, hasFailed, load } = useDetails()
+  const { details, failure, load } = useDetails()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-10">
       <ScreenHeader title={titles.account} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-5">
         {details && <Account details={details} reload={load} />}
-        {!details && !hasFailed && (
+        {!details && failure === null && (
           <div role="status" aria-label={words.loading} className="grid gap-4">
             <Skeleton className="h-16 rounded-card" />
             <Skeleton className="h-56 rounded-card" />
             <Skeleton className="h-56 rounded-card" />
           </div>
         )}
-        {hasFailed && <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={load} />}
+        {failure !== null && <ErrorState title={words.failedTitle} text={failure} retryLabel={words.retry} onRetry={load} />}
       </div>
     </main>
   )
@@ -66,7 +66,7 @@ function useDetails() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const [details, setDetails] = useState<AccountDetails | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const load = useCallback(() => {
     if (!isSignedIn(useUserInfo.getState())) {
       // after a sign-out another navigation is already running
@@ -75,17 +75,17 @@ function useDetails() {
     }
     void api()('POST /frontend/api/account/details', {}).then(
       (answer) => {
-        setFailed(false)
+        setFailure(null)
         setDetails(answer)
       },
       (error: unknown) => {
         sayFailure(error)
-        setFailed(true)
+        setFailure(failureText(error))
       },
     )
   }, [navigate, history])
   useEffect(load, [load])
-  return { details, hasFailed, load }
+  return { details, failure, load }
 }
 
 function Account({ details, reload }: { details: AccountDetails; reload: () => void }) {

@@ -109,7 +109,6 @@ export const accountWords = {
   deleted: { zh: '账号已注销', en: 'Your account is deleted' },
   loading: { zh: '正在加载账号', en: 'Loading your account' },
   failedTitle: { zh: '账号加载失败', en: 'Your account did not load' },
-  failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   retry: { zh: '重试', en: 'Try again' },
   unreadMessages: { zh: '{count} 段有新留言', en: '{count} new' },
 } as const

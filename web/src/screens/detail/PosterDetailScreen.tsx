@@ -6,6 +6,7 @@ import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useWords } from '../../page/locale.tsx'
 import { isNotFoundProblem, orNotFound } from '../../page/not-found.ts'
+import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -94,7 +95,7 @@ function PosterDetail({ id }: { id: string }) {
   if (isNotFoundProblem(failure)) return <MissingScreen />
   return (
     <main>
-      <ErrorState tall title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={load} />
+      <ErrorState tall title={words.failedTitle} text={failureText(failure)} retryLabel={words.retry} onRetry={load} />
     </main>
   )
 }

@@ -8,6 +8,5 @@ export const posterWords = {
   links: { zh: '分享链接 {count} 个', en: '{count} share links' },
   linksOne: { zh: '分享链接 1 个', en: '1 share link' },
   failedTitle: { zh: '房源加载失败', en: 'The listing did not load' },
-  failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   retry: { zh: '重试', en: 'Try again' },
 } as const

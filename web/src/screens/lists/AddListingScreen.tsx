@@ -61,10 +61,10 @@ function AddListingScreen() {
 
 function AddHomes({ id, from }: { id: string; from: Source }) {
   const words = useWords(addWords)
-  const { data, problem, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
+  const { data, problem, problemText, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
   const [source, setSource] = useState<Source>(from)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (!data) return problem ? <LoadProblem problem={problem} onRetry={reload} /> : <LoadingLists />
+  if (!data) return problem ? <LoadProblem problem={problem} text={problemText} onRetry={reload} /> : <LoadingLists />
   const follower = {
     listId: id,
     onFollowed: () => {

@@ -49,9 +49,9 @@ function CreateEditScreen() {
 }
 
 function EditForm({ id }: { id: string }) {
-  const { data, problem, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
+  const { data, problem, problemText, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
   if (data) return <ListForm detail={data} />
-  return problem ? <LoadProblem problem={problem} onRetry={reload} /> : <LoadingLists />
+  return problem ? <LoadProblem problem={problem} text={problemText} onRetry={reload} /> : <LoadingLists />
 }
 
 function ListForm({ detail }: { detail: ListDetail | null }) {

@@ -32,14 +32,14 @@ export function FeedSource({ listId, room, onChanged, onSearch }: FeedSourceProp
     const answer = await call('POST /frontend/api/sharelist/proposals', { id: listId })
     return { ...answer, searches: answer.feed ? [] : (await call('POST /frontend/api/savedsearch/page', {})).items }
   }, [listId])
-  const { data, problem, reload } = useLoaded(load)
+  const { data, problem, problemText, reload } = useLoaded(load)
   const handleChange = () => {
     reload()
     onChanged()
   }
   if (!data)
     return problem ? (
-      <LoadProblem problem={problem} onRetry={reload} />
+      <LoadProblem problem={problem} text={problemText} onRetry={reload} />
     ) : (
       <p className="grid h-40 place-items-center">
         <Spinner />

@@ -3,6 +3,7 @@ import type { LinkActivity } from '@site/domain/calls/share.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { linkCountWords } from '../../listing/link-count.words.ts'
+import { CallError } from '../../page/api.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { LinkActivityScreen } from './LinkActivityScreen.tsx'
 
@@ -34,4 +35,14 @@ test.each([
   expect(await screen.findByText(linkCountWords.whatIsCounted[locale])).toBeDefined()
   for (const text of [...texts, '10:15']) expect(container.textContent).toContain(text)
   expect(container.textContent).not.toMatch(/look|看过|看了(?!多久)/)
+})
+
+test.each([
+  ['en', 'Too many requests. Try again in a while.'],
+  ['zh', '操作太频繁，请稍后再试'],
+] as const)('%s: a screen of lists that does not load says the reason of the server', async (locale, reason) => {
+  send.mockRejectedValue(new CallError('tooFrequent', reason))
+  const { container } = renderInPage(<LinkActivityScreen code="Code" />, { locale })
+  expect(await screen.findByText(reason)).toBeDefined()
+  expect(container.textContent).not.toMatch(/connection|网络/)
 })

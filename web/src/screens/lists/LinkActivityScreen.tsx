@@ -30,7 +30,7 @@ export function LinkActivityScreen({ code }: { code: string }) {
     const [activity, viewings] = await Promise.all([call('POST /frontend/api/share/opens', { code }), call('POST /frontend/api/sharelist/viewings', {})])
     return { activity, viewings }
   }, [code])
-  const { data, problem, reload } = useLoaded(load, { isLive: true })
+  const { data, problem, problemText, reload } = useLoaded(load, { isLive: true })
   const hasNews = (data?.activity.link.unread ?? 0) > 0
   useEffect(() => {
     // the marks of this visit stay; the next load is without them
@@ -49,7 +49,7 @@ export function LinkActivityScreen({ code }: { code: string }) {
         )}
       </ScreenHeader>
       <div className="px-4 pb-28">
-        {problem && <LoadProblem problem={problem} onRetry={reload} />}
+        {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
         {!data && !problem && <LoadingLists />}
         {data && <Activity {...data} reload={reload} />}
       </div>

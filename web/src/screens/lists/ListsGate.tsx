@@ -30,7 +30,7 @@ export function ListsGate({ title, children }: { title?: string; children: React
   const isSignedInHere = useSignedIn()
   const [isAgent, hasLists] = [useIsAgent(), useHasLists()]
   if (!isSignedInHere) return withHeader(title, <LoadingLists />)
-  if (!isAgent) return withHeader(title, <LoadProblem problem="agentsOnly" onRetry={() => undefined} />)
+  if (!isAgent) return withHeader(title, <LoadProblem problem="agentsOnly" text="" onRetry={() => undefined} />)
   if (!hasLists)
     return (
       <MaybeSwitchedOn key={personChanges} title={title}>
@@ -53,13 +53,13 @@ const withHeader = (title: string | undefined, content: ReactNode) =>
 /** Asks the server, since lists may have been switched on after the login of this device. */
 function MaybeSwitchedOn({ title, children }: { title: string | undefined; children: ReactNode }) {
   const load = useCallback(() => screenApi()('POST /frontend/api/account/lists', {}), [])
-  const { data, problem, reload, change } = useLoaded(load)
+  const { data, problem, problemText, reload, change } = useLoaded(load)
   const isOn = data?.state === 'on'
   useEffect(() => {
     // the tab of the lists appears
     if (isOn) void refreshUser()
   }, [isOn])
-  if (problem) return withHeader(title, <LoadProblem problem={problem} onRetry={reload} />)
+  if (problem) return withHeader(title, <LoadProblem problem={problem} text={problemText} onRetry={reload} />)
   if (!data) return withHeader(title, <LoadingLists />)
   return data.state === 'on' ? children : withHeader(title, <ListAccess state={data.state} onChange={(state) => change(() => ({ state }))} />)
 }
@@ -82,8 +82,10 @@ export function LoadingLists() {
   )
 }
 
-/** Why a screen of lists has nothing to show, with what to do next. */
-export function LoadProblem({ problem, onRetry }: { problem: ProblemKey; onRetry: () => void }) {
+type LoadProblemProps = { problem: ProblemKey; text: string; onRetry: () => void }
+
+/** Why a screen of lists has nothing to show, with what to do next. `text`: what the failed call says of its reason. */
+export function LoadProblem({ problem, text, onRetry }: LoadProblemProps) {
   const words = useWords(gateWords)
   const isOnline = useIsOnline()
   if (problem === 'agentsOnly')
@@ -112,7 +114,7 @@ export function LoadProblem({ problem, onRetry }: { problem: ProblemKey; onRetry
       />
     )
   if (!isOnline) return <ErrorState tall title={words.offlineTitle} text={words.offlineText} retryLabel={words.retry} onRetry={onRetry} />
-  return <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={onRetry} />
+  return <ErrorState title={words.failedTitle} text={text} retryLabel={words.retry} onRetry={onRetry} />
 }
 
 /** An operator has switched the lists of this account off meanwhile. */

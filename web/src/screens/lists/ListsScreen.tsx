@@ -67,7 +67,7 @@ function ListsView({ tab }: { tab: Tab }) {
   const locale = useLocale()
   const navigate = useNavigate()
   const panelId = useId()
-  const { data, problem, reload } = useLoaded(
+  const { data, problem, problemText, reload } = useLoaded(
     useCallback(() => loadAll(), []),
     { isLive: true },
   )
@@ -98,7 +98,7 @@ function ListsView({ tab }: { tab: Tab }) {
           />
         </div>
         <div {...panelOf(panelId, tab)}>
-          {problem && <LoadProblem problem={problem} onRetry={reload} />}
+          {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
           {!data && !problem && <LoadingLists />}
           {data && tab === 'lists' && <ListCards data={data} reload={reload} />}
           {data && tab === 'links' && <LinksTab data={data} reload={reload} />}

@@ -59,8 +59,8 @@ export function OwnSource({ choice }: { choice: Choice }) {
 type OwnHomesProps = { load: () => Promise<ListingView[]>; choice: Choice; icon: ReactNode; emptyTitle: string }
 
 function OwnHomes({ load, choice, icon, emptyTitle }: OwnHomesProps) {
-  const { data, problem, reload } = useLoaded(useCallback(() => load(), [load]))
-  if (problem) return <LoadProblem problem={problem} onRetry={reload} />
+  const { data, problem, problemText, reload } = useLoaded(useCallback(() => load(), [load]))
+  if (problem) return <LoadProblem problem={problem} text={problemText} onRetry={reload} />
   if (!data)
     return (
       <p className="grid h-40 place-items-center">

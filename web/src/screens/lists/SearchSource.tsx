@@ -34,7 +34,7 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
   const panelId = useId()
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState<SearchQuery>(() => readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query)
-  const { data, problem, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
+  const { data, problem, problemText, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
   const [shown, setShown] = useState<SearchAnswer | null>(null)
   if (data && data !== shown) setShown(data)
   const search = async (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
         className="mt-2 py-1"
       />
       <div {...panelOf(panelId, query.type)}>
-        {problem && <LoadProblem problem={problem} onRetry={reload} />}
+        {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
         {shown && !problem && <Results query={query} answer={shown} choice={choice} follower={isPlain(query) ? null : follower} />}
         {!shown && !problem && (
           <p className="grid h-40 place-items-center">

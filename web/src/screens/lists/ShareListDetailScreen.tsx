@@ -63,7 +63,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const titles = useWords(screenTitles)
   const navigate = useNavigate()
   const actions = useListDetail(id)
-  const { data, problem, reload } = actions
+  const { data, problem, problemText, reload } = actions
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSharing, setSharing] = useState(startsSharing)
   const [startsWith, setStartsWith] = useState<'homes'>()
@@ -93,7 +93,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
         )}
       </ScreenHeader>
       <div className="px-4 pb-28">
-        {problem && <LoadProblem problem={problem} onRetry={reload} />}
+        {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
         {!data && !problem && <LoadingLists />}
         {data && <ListBody actions={actions} data={data} onShare={share} />}
       </div>

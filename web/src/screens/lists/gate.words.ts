@@ -27,7 +27,6 @@ export const gateWords = {
   missingText: { zh: '它可能已经删除，或属于另一个账号。', en: 'It may be deleted, or belong to another account.' },
   toLists: { zh: '回到我的清单', en: 'To my lists' },
   failedTitle: { zh: '加载失败', en: 'This did not load' },
-  failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   offlineTitle: { zh: '现在没有网络', en: 'You are offline' },
   offlineText: { zh: '联网后会自动加载。已经发出的链接客户照常能打开。', en: 'This loads when you are back. Links that you have sent go on working.' },
   retry: { zh: '重试', en: 'Try again' },

@@ -70,7 +70,7 @@ export function useListDetail(id: string) {
     ])
     return { detail, links: links.items, viewings }
   }, [id])
-  const { data, problem, reload, change } = useLoaded(load)
+  const { data, problem, problemText, reload, change } = useLoaded(load)
   const changeDetail = (next: (before: ListDetail) => ListDetail) => change((before) => ({ ...before, detail: next(before.detail) }))
   const noteRevision = (answer: { revision: number } | null) => {
     if (answer) changeDetail((before) => ({ ...before, revision: answer.revision }))
@@ -118,7 +118,7 @@ export function useListDetail(id: string) {
   }
 
   const { conflict, decide, reorder } = order
-  return { data, problem, reload, conflict, decide, reorder, storeNote, remove, setCover }
+  return { data, problem, problemText, reload, conflict, decide, reorder, storeNote, remove, setCover }
 }
 
 export type ListActions = ReturnType<typeof useListDetail>

@@ -2,13 +2,15 @@ import type { ProblemKey } from '@site/domain/problems.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
 
-type State<Data> = { readonly load: () => Promise<Data>; readonly data: Data | null; readonly problem: ProblemKey | null }
+type State<Data> = { readonly load: () => Promise<Data>; readonly data: Data | null; readonly problem: ProblemKey | null; readonly problemText: string }
 
 /** Data of the account that loads in the browser. */
 export type Loaded<Data> = {
   readonly data: Data | null
   /** Why the last load failed. */
   readonly problem: ProblemKey | null
+  /** The same in the words of the server, or that no answer came; '' without a failure. */
+  readonly problemText: string
   readonly reload: () => void
   readonly change: (next: (before: Data) => Data) => void
 }
@@ -51,10 +53,11 @@ export function useLoaded<Data>(load: (() => Promise<Data>) | null, { isLive = f
     const request = (latest.current += 1)
     const isLatest = () => request === latest.current
     load().then(
-      (data) => isLatest() && setState({ load, data, problem: null }),
+      (data) => isLatest() && setState({ load, data, problem: null, problemText: '' }),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        if (isLatest()) setState((before) => ({ load, data: before?.load === load ? before.data : null, problem: error.problem }))
+        const { problem, text: problemText } = error
+        if (isLatest()) setState((before) => ({ load, data: before?.load === load ? before.data : null, problem, problemText }))
       },
     )
   }, [load])
@@ -66,5 +69,5 @@ export function useLoaded<Data>(load: (() => Promise<Data>) | null, { isLive = f
   useLive(reload, isLive)
   const change = useCallback((next: (before: Data) => Data) => setState((before) => (before?.data ? { ...before, data: next(before.data) } : before)), [])
   const current = state?.load === load ? state : null
-  return { data: current?.data ?? null, problem: current?.problem ?? null, reload, change }
+  return { data: current?.data ?? null, problem: current?.problem ?? null, problemText: current?.problemText ?? '', reload, change }
 }

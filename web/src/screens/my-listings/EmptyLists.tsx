@@ -46,13 +46,13 @@ export function NoListings() {
   )
 }
 
-/** The lists did not load; with older ones above, only while there is a connection. */
-export function FailedLists({ hasLists, onRetry }: { hasLists: boolean; onRetry: () => void }) {
+/** The lists did not load, and why (`text`); with older ones above, only while there is a connection. */
+export function FailedLists({ text, hasLists, onRetry }: { text: string; hasLists: boolean; onRetry: () => void }) {
   const words = useWords(myListingsWords)
   const isOnline = useIsOnline()
   if (!isOnline && hasLists) return null // the bar of the page says it
   if (!isOnline) return <ErrorState icon={<WifiOff size={40} strokeWidth={1.4} aria-hidden />} title={words.offlineTitle} text={words.offlineText} />
-  return <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={onRetry} />
+  return <ErrorState title={words.failedTitle} text={text} retryLabel={words.retry} onRetry={onRetry} />
 }
 
 /** The lists load. */

@@ -57,7 +57,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const { typed, setTyped } = useTypedKeyword(query.keyword, (keyword) => onQuery({ ...query, keyword }, true))
   const chosenView = useOwnView((state) => state.view)
   const view = useIsMobile() ? 'cards' : chosenView
-  const { loaded, hasFailed, load, loadMore, isLoadingMore, change, isSearching } = useOwnLists(query, view)
+  const { loaded, failure, load, loadMore, isLoadingMore, change, isSearching } = useOwnLists(query, view)
   const actions = useShelfActions(change, load)
   const [now] = useState(() => new Date())
   const [goingOff, setGoingOff] = useState<readonly OwnListing[] | null>(null)
@@ -101,8 +101,8 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
           </div>
         )}
         {loaded && !hasAny && <NoListings />}
-        {!loaded && !hasFailed && <LoadingLists />}
-        {hasFailed && <FailedLists hasLists={loaded !== null} onRetry={load} />}
+        {!loaded && failure === null && <LoadingLists />}
+        {failure !== null && <FailedLists text={failure} hasLists={loaded !== null} onRetry={load} />}
       </div>
       {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={setGoingOff} onEdit={setEditing} />}
       <MoreSheet

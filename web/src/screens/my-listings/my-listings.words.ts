@@ -2,7 +2,6 @@
 export const myListingsWords = {
   loading: { zh: '正在加载我的房源', en: 'Loading your listings' },
   failedTitle: { zh: '房源加载失败', en: 'Your listings did not load' },
-  failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   offlineTitle: { zh: '没有网络', en: 'You are offline' },
   offlineText: { zh: '连上网络后会自动加载。', en: 'Your listings load as soon as you are back online.' },
   retry: { zh: '重试', en: 'Try again' },

@@ -2,6 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
+import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsHydrated } from '../../ui/hydration.tsx'
 import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
@@ -71,7 +72,7 @@ export function tableRows({ lists }: OwnLists, { ids }: Pick<Table, 'ids'>, shel
  */
 export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const isHydrated = useIsHydrated()
   const latestRequest = useRef(0)
@@ -88,9 +89,9 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
       (next) => {
         if (request !== latestRequest.current) return
         setLoaded(next)
-        setFailed(false)
+        setFailure(null)
       },
-      () => request === latestRequest.current && setFailed(true), // the screen shows it
+      (error: unknown) => request === latestRequest.current && setFailure(failureText(error)), // the screen shows it
     )
   }, [asked, isTable])
   useEffect(() => {
@@ -123,8 +124,8 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
         const known = new Set(list.map(({ id }) => id))
         return { ...before, counts, lists: { ...before.lists, [shelf]: { items: [...list, ...items.filter(({ id }) => !known.has(id))], nextCursor } } }
       })
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setFailure(failureText(error))
     } finally {
       setLoadingMore(false)
     }
@@ -132,7 +133,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
   const change = useCallback((next: (before: OwnLists) => OwnLists) => setLoaded((before) => before && { ...before, ...next(before) }), [])
   return {
     loaded,
-    hasFailed,
+    failure,
     load,
     loadMore,
     isLoadingMore,
