@@ -4,10 +4,13 @@ import type { ListingView } from '@site/domain/listing.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { testViewing } from './viewing.testing.ts'
 import { ViewingCard } from './ViewingCard.tsx'
+
+const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
+vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
 const time = '2099-11-30T02:00:00.000Z'
 const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, minute = 22): ViewingMove => ({
@@ -100,4 +103,27 @@ test('by keyboard the question of the agent before a cancellation closes with Es
     expect(screen.queryByRole('group')).toBeNull()
     expect(document.activeElement, key).toBe(cancel())
   }
+})
+
+test.each([
+  ['en', 'asked', 'Decline this viewing?', 'Decline', 'Not now'],
+  ['zh', 'offered', '婉拒这次看房？', '婉拒', '先不婉拒'],
+] as const)('%s: to decline a viewing that was %s asks first, by keyboard too', async (locale, state, question, yes, no) => {
+  const user = userEvent.setup()
+  const calls: unknown[] = []
+  send.mockImplementation((key, input) => (calls.push([key, input]), Promise.resolve({})))
+  show(viewing({ state, time }), locale)
+  const decline = () => screen.getByRole('button', { name: new RegExp(`^${yes} `) })
+  for (const key of ['{Escape}', '{Enter}']) {
+    decline().focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('group').textContent).toContain(question)
+    expect(document.activeElement?.textContent).toBe(no)
+    await user.keyboard(key)
+    expect(document.activeElement, key).toBe(decline())
+  }
+  expect(calls).toEqual([])
+  await user.click(decline())
+  await user.click(screen.getByRole('button', { name: yes }))
+  expect(calls).toEqual([['POST /frontend/api/sharelist/moveviewing', { id: 'v', state: 'declined' }]])
 })

@@ -226,34 +226,35 @@ type ViewingActionsProps = {
 function ViewingActions({ viewing: { state, time }, about, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
-  const [isAsking, setAsking] = useState(false)
-  // the question has taken the focus from the button that cancels, which gets it back
-  const [hasAsked, setAsked] = useState(false)
-  const ask = (asks: boolean) => {
-    setAsking(asks)
-    setAsked(true)
+  const [asked, setAsked] = useState<'cancelled' | 'declined' | null>(null)
+  // the question has taken the focus from the button that opened it, which gets it back
+  const [hasAsked, setHasAsked] = useState(false)
+  const ask = (about: typeof asked) => {
+    setAsked(about)
+    setHasAsked(true)
   }
   const ofWhat = <span className="sr-only"> {about}</span>
   const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
-  if (isAsking && can('cancelled')) {
-    const question = fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, {
-      time: time === null ? '' : formatMoment(time, locale, site.timeZone),
-    })
+  if (asked && can(asked)) {
+    const question =
+      asked === 'declined'
+        ? words[isUnseen ? 'declineQuestionUnseen' : 'declineQuestion']
+        : fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, { time: time === null ? '' : formatMoment(time, locale, site.timeZone) })
     return (
       <div
         // another part than the buttons, so that the focus comes to it
         key="question"
         role="group"
         aria-label={question}
-        onKeyDown={({ key }) => key === 'Escape' && ask(false)}
+        onKeyDown={({ key }) => key === 'Escape' && ask(null)}
         className="flex flex-wrap gap-2"
       >
         <p className="w-full font-semibold">{question}</p>
-        <Button variant="danger" busy={busy === 'cancelled'} onClick={() => move('cancelled')}>
-          {words.cancel}
+        <Button variant="danger" busy={busy === asked} onClick={() => move(asked)}>
+          {asked === 'declined' ? words.decline : words.cancel}
         </Button>
-        <Button variant="plain" autoFocus onClick={() => ask(false)}>
-          {words.keep}
+        <Button variant="plain" autoFocus onClick={() => ask(null)}>
+          {asked === 'declined' ? words.keepAsked : words.keep}
         </Button>
       </div>
     )
@@ -279,13 +280,13 @@ function ViewingActions({ viewing: { state, time }, about, isUnseen, slot, busy,
         </Button>
       )}
       {can('declined') && (
-        <Button variant="plain" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
+        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('declined')}>
           {words.decline}
           {ofWhat}
         </Button>
       )}
       {can('cancelled') && (
-        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask(true)}>
+        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('cancelled')}>
           {words.cancel}
           {ofWhat}
         </Button>

@@ -30,6 +30,15 @@ export const viewingWords = {
     zh: '取消 {time} 的看房？链接已结束，客户看不到，请直接告诉客户。',
     en: 'Cancel the viewing on {time}? The link has ended, so tell your client yourself.',
   },
+  declineQuestion: {
+    zh: '婉拒这次看房？婉拒后不能撤回，客户在链接里会看到。',
+    en: 'Decline this viewing? Your client sees it in the link, and you cannot take it back.',
+  },
+  declineQuestionUnseen: {
+    zh: '婉拒这次看房？婉拒后不能撤回。链接已结束，客户看不到，请直接告诉客户。',
+    en: 'Decline this viewing? You cannot take it back. The link has ended, so tell your client yourself.',
+  },
+  keepAsked: { zh: '先不婉拒', en: 'Not now' },
   keep: { zh: '不取消', en: 'Keep it' },
   undo: { zh: '撤回取消', en: 'Undo' },
   confirmed: { zh: '已确认，客户在链接里看得到', en: 'Confirmed. Your client sees it in the link.' },
