@@ -6,11 +6,13 @@ import { mappingByNames } from '@site/domain/import-reso.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { recogniseEncoding } from '@site/server/modules/imports/decode.ts'
+import { goneRows } from '@site/server/modules/imports/gone-rows.ts'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { importListings } from '@site/server/modules/imports/import-listings.ts'
 import { openReport } from '@site/server/modules/imports/import-report.ts'
 import { type ImportSummary, returnedRows } from '@site/server/modules/imports/import-summary.ts'
 import { findPoster, listPosters, type Poster } from '@site/server/modules/imports/imports.store.ts'
+import { normaliserOf } from '@site/server/modules/imports/normalise-row.ts'
 import { openRows, requireColumns, type RowFile } from '@site/server/modules/imports/read-rows.ts'
 import type { Services } from '@site/server/services.ts'
 import type { Database } from '@site/server/store/database.ts'
@@ -112,6 +114,9 @@ export async function runImport(command: FileImport, { database, profile, locale
   print(fillWords(words.started, { file: basename(command.file), encoding: file.encoding, source: mapping.source, poster: poster.username })[locale])
   if (isDryRun) print(words.dryRun[locale])
   try {
+    const today = siteDay(profile, now)
+    const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
+    const gone = await goneRows(database.db, file, { mapping, normalise, posterId: poster.id })
     const summary = await importListings({
       database,
       profile,
@@ -122,7 +127,8 @@ export async function runImport(command: FileImport, { database, profile, locale
       createsPlaces,
       isDryRun,
       signal,
-      today: siteDay(profile, now),
+      today,
+      gone,
       onRemark: (remark) => report?.write(remark),
       progress: (done, total) => showProgress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
     })

@@ -141,6 +141,8 @@ export const importCalls = {
       toCheck: z.number(),
       /** Rows of homes that their owner has deleted for good, with the first ten lines; without `addsRemoved` they are in no other count. */
       removed: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
+      /** Rows that say that their home is sold, leased, reserved or off the market, with the first ten lines; they are left out and in no other count. */
+      gone: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
       /** Homes of earlier imports on the shelf: how many there are, and how many the file lacks, with the first 200 of these; null for a file without a key. */
       missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home) })),
       /** What is returned, left out or lacking, by kind with its rows; returned ones first. */

@@ -33,6 +33,8 @@ export type ImportOptions = {
   readonly names?: Readonly<Record<string, string | null>> | undefined
   /** Faults of rows by their lines: these rows are returned. */
   readonly refused?: ReadonlyMap<number, readonly Remark[]>
+  /** Faults of rows by their lines that say that their home is gone: these rows are returned, whatever else is wrong with them. */
+  readonly gone?: ReadonlyMap<number, Remark>
   /** Further notes of rows by their lines. */
   readonly noted?: ReadonlyMap<number, Remark>
   /** Whether homes that the poster has deleted for good are added again; otherwise their rows are left out. */
@@ -111,8 +113,9 @@ class ImportRun {
   prepare(row: Parameters<Normalise>[0]): PreparedRow | null {
     this.done += 1
     const { draft, faults, notes } = this.normalise(row)
-    if (!draft) {
-      this.report(faults)
+    const gone = this.options.gone?.get(row.line)
+    if (gone || !draft) {
+      this.report(gone ? [gone] : faults)
       return null
     }
     const { places, remarks } = this.finder.find(draft)

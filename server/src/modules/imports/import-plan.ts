@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { siteDay } from '../../today.ts'
 import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
+import { goneRows } from './gone-rows.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
 import { keyOfCells, type NormaliseOptions, normaliserOf } from './normalise-row.ts'
@@ -51,7 +52,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   value: truncate(remark.value, maxValue),
   // the limits of the field say nothing about a slip of the unit
   allowed:
-    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'rentAsSale', 'aboveTop'].includes(remark.reason)
+    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'rentAsSale', 'aboveTop', 'gone'].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
   isReturned: isFault(remark),
@@ -80,6 +81,10 @@ export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, pl
     finder: finderOfPlan(mapping, plan, places),
     posterId,
   })
+
+/** The rows by their lines that say that their home is gone. */
+export const goneOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, posterId: string, { database, profile }: ImportServices) =>
+  await goneRows(database.db, file, { mapping, normalise: normaliserOfPlan(mapping, plan, profile), posterId })
 
 /** Notes of rows that repeat a unit, by their lines. */
 export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
@@ -111,9 +116,9 @@ export async function pricesOfPlan(
   })
 }
 
-/** The key of each row by its line; a row without one is left out. */
-export async function keysByLine(file: RowFile, mapping: ImportMapping): Promise<Map<number, string>> {
+/** The key of each row by its line; a row without one, and one of `except`, is left out. */
+export async function keysByLine(file: RowFile, mapping: ImportMapping, except: ReadonlyMap<number, unknown> = new Map()): Promise<Map<number, string>> {
   const keys = new Map<number, string>()
-  if (mapping.key) for await (const { line, cells } of readRows(file)) if (cells) keys.set(line, keyOfCells(cells, mapping.key) ?? '')
+  if (mapping.key) for await (const { line, cells } of readRows(file)) if (cells && !except.has(line)) keys.set(line, keyOfCells(cells, mapping.key) ?? '')
   return keys
 }

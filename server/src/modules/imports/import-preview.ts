@@ -15,6 +15,7 @@ import {
   type ImportPlan,
   type ImportServices,
   finderOfPlan,
+  goneOfPlan,
   incompleteOfPlan,
   keysByLine,
   normaliserOfPlan,
@@ -44,7 +45,7 @@ type ShownRow = PreviewItem & { readonly key: string; readonly draft: Draft | nu
 
 const previewed = 10
 const previewedFaulty = 4
-/** The most lines that name the rows of homes which their owner deleted for good. */
+/** The most lines that name the rows of one kind. */
 const namedLines = 10
 
 /** Reads all rows without writing: the first finished listings with faulty rows among them, and counts. */
@@ -56,15 +57,19 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const normalise = normaliserOfPlan(mapping, plan, profile)
   const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
+  const goneByLine = await goneOfPlan(file, mapping, plan, poster.id, services)
   const units = await unitsOfPlan(file, mapping, plan, places, poster.id, services)
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const earlier = earlierRows()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
+  const gone: { count: number; lines: number[] } = { count: 0, lines: [] }
   let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
-    const { draft, faults, notes } = normalise(row)
+    const isGone = goneByLine.get(row.line)
+    const normalised = normalise(row)
+    const { draft, faults, notes } = isGone ? { draft: null, faults: [isGone], notes: [] } : normalised
     const found = draft ? finder.find(draft) : null
     const before = draft && found?.places ? earlier(draft) : null
     if (before?.reason === 'repeat') {
@@ -83,14 +88,17 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     const price = sites ? prices.get(row.line) : undefined
     if (price) toCheck += 1
     else if (draft && sites) keys.add(draft.key)
-    else returned += 1
-    kinds.add(draft && sites ? [...all, ...lackingFacts(draft, sites, all)] : all)
+    else if (!isGone) returned += 1
+    if (isGone) {
+      gone.count += 1
+      if (gone.lines.length < namedLines) gone.lines.push(row.line)
+    } else kinds.add(draft && sites ? [...all, ...lackingFacts(draft, sites, all)] : all)
     for (const { reason, value, why } of found?.remarks ?? [])
       if (!before && found?.places && reason === 'estateLeft' && !why) unknown.add(found.places.city, value)
     const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
     if (list.length >= previewed) continue
     const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
-      ...remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
+      ...remarkFor(remark, normalised.draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
       isReturned: sites === null && isFault(remark),
     }))
     const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
@@ -111,18 +119,23 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - shownDoubtful.length)), ...shownFaulty, ...shownDoubtful]
   const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
-    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed },
+    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, gone },
     summary: kinds.list(),
-    missing: await missingOf(database.db, file, mapping, poster.id),
+    missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
     questions: unknown.questions(book, plan.choice?.names ?? {}),
     items: items.toSorted((a, b) => a.line - b.line),
   }
 }
 
 /** What earlier imports had and the file lacks; null for a file without a key. */
-async function missingOf(db: Kysely<Tables>, file: RowFile, mapping: ImportMapping, posterId: string): Promise<Missing> {
+async function missingOf(
+  db: Kysely<Tables>,
+  file: RowFile,
+  mapping: ImportMapping,
+  { posterId, gone }: { readonly posterId: string; readonly gone: ReadonlyMap<number, unknown> },
+): Promise<Missing> {
   if (!mapping.key) return null
-  const keys = await keysByLine(file, mapping)
+  const keys = await keysByLine(file, mapping, gone)
   return await missingListings(db, { posterId, source: mapping.source, keys: [...keys.values()] })
 }
 

@@ -32,6 +32,10 @@ export const returnReasons = {
   unknownArea: { zh: '本站没有这个区域', en: 'This site does not have this area' },
   unknownEstate: { zh: '本站没有这个楼盘', en: 'This site does not have this building' },
   unknownDeveloper: { zh: '本站没有这个开发商', en: 'This site does not have this developer' },
+  gone: {
+    zh: '这一行写着房源已售、已租、已定或已下架，没有导入',
+    en: 'The row says that the home is sold, leased, reserved or off the market; it was left out',
+  },
   skipped: { zh: '映射规定跳过', en: 'The mapping leaves such rows out' },
 } as const satisfies Record<string, Words>
 export type ReturnReason = keyof typeof returnReasons

@@ -15,6 +15,7 @@ import { importListings } from './import-listings.ts'
 import {
   type ImportPlan,
   type ImportServices,
+  goneOfPlan,
   incompleteOfPlan,
   keysByLine,
   mappingOfPlan,
@@ -111,6 +112,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const known = await loadPlaces(db)
   const doubtful = plan.pricesChecked ? new Map<number, Fault>() : await pricesOfPlan(file, mapping, plan, known, run.poster_id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const gone = await goneOfPlan(file, mapping, plan, run.poster_id, services)
   const noted = await unitsOfPlan(file, mapping, plan, known, run.poster_id, services)
   const refused = new Map([...[...doubtful].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
@@ -127,6 +129,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     addsRemoved: plan.addsRemoved === true,
     names: plan.choice?.names,
     refused,
+    gone,
     noted,
     isDryRun: false,
     batch: rowsPerBatch,
@@ -141,12 +144,14 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const returned = summary.returned.reduce((sum, { count }) => sum + count, 0)
   await addRemarks(db, run.id, 0, remarks)
   const removes = plan.removesMissing === true && mapping.key !== undefined
-  if (removes && returned === 0) {
-    await database.transaction(async (tx) => await storeRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...keys.values()])))
+  const isWhole = returned === gone.size
+  if (removes && isWhole) {
+    const present = await keysByLine(file, mapping, gone)
+    await database.transaction(async (tx) => await storeRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...present.values()])))
   }
   await storeProgress(db, run.id, summary.rows)
   const rest = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
-  await endRun(db, run.id, { state: 'done', returned, message: removes && returned > 0 ? removalSkipped : null, rest })
+  await endRun(db, run.id, { state: 'done', returned, message: removes && !isWhole ? removalSkipped : null, rest })
 }
 
 /** The handler of import jobs. A second attempt after a stop adds nothing twice. */

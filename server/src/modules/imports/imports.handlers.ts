@@ -109,6 +109,7 @@ export const importsHandlers = {
       returned: 0,
       toCheck: 0,
       removed: { count: 0, lines: [] },
+      gone: { count: 0, lines: [] },
       missing: null,
       summary: [],
       questions: [],

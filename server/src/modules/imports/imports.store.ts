@@ -41,6 +41,13 @@ export async function idsByKey(db: Kysely<Tables>, source: string, posterId: str
   return new Map(rows.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
 }
 
+/** Whether the listings of a poster are seen by the public, or wait for a reviewer, by their keys, also by their numbers as keys. */
+export async function shownByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, boolean>> {
+  const { rows } = await sql<{ import_key: string | null; number: string; shown: boolean }>`
+    select import_key, number, shelf in ('OnShelf', 'InReview') as shown from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
+  return new Map(rows.flatMap(({ import_key, number, shown }) => [[import_key, shown] as const, [`key ${number}`, shown] as const]))
+}
+
 /** The prices of the listings of a poster by their keys, also by their numbers as keys; a price on request is left out. */
 export async function pricesByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
   const { rows } = await sql<{ import_key: string | null; number: string; price: number }>`

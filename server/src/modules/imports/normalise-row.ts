@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
-import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
+import { columnsOfRule, fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
+import { goneIn } from '@site/domain/import-taken.ts'
 import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { saysMonthly } from '@site/domain/monthly-price.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/currency-marks.ts'
@@ -45,8 +46,8 @@ export type Draft = {
   readonly fingerprint: string
 }
 
-/** What a mapping makes of a row. */
-export type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
+/** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved or off the market. */
+export type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
 export type Normalise = (row: SourceRow) => Normalised
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
@@ -264,6 +265,17 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
   return { line: row.line, type, mode, values, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
+/** The targets of texts that may begin with a word such as SOLD. */
+const textTargets = ['title', 'remarks', 'remarksZh', 'remarksEn', 'privateRemarks'] as const
+
+/** The fault of a row that says, in whatever column, that its home is gone. */
+function goneOf({ line, cells, values }: RowInProgress, columns: readonly string[]): Fault | null {
+  const [mode, type] = [values.get('mode') as Mode | undefined, values.get('type') as Type | undefined] // a mapping has only codes of the choices
+  const texts = columns.map((column) => [column, cells.get(column) ?? ''] as const)
+  const gone = goneIn(cells, texts, { mode, type })
+  return gone && remarkOf(line, 'row', 'gone', `${gone.column}: ${gone.text}`)
+}
+
 /** Compiles a mapping into a function that converts a row to a draft, unless the row has one; null with all faults when the row is returned. */
 export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions): Normalise {
   const targets = importTargets.flatMap((target) => {
@@ -271,6 +283,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
     return rules.length > 0 ? [[target, rules] as const] : []
   })
   const skips = mapping.skip.map(skipOf)
+  const textColumns = [...new Set(textTargets.flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule)))]
   return ({ line, cells, repaired = [], normalised }) => {
     if (normalised) return normalised
     if (!cells) return { draft: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
@@ -293,6 +306,6 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
     const draft = draftOf(row, mapping, options)
     if (draft) notePrivateDetails(row)
-    return { draft, faults: row.faults, notes: row.notes }
+    return { draft, faults: row.faults, notes: row.notes, gone: goneOf(row, textColumns) }
   }
 }

@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Counts } from './Counts.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
+import { GoneRows } from './GoneRows.tsx'
 import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { RemovedHomes } from './RemovedHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
@@ -47,6 +48,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
         />
       </div>
       <NameQuestions state={state} questions={preview.questions} />
+      <GoneRows gone={preview.gone} />
       <KindList summary={preview.summary} />
       <ul className="grid gap-3 desk:grid-cols-3">
         {preview.items.map((item) => (

@@ -105,6 +105,10 @@ export const importWords = {
     en: 'Rows whose price may be a slip (see their cards): {count}. Unless you confirm, they are returned.',
   },
   pricesRight: { zh: '这些价格没有写错，一起导入', en: 'These prices are right: import them, too' },
+  goneHomes: {
+    zh: '{count} 行写着已售、已租、已定或已下架，不会导入（第 {lines} 行）。',
+    en: 'Left out as sold, leased, reserved or off the market: {count} (row {lines}).',
+  },
   removedHomes: {
     zh: '这些行是您已永久删除的房源：{count} 行（第 {lines} 行）。不选就不导入。',
     en: 'Rows of homes that you deleted for good: {count} (row {lines}). Unless you choose to add them again, they are left out.',

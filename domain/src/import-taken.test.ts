@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { goneIn } from './import-taken.ts'
+
+const sale = { mode: 'Sale', type: 'Residence' } as const
+const lease = { mode: 'Lease', type: 'Residence' } as const
+const said = (column: string, text: string, kind: { readonly mode: 'Sale' | 'Lease'; readonly type: 'Residence' | 'Carport' } = lease) =>
+  goneIn(
+    new Map([
+      ['Ref', 'A-1'],
+      [column, text],
+    ]),
+    [],
+    kind,
+  ) !== null
+
+test.each([
+  ...['SOLD', 'Sold out', '** SOLD!! **', 'sold-out', 'Leased out', 'RENTED', 'Taken', 'Reserved', 'under offer', 'OFF-MARKET', 'off the market'],
+  ...['withdrawn', 'Unavailable', 'Not available', 'no longer available', 'sold na po', 'Already rented', 'unit sold', '✅ SOLD'],
+  ...['已售', '已租', '售出', '租出', '已定', '已订', '已訂', '下架', '已下架', '停售', '已成交', '已租出', '已售出', '已经卖了', '已出租', '租掉了', '售罄'],
+])('%s alone in a cell of any column says that the home is gone', (text) => {
+  for (const column of ['Status', 'Remarks 2', 'Column 7', '状态', '情况']) expect(said(column, text), column).toBe(true)
+  expect(goneIn([['Status', text]], [], lease)).toEqual({ column: 'Status', text })
+})
+
+test.each([
+  ...['Closed', 'Pending', 'On hold', 'Expired', 'N/A', 'Cancelled', 'inactive', '暂停', '已过期', '无效'],
+  ...[
+    'Sold 3/12',
+    'SOLD - Ana',
+    'Sold to a client',
+    'Reserved until 5 Dec',
+    'Leased until 2027',
+    'Sold/Leased',
+    'Sold, reserved',
+    '已售/已租',
+    '已租（明年到期）',
+  ],
+])('%s says it in a column about the status only', (text) => {
+  for (const column of ['Status', 'Availability', 'StandardStatus', 'unit_status', '房源状态', '状态']) expect(said(column, text), column).toBe(true)
+  expect(said('Kitchen', text)).toBe(false)
+})
+
+test.each([
+  ['Available', 'No'],
+  ['Available?', 'N'],
+  ['Is available', 'false'],
+  ['在租', '否'],
+  ['是否上架', '否'],
+  ['Active', '0'],
+  ['Sold', 'Yes'],
+  ['Sold?', 'x'],
+  ['Leased', '✓'],
+  ['Sold', '2026-03-01'],
+  ['Rented out', 'Y'],
+  ['已租', '是'],
+  ['是否已售', '是'],
+])('%s: %s says that the home is gone', (column, text) => expect(said(column, text)).toBe(true))
+
+test.each([
+  ...['Available', 'Active', 'Ready', 'Ready for occupancy', 'Pre-selling', 'For sale', 'For rent', 'Unsold', 'Not sold', 'Open', 'Vacant', 'RFO', 'New'],
+  ...['在售', '在租', '未售', '未租', '现房', '期房', '可租', '待租', '出租', '出售', '租', '售', '已上架', '空置', '', '—', 'Yes', '是'],
+])('%s in a column about the status is a home', (text) => {
+  for (const column of ['Status', 'Availability', '状态', 'Build stage', 'Offer']) expect(said(column, text), column).toBe(false)
+})
+
+test.each([
+  ['Parking', 'Reserved'],
+  ['Parking slot', 'Sold'],
+  ['车位', '已售'],
+  ['Parking status', 'Reserved'],
+  ['Kitchen', 'Closed'],
+  ['Title status', 'Pending'],
+  ['Photos', 'Taken'],
+  ['Keys', 'Taken'],
+  ['Sold', 'No'],
+  ['已租', '否'],
+  ['Available', 'Yes'],
+  ['Available from', '2027-01-01'],
+  ['For sale', 'No'],
+  ['在售', '否'],
+  ['Balcony', 'N/A'],
+  ['Balcony', 'No'],
+  ['租', '是'],
+])('%s: %s speaks of another thing', (column, text) => expect(said(column, text)).toBe(false))
+
+test('a home for sale may be let; a slot is what parking is about', () => {
+  expect(said('Status', 'Leased out', sale)).toBe(true)
+  for (const column of ['Occupancy', 'Tenancy', 'Note', '租约']) expect(said(column, 'Leased', sale), column).toBe(false)
+  expect(said('Leased', 'Yes', sale)).toBe(false)
+  expect(said('For rent', 'No', sale)).toBe(false)
+  expect(said('For sale', 'No', sale)).toBe(true)
+  expect(said('Parking slot', 'Reserved', { mode: 'Lease', type: 'Carport' })).toBe(true)
+})
+
+const inText = (text: string, kind: Parameters<typeof goneIn>[2] = lease) => goneIn([], [['Title', text]], kind)?.text ?? null
+
+test('a title or the first line of remarks says it, too', () => {
+  expect(
+    ['SOLD - 2BR One Rockwell', '[RESERVED] Studio', '【已租】一房，近地铁', '2BR with balcony (leased out)\nCall Ana'].map((text) => inText(text)),
+  ).toEqual(['SOLD', 'RESERVED', '已租', 'leased out'])
+  for (const text of ['2BR with reserved parking', '两房，车位已租', '2BR with view', 'Calm\nthe lower slot is sold', 'Sold furnished', ''])
+    expect(inText(text), text).toBeNull()
+  expect(inText('【已租】一房', sale)).toBeNull()
+})

@@ -1,0 +1,105 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { ImportChoice, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+// A row that says that its home is sold, leased, reserved or off the market never becomes a public home.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  ;({ database, services, server } = await openTestSite())
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+  await sql`update account set trust = 'Trusted' where id = ${agent.id}`.execute(database.db)
+})
+
+type Read = OutputOf<'POST /frontend/api/import/read'>
+type Preview = OutputOf<'POST /frontend/api/import/preview'>
+async function dataOf<Data>(path: string, body: object): Promise<Data> {
+  const { envelope } = await agent.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+async function readSheet(lines: readonly string[]): Promise<{ id: string; choice: ImportChoice }> {
+  const file = await dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from(lines.join('\n')).toString('base64') })
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 } }
+}
+const preview = async (lines: readonly string[]) => await dataOf<Preview>('import/preview', await readSheet(lines))
+async function importSheet(lines: readonly string[], options: object = {}): Promise<{ run: ImportRun; remarks: ImportRemark[] }> {
+  const plan = await readSheet(lines)
+  await dataOf('import/start', { ...plan, ...options, pricesChecked: true })
+  await createImportWork(services)({ id: plan.id }, { isLast: false })
+  return await dataOf('import/report', { id: plan.id })
+}
+const shown = async () =>
+  (
+    await sql<{ n: string }>`select custom_number as n from listing where poster_id = ${agent.id} and shelf = 'OnShelf' order by 1`.execute(database.db)
+  ).rows.map(({ n }) => n)
+
+const english = (status: readonly string[], head = 'Status') => [
+  `Ref,Type,Offer,City,Building,Price,Bedrooms,Floor area,${head}`,
+  ...status.map(
+    (text, n) => `A-${n + 1},Condo,${n % 2 ? 'For rent' : 'For sale'},Makati,One Legazpi Park,${n % 2 ? 45_000 + n : 12_800_000 + n},1,${38 + n},${text}`,
+  ),
+]
+const chinese = (status: readonly string[], head = '状态') => [
+  `编号,类型,方式,城市,楼盘,价格,卧室,面积,${head}`,
+  ...status.map((text, n) => `A-${n + 1},公寓,${n % 2 ? '出租' : '出售'},马卡蒂,One Legazpi Park,${n % 2 ? 45_000 + n : 12_800_000 + n},1,${38 + n},${text}`),
+]
+
+const sheets: readonly (readonly [string, readonly string[], readonly number[]])[] = [
+  ['Available and gone ones', english(['Available', 'SOLD', 'Available', 'Leased out', 'Reserved']), [3, 5, 6]],
+  ['a build stage and SOLD in one column', english(['Ready', 'SOLD', 'Pre-selling', 'Ready', 'Off market']), [3, 6]],
+  ['a word after three others', english(['Ready', 'Pre-selling', 'RFO', 'New', 'Withdrawn']), [6]],
+  ['a column that says yes or no', english(['Yes', 'No', 'Yes', 'No', 'Yes'], 'Available?'), [3, 5]],
+  ['SOLD in remarks', english(['near MRT', 'SOLD', 'SOLD - ask Ana', '', 'reserved parking'], 'Remarks'), [3, 4]],
+  ['已售、已租', chinese(['在售', '在租', '已售', '已租', '下架']), [4, 5, 6]],
+  ['是否已售', chinese(['否', '否', '是', '', '是'], '是否已售'), [4, 6]],
+  ['现房和已定', chinese(['现房', '已定', '期房', '现房', '停售']), [3, 6]],
+]
+test.each(sheets)('a sheet with %s: only the others are imported, and the preview says which are left out', async (_, lines, gone) => {
+  const left = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'].filter((_key, n) => !gone.includes(n + 2))
+  expect(await preview(lines)).toMatchObject({ added: left.length, returned: 0, gone: { count: gone.length, lines: gone } })
+  const { run, remarks } = await importSheet(lines)
+  expect(run).toMatchObject({ added: left.length, returned: gone.length })
+  expect(remarks.filter(({ isReturned }) => isReturned).map(({ line }) => line)).toEqual(gone)
+  expect(await shown()).toEqual(left)
+})
+
+test('the report names the column and its words, in both languages', async () => {
+  const { remarks } = await importSheet(english(['Available', 'Leased out']))
+  expect(remarks.find(({ isReturned }) => isReturned)).toMatchObject({
+    ...{ line: 3, key: 'A-2', value: 'Status: Leased out' },
+    words: { en: expect.stringContaining('sold, leased, reserved'), zh: expect.stringContaining('已租') },
+  })
+})
+
+test('a home of an earlier import that is gone now is taken down with those that the file lacks; other faults still stop that', async () => {
+  await importSheet(english(['Available', 'Available', 'Available']))
+  expect(await shown()).toEqual(['A-1', 'A-2', 'A-3'])
+  const lines = english(['Available', 'Leased', 'Available', 'Sold'])
+  expect(await preview(lines)).toMatchObject({ added: 0, known: 2, returned: 0, gone: { count: 2, lines: [3, 5] }, missing: { count: 1 } })
+  const { run, remarks } = await importSheet(lines)
+  expect(run).toMatchObject({ added: 0, removed: 0, returned: 2 })
+  expect(remarks.find(({ line }) => line === 3)?.words.en).toContain('still shows it')
+  expect(await shown(), 'nobody asked to take it down').toEqual(['A-1', 'A-2', 'A-3'])
+
+  expect((await importSheet([...lines, 'A-9,Castle'], { removesMissing: true })).run).toMatchObject({ removed: 0 })
+  expect((await importSheet(lines, { removesMissing: true })).run).toMatchObject({ removed: 1, message: null })
+  expect(await shown()).toEqual(['A-1', 'A-3'])
+  // the home is off the shelf now: its row changes nothing for the public
+  expect(await preview(lines)).toMatchObject({ known: 3, gone: { count: 1, lines: [5] } })
+  await importSheet(lines)
+  expect(await shown()).toEqual(['A-1', 'A-3'])
+})
