@@ -37,6 +37,7 @@ test.each([
   [chat(`A ${two}`, 'A SOLD na po'), ['Two Serendra: SOLD']],
   [chat(`A ${two}`, `A ${jazz}`, 'A taken'), ['Two Serendra', 'Jazz Residences: taken']],
   [chat(`A ${two}`, 'B taken'), ['Two Serendra']],
+  [`Viber\nLiezl Magbanua\n28/11/2026\n2:05 PM\n${two}\nLiezl Magbanua\n28/11/2026\n2:09 PM\nleased na po`, ['Two Serendra: leased']],
   [chat(`A ${two}`, `B ${jazz}`, 'A Leased na po, thanks'), ['Two Serendra', 'Jazz Residences']],
   [chat(`A ${two}`, 'B still there?', 'A Leased na po, thanks'), ['Two Serendra: Leased']],
   [chat(`A ${two}`, 'B taken na po ba?'), ['Two Serendra']],

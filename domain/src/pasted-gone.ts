@@ -61,8 +61,8 @@ function goneEstates(words: string, placesIn: FindNames): readonly string[] {
 }
 
 /**
- * The messages and paragraphs of a text that say of a home told elsewhere that it is gone: `One Rockwell LEASED na po`. They belong to no description.
- * A message of somebody else is one also if it says more; in a text without messages only a paragraph that says nothing else.
+ * The messages and paragraphs of a text that only say that another message's home is gone: `One Rockwell LEASED na po`. They belong to no description.
+ * A message of another writer is one also if it says more; in a text without messages only a paragraph that says nothing else.
  */
 function goneNotices(text: string, starts: readonly number[], messages: readonly Message[], placesIn: FindNames): GoneNotice[] {
   const paragraphs = paragraphsOf(linesOf(text), starts).map(paragraphOf(text, messages))
@@ -156,8 +156,11 @@ export function withoutGoneNotices(readable: ReturnType<typeof readableText>, pl
     toPasted: <Part extends TextPart>(part: Part): Part =>
       readable.toPasted({ ...part, start: positions[part.start] ?? readable.text.length, end: (positions[part.end - 1] ?? -1) + 1 }),
     hasNotices: notices.length > 0,
-    /** Who wrote a part of the text; empty: not known. */
-    writerOf: ({ start, end }: TextPart): string => messageAt(messages, start + Math.max(text.slice(start, end).search(/\S/u), 0))?.writer ?? '',
+    /** Who wrote the beginning of a part of the text, or its first message; empty: not known. */
+    writerOf: ({ start, end }: TextPart): string => {
+      const first = messageAt(messages, start + Math.max(text.slice(start, end).search(/\S/u), 0))
+      return (first ?? messages.find((message) => message.start < end))?.writer ?? ''
+    },
     /** A function that tells the words of notices, in the pasted text, that one of some homes is gone: of its building, or right behind it by who offers it. */
     goneOf: (homes: readonly NamedHome[]) => {
       const meant = placed.map((notice) => ({ notice, homes: new Set(meansHome(homes, notice)) }))

@@ -317,35 +317,3 @@ test('an account that only typed an address deletes nothing of the person who pr
   expect(codeOf(await ask('messages/open', { conversation: token }))).toBe(200)
   expect(await listed(poster)).toHaveLength(1)
 })
-
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString()
-const offMails = async () => (await queuedMails(database)).filter(({ template }) => template.startsWith('viewingOff'))
-const closeAccount = async (person: Person) => expect(codeOf(await person.call('account/delete', { password: goodPassword }))).toBe(200)
-
-test.each(['client', 'poster'] as const)(
-  'when the account of a %s is deleted, the other side learns that the viewing is off, without its words',
-  async (leaver) => {
-    await byAccount(client)
-    const [conversation] = await listed(poster)
-    const offer = { conversation: conversation?.id, message: 'Come and see secret-words', viewing: inDays(3) }
-    await poster.call('messages/send', { ...offer, key: newId() })
-    await client.call('messages/send', { ...offer, key: newId() })
-    const [gone, other] = leaver === 'client' ? [client, poster] : [poster, client]
-    await closeAccount(gone)
-    const mails = await offMails()
-    expect(mails).toMatchObject([{ to: { address: other.email }, template: 'viewingOff', values: { listing: expect.stringMatching(/at|室/) } }])
-    expect(JSON.stringify(mails[0]?.values)).not.toMatch(/secret-words|₱|Rita|Owner/)
-  },
-)
-
-test('nobody is told of viewings that were, of none, or at an address that nobody proved', async () => {
-  await byAccount(client)
-  const [own] = await listed(poster)
-  await poster.call('messages/send', { conversation: own?.id, key: newId(), message: 'Come', viewing: inDays(2) })
-  await sql`update message set viewing_at = now() - interval '1 hour' where viewing_at is not null`.execute(database.db)
-  await byVisitor('typed@client.example', { id: homes[1] })
-  const typed = (await listed(poster)).find(({ id }) => id !== own?.id)
-  await poster.call('messages/send', { conversation: typed?.id, key: newId(), message: 'Come', viewing: inDays(2) })
-  await closeAccount(poster)
-  expect(await offMails()).toEqual([])
-})

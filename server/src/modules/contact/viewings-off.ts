@@ -2,30 +2,19 @@ import { fill, homeName } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { sendMail } from '../mail/mail.ts'
 import { removedHome, viewingOffHeading, viewingOffLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
-import { loadConversation, type Side } from './contact.store.ts'
+import { loadConversation, viewingsAhead } from './contact.store.ts'
 import { otherSide, receiverOn } from './relay.ts'
 
 /** The layout and place of a home, which its mails have named before: no price, no words. */
 const nameOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)
-
-/** The times to come that were offered or agreed in conversations of an account, one row a conversation. */
-async function viewingsAhead(tx: Transaction<Tables>, accountId: string): Promise<{ id: string; side: Side; times: string[] }[]> {
-  const { rows } = await sql<{ id: string; side: Side; times: string[] }>`
-    select conversation.id, case when poster_id = ${accountId} then 'poster' else 'sender' end as side,
-      array_agg(distinct to_char(viewing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as times
-    from conversation join message on conversation_id = conversation.id
-    where (poster_id = ${accountId} or (sender_id = ${accountId} and is_sender_confirmed)) and viewing_at > now() and not is_held
-    group by conversation.id order by conversation.id`.execute(tx)
-  return rows
-}
 
 /**
  * Tells the other sides that viewings to come are off, since an account is being deleted; call it before its conversations and homes go. No name and no word

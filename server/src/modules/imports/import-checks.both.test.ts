@@ -84,7 +84,7 @@ test('a price far from homes like it is asked about also without a price that wa
   expect(await asked(far)).toEqual({ added: 0, toCheck: 4, why: [[why], [why], [why], [why]] })
   expect(await importRows(far)).toMatchObject({ added: 0, returned: 4 })
   expect(await prices()).toEqual([])
-  // five times above or below is dear or cheap
+  // five times above or below is far
   expect(await asked(['F5,Condo,Sale,Makati,One Legazpi Park,1,9,50,60000000', 'F6,Condo,Sale,Makati,One Legazpi Park,1,9,50,3000000'])).toMatchObject({
     ...{ added: 2, toCheck: 0 },
   })

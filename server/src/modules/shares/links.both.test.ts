@@ -160,14 +160,6 @@ test('links that are made at once for one client, in any spelling of the name, a
   expect(new Set(made.map(({ code }) => code)).size).toBe(1)
 })
 
-test('an end that one of several requests at once asks for is that of the link', async () => {
-  const ends = inDays(2)
-  const made = await Promise.all([{}, { expires: ends }, { expires: ends }].map((terms) => make({ name: 'At once', ...terms })))
-  expect(new Set(made.map(({ code }) => code)).size).toBe(1)
-  await agent.call('share/used', { code: made[0]?.code, lang: 'zh' })
-  expect(await linkOf(made[0]?.code ?? '')).toMatchObject({ expires: ends })
-})
-
 test('only accounts give a link to a listing a name or an end', async () => {
   const home = { target: 'listing', id: 'home', variant: 'normal' }
   expect((await create({ ...home, name: 'Ms Wu' }, null)).code).toBe(1002)

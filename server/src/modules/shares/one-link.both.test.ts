@@ -28,6 +28,24 @@ test('a link that is asked for 20 times at once is one, for each sharer, client 
   expect(new Set(all.flat()).size).toBe(4)
 })
 
+test('an end that one of several requests at once asks for is that of the link', async () => {
+  const agent = await registerPerson(server, 'Intermediary')
+  const expires = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const made = await Promise.all(
+    [{}, { expires }, { expires }].map(async (terms) => {
+      const { envelope } = await agent.call('share/create', { target: 'listing', id: 'home', variant: 'Intermediary', name: 'At once', ...terms })
+      return envelope.data as { code: string }
+    }),
+  )
+  expect(new Set(made.map(({ code }) => code)).size).toBe(1)
+  const row = await database.db
+    .selectFrom('short_url')
+    .select('expires_at')
+    .where('code', '=', made[0]?.code ?? '')
+    .executeTakeFirstOrThrow()
+  expect(new Date(String(row.expires_at)).toISOString()).toBe(expires)
+})
+
 test('a link that is out keeps its end when the site changes its usual days', async () => {
   const agent = await registerPerson(server, 'Intermediary')
   const endUnder = async (days: number | undefined, name: string) => {

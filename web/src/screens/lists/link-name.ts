@@ -20,7 +20,7 @@ export const personOf = (who: string, name: string, someone: string, locale: Loc
 
 type KnownHomes = { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
 
-/** The name of a home in what happened with a link, told from like ones of it: also of one that was removed for good, or is no longer shown for another reason. */
+/** The name of a home in what happened with a link, with its price where another one reads the same; also of one that was removed for good or is not shown. */
 export function homeNameOf(id: string | null, { listings, removed }: KnownHomes, currency: string, locale: Locale): string {
   const home = listings.find((listing) => listing.id === id)
   if (home) return nameAmong(home, listings, currency, locale)

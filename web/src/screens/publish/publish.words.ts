@@ -74,7 +74,10 @@ export const publishWords = {
   dayIsOver: { zh: '这一天已经过了。现在就可以的话，请留空。', en: 'This day has passed. If it is free now, leave it empty.' },
   ofFloors: { zh: '共 {floors} 层', en: 'of {floors}' },
   aboveTop: { zh: '这栋楼只有 {floors} 层。', en: 'This building has {floors} floors.' },
-  unitWhy: { zh: '用来发现重复发布。客户看不到，网站授权的经纪人可以看到。', en: 'It tells us when something is listed twice. Clients never see it; agents whom the site allows do.' },
+  unitWhy: {
+    zh: '用来发现重复发布。客户看不到，网站授权的经纪人可以看到。',
+    en: 'It tells us when something is listed twice. Clients never see it; agents whom the site allows do.',
+  },
   searchBuilding: { zh: '搜索楼盘', en: 'Search for the building' },
   buildingHint: { zh: '中文、英文、拼音或旧名都可以，写错几个字也能找到。', en: 'English, 中文, pinyin or an old name, in any spelling.' },
   clear: { zh: '清空', en: 'Clear' },
