@@ -15,7 +15,7 @@ const said = (column: string, text: string, kind: { readonly mode: 'Sale' | 'Lea
 
 test.each([
   ...['SOLD', 'Sold out', '** SOLD!! **', 'sold-out', 'Leased out', 'RENTED', 'Taken', 'Reserved', 'under offer', 'OFF-MARKET', 'off the market'],
-  ...['withdrawn', 'Unavailable', 'Not available', 'no longer available', 'sold na po', 'Already rented', 'unit sold', '✅ SOLD'],
+  ...['withdrawn', 'Delisted', 'no longer available', 'sold na po', 'Already rented', 'unit sold', '✅ SOLD'],
   ...['已售', '已租', '售出', '租出', '已定', '已订', '已訂', '下架', '已下架', '停售', '已成交', '已租出', '已售出', '已经卖了', '已出租', '租掉了', '售罄'],
 ])('%s alone in a cell of any column says that the home is gone', (text) => {
   for (const column of ['Status', 'Remarks 2', 'Column 7', '状态', '情况']) expect(said(column, text), column).toBe(true)
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  ...['Closed', 'Pending', 'On hold', 'Expired', 'N/A', 'Cancelled', 'inactive', '暂停', '已过期', '无效'],
+  ...['Unavailable', 'Not available', 'Closed', 'Pending', 'On hold', 'Expired', 'N/A', 'Cancelled', 'inactive', '暂停', '已过期', '无效'],
   ...[
     'Sold 3/12',
     'SOLD - Ana',
@@ -70,6 +70,8 @@ test.each([
   ['Parking status', 'Reserved'],
   ['Kitchen', 'Closed'],
   ['Title status', 'Pending'],
+  ['CouncilArea', 'Unavailable'],
+  ['Floor plan', 'Not available'],
   ['Photos', 'Taken'],
   ['Keys', 'Taken'],
   ['Sold', 'No'],
@@ -98,7 +100,15 @@ test('a title or the first line of remarks says it, too', () => {
   expect(
     ['SOLD - 2BR One Rockwell', '[RESERVED] Studio', '【已租】一房，近地铁', '2BR with balcony (leased out)\nCall Ana'].map((text) => inText(text)),
   ).toEqual(['SOLD', 'RESERVED', '已租', 'leased out'])
-  for (const text of ['2BR with reserved parking', '两房，车位已租', '2BR with view', 'Calm\nthe lower slot is sold', 'Sold furnished', ''])
+  for (const text of [
+    '2BR with reserved parking',
+    '两房，车位已租',
+    '整租·精装1房，上次一天就租掉了',
+    '2BR with view',
+    'Calm\nthe lower slot is sold',
+    'Sold furnished',
+    '',
+  ])
     expect(inText(text), text).toBeNull()
   expect(inText('【已租】一房', sale)).toBeNull()
 })

@@ -8,11 +8,11 @@ export type GoneCell = { readonly column: string; readonly text: string }
 
 /** Alone in a cell of any column. */
 const gone =
-  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? market|withdrawn|delisted|unavailable|(?:not|no longer) available(?: any ?more)?|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|停售|停租|不租|不卖|不賣|已賣|已撤下?|撤盘'
+  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|停售|停租|不租|不卖|不賣|已賣|已撤下?|撤盘'
 const leased = '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已经?出?租(?:出去?)?|租掉'
-/** Alone in a cell of a column about the status: elsewhere a kitchen is closed, a title pending. */
+/** Alone in a cell of a column about the status: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
 const ofStatus =
-  'closed|pending|on hold|hold|expired|cancell?ed|inactive|n\\/?a|not for (?:sale|rent|lease)|active under contract|archived|paused|suspended|delete|incomplete|draft|rejected|booked|option(?:ed)?|暂停|暫停|已?过期|已?失效|无效|草稿|未通过|预[定订]|已取消|暂不出[租售]'
+  'unavailable|not available|closed|pending|on hold|hold|expired|cancell?ed|inactive|n\\/?a|not for (?:sale|rent|lease)|active under contract|archived|paused|suspended|delete|incomplete|draft|rejected|booked|option(?:ed)?|暂停|暫停|已?过期|已?失效|无效|草稿|未通过|预[定订]|已取消|暂不出[租售]'
 /** What people write around a word. */
 const [before, after] = ['(?:(?:already|now|just|unit|sorry|na|is|been|has|status:) )*', '(?: (?:na|po|already|now|thanks|thank you)| ?了)*']
 
@@ -21,6 +21,8 @@ const begins = (words: string): RegExp => new RegExp(`^${before}(?:${words})(?![
 const [isGone, isLeased, isGoneStatus] = [whole(gone), whole(leased), whole(ofStatus)]
 const [beginsGone, beginsLeased] = [begins(gone), begins(leased)]
 
+/** Words of another time. */
+const earlier = /上次|之前|以前|曾经?|last time|previous/iu
 const statusHead = /status|availab|\bshelf\b|on (?:the )?market|状态|狀態|在售|在租/u
 /** Headings whose words speak of another thing than the home. */
 const parkingHead = /\bpark|\bslots?\b|garage|车位|車位/u
@@ -36,7 +38,7 @@ const forLeaseHead = /^(?:for (?:rent|lease)|(?:是否)?还?(?:在租|可租|可
 const yes = /^(?:yes|y|true|1|x|是|对|✓|✔|☑|√|✅|\d{4}[-/.年]\d.*|\d{1,2}[-/.]\d.*)$/u
 const no = /^(?:no|n|false|0|否|不|✗|✘|×|❌)$/u
 
-const maxCell = 60
+const [maxCell, maxHead] = [60, 80]
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -49,7 +51,7 @@ const bare = (text: string): string =>
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     .replace(/ ?- ?/gu, ' ')
 /** `StandardStatus` is `standard status`. */
-const headOf = (column: string): string => bare(column.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+const headOf = (column: string): string => bare(column.slice(0, maxHead).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
 
 /** Whether a text under a heading says that the home is gone. */
 function isGoneCell(head: string, cell: string, { mode, type }: Kind): boolean {
@@ -77,7 +79,7 @@ export function goneIn(
   for (const [column, text] of texts) {
     const [line = ''] = text.trim().split('\n', 1)
     const isOfSlot = kind.type !== 'Carport' && parkingHead.test(line.toLowerCase())
-    const part = line.length > 120 || isOfSlot ? null : takenIn(line, kind.mode)
+    const part = line.length > 120 || isOfSlot || earlier.test(line) ? null : takenIn(line, kind.mode)
     if (part) return { column, text: line.slice(part.start, part.end) }
   }
   return null
