@@ -237,7 +237,7 @@ test('a new agent confirms the e-mail and makes a list at once', async () => {
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await page.getByText('Confirm your e-mail to use lists').waitFor()
   expect(await tabs.getByRole('link', { name: 'Lists' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Confirm email' }).click()
+  await page.getByRole('link', { name: 'Confirm e-mail' }).click()
   await page.locator('[name=code]').fill(await codeFor(emailOf(username)))
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await tabs.getByRole('link', { name: 'Lists' }).click()

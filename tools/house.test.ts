@@ -288,6 +288,12 @@ test.each(wordFiles)('%s has every text in both languages', async (path) => {
   expect(pairs.flatMap(faultsOf)).toEqual([])
 })
 
+test.each(wordFiles)('%s spells e-mail with its hyphen', async (path) => {
+  const module = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
+  const texts = Object.entries(module).flatMap(([name, value]) => pairsIn(value, name).map(({ en }) => String(en)))
+  expect(texts.filter((text) => /(?<!--)\bemails?\b/i.test(text.replace(placeholders, '')))).toEqual([])
+})
+
 test.each(Object.entries({ fields, choices, fieldMessages }))('the table of %s has every text in both languages', (name, table) => {
   const pairs = pairsIn(table, name)
   expect(pairs.length).toBeGreaterThan(10)

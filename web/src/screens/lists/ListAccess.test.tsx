@@ -53,7 +53,7 @@ test('an agent without lists sees no tab, whom to ask, and asks with one button'
 test('an unconfirmed agent is led to the e-mail, and lists that were opened meanwhile show with their tab', async () => {
   state.current = 'confirm'
   const first = renderInPage(<ListsGate title="Lists">the lists</ListsGate>, { path: '/list' })
-  const link = await first.findByRole('link', { name: 'Confirm email' })
+  const link = await first.findByRole('link', { name: 'Confirm e-mail' })
   expect(link.getAttribute('href')).toBe('/account?form=confirmEmail')
   first.unmount()
   state.current = 'on'

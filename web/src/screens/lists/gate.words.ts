@@ -12,7 +12,7 @@ export const gateWords = {
     zh: '客户的反馈会发到这个邮箱，确认后才能把清单发给客户。',
     en: 'Replies from clients go to this address, so it has to be confirmed before you send a list.',
   },
-  confirmEmail: { zh: '确认邮箱', en: 'Confirm email' },
+  confirmEmail: { zh: '确认邮箱', en: 'Confirm e-mail' },
   offTitle: { zh: '您的账号还没有开通清单', en: 'Lists aren’t on for your account yet' },
   offText: {
     zh: '点下面的按钮，申请就会送到 {who}，对方开通后您会收到邮件。账号的其他功能不受影响。',

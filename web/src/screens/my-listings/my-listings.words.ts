@@ -25,7 +25,7 @@ export const myListingsWords = {
   DraftNote: { zh: '只有您看得到。', en: 'Only you see them.' },
   OffShelfNote: { zh: '90 天内重新上架，发布时间和收藏都保留。', en: 'Put back within 90 days, a home keeps its date and its favourites.' },
   more: { zh: '显示更多', en: 'Show more' },
-  missingGain: { zh: '没写“{field}”：按它筛选的人搜不到', en: 'Add “{field}” so that searches can find this home' },
+  missingGain: { zh: '没写“{field}”：按它筛选的人搜不到', en: 'No “{field}” yet: people who filter by it do not see this home' },
   number: { zh: '编号 {number}', en: 'No. {number}' },
   askedTitle: { zh: '还在吗？', en: 'Still available?' },
   askedOne: {
@@ -50,7 +50,7 @@ export const myListingsWords = {
   changePriceOf: { zh: '改价：{name}', en: 'Change price of {name}' },
   share: { zh: '分享', en: 'Share' },
   markSold: { zh: '标为已售', en: 'Mark as sold' },
-  markLeased: { zh: '标为已租', en: 'Mark as rented' },
+  markLeased: { zh: '标为已租', en: 'Mark as leased' },
   editMany: { zh: '批量修改…', en: 'Edit…' },
   editedOne: { zh: '{name} 已修改', en: '{name} is updated' },
   editedMany: { zh: '已修改 {count} 套', en: '{count} homes are updated' },

@@ -30,6 +30,6 @@ export const helpWords = {
   changeCard: { zh: '修改名片', en: 'Edit contact card' },
   addNumber: { zh: '加上电话或微信', en: 'Add a phone number or chat' },
   setCard: { zh: '设置名片', en: 'Set the contact card' },
-  confirmEmail: { zh: '确认邮箱', en: 'Confirm the email' },
+  confirmEmail: { zh: '确认邮箱', en: 'Confirm the e-mail' },
   lookAtIt: { zh: '看一看', en: 'Look at it' },
 } as const
