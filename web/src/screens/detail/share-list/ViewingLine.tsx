@@ -88,6 +88,12 @@ function useKeptButtons() {
   return { ref, onFocus: useKeptFocus(ref, 'data-part') }
 }
 
+/** The names of the homes of a viewing, with prices where homes of the list read the same. */
+function namesOf(homes: readonly ListingView[], { items }: SharedList, currency: string, locale: Locale): string {
+  const shown = items.flatMap(({ listing }) => listing ?? [])
+  return homes.map((listing) => nameAmong(listing, shown, currency, locale)).join(locale === 'zh' ? '、' : ', ')
+}
+
 /** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
   const words = useWords(shareListWords)
@@ -103,8 +109,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
   const isOpen = state !== 'declined' && state !== 'cancelled'
   const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
-  const shown = list.items.flatMap(({ listing }) => listing ?? [])
-  const names = homes.map((listing) => nameAmong(listing, shown, site.currency, locale)).join(locale === 'zh' ? '、' : ', ')
+  const names = namesOf(homes, list, site.currency, locale)
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
   const save = () => {
     if (time)
