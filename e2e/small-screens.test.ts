@@ -232,3 +232,30 @@ test.each(firstUnlessAll([320, 360, 390]))('on a phone %d px wide a client reads
     expect(await brokenPrices(page), `${locale}: home`).toEqual([])
   }
 })
+
+test.each(['150%', '200%'])('with text of %s on a phone a client reads the hours of a viewing and the count of answers whole', async (size) => {
+  const list = await makeClientList('Large text', 2, 'desc')
+  for (const locale of ['en', 'zh'] as const) {
+    const { page } = await visit('phone', locale, { context: { viewport: { width: 360, height: 740 } } })
+    await openList(page, await list.link('Intermediary'))
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+    const answered = await boxOf(page.getByText(locale === 'zh' ? '已反馈 0 / 2' : '0 of 2 answered'))
+    const map = await boxOf(page.getByRole('button', { name: locale === 'zh' ? '地图' : 'On the map' }).last())
+    expect(areSeparate(answered, map), `${locale}: ${JSON.stringify([answered, map])}`).toBe(true)
+    await page
+      .locator(`#home-${list.homeIds[0]}`)
+      .getByRole('button', { name: locale === 'zh' ? '预约看房' : 'Request a viewing' })
+      .tap()
+    const hours = page.getByRole('dialog').getByRole('button', { name: /^\d\d:00$/ })
+    await hours.first().waitFor()
+    const broken = await hours.evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const text = document.createRange()
+        text.selectNodeContents(button)
+        const [inside, outside] = [text.getBoundingClientRect(), button.getBoundingClientRect()]
+        return text.getClientRects().length > 1 || inside.left < outside.left || inside.right > outside.right ? button.textContent : []
+      }),
+    )
+    expect(broken, locale).toEqual([])
+  }
+})

@@ -177,7 +177,7 @@ function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (
           </button>
         ))}
       </div>
-      <div role="group" aria-label={words.hour} className="my-2.5 grid grid-cols-5 gap-1.5">
+      <div role="group" aria-label={words.hour} className="my-2.5 grid grid-cols-[repeat(auto-fit,minmax(max(3.25rem,calc(20%-6px)),1fr))] gap-1.5">
         {hours.map((hour) => {
           const slot = instantOf(day, hour, site.timeZone)
           const isChosen = slots.includes(slot)
@@ -189,7 +189,7 @@ function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (
               disabled={!isChosen && (isFull || Date.parse(slot) <= now.getTime())}
               onClick={() => onChange(isChosen ? slots.filter((other) => other !== slot) : [...slots, slot].toSorted())}
               className={classNames(
-                'min-h-11 rounded-control border text-t13 font-semibold disabled:opacity-40',
+                'min-h-11 rounded-control border text-t13 font-semibold whitespace-nowrap disabled:opacity-40',
                 isChosen ? 'border-transparent bg-accent text-accent-ink' : 'border-line',
               )}
             >
