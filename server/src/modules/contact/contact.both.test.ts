@@ -237,6 +237,19 @@ test('five messages an hour about one listing, twenty in all, from one address; 
   expect(codeOf(await contact({}, elsewhere))).toBe(200)
 })
 
+test('what an account has to add to a report of the same reason is added, opens it again and is mailed', async () => {
+  const witness = await registerPerson(server, 'Owner')
+  const report = (note: string) => witness.call('listing/report', { id, reason: 'Scam', note })
+  const reports = () => database.db.selectFrom('abuse_report').select(['note', 'handled_at']).execute()
+  for (const note of ['', 'Not the owner', 'Not the owner', 'Asks for a deposit']) expect(codeOf(await report(note))).toBe(200)
+  expect(await reports()).toEqual([{ note: 'Not the owner\n\nAsks for a deposit', handled_at: null }])
+  await database.db.updateTable('abuse_report').set({ handled_at: new Date().toISOString() }).execute()
+  await report('Not the owner')
+  expect((await reports())[0]?.handled_at).not.toBeNull()
+  await report('He has done it again')
+  expect(await reports()).toEqual([{ note: expect.stringMatching(/again$/), handled_at: null }])
+})
+
 test('reports of listings and messages are stored, and mailed to the operator when the site profile has an address', async () => {
   await contact()
   const token = tokenIn(await lastMail())
@@ -269,17 +282,4 @@ test('conversations are forgotten half a year after their last message, and with
   expect(await left()).toEqual([{ sender_email: 'other@client.example' }])
   expect(codeOf(await poster.call('account/delete', { password: goodPassword }))).toBe(200)
   expect(await left()).toEqual([])
-})
-
-test('what an account has to add to a report of the same reason is added, opens it again and is mailed', async () => {
-  const witness = await registerPerson(server, 'Owner')
-  const report = (note: string) => witness.call('listing/report', { id, reason: 'Scam', note })
-  const reports = () => database.db.selectFrom('abuse_report').select(['note', 'handled_at']).execute()
-  for (const note of ['', 'Not the owner', 'Not the owner', 'Asks for a deposit']) expect(codeOf(await report(note))).toBe(200)
-  expect(await reports()).toEqual([{ note: 'Not the owner\n\nAsks for a deposit', handled_at: null }])
-  await database.db.updateTable('abuse_report').set({ handled_at: new Date().toISOString() }).execute()
-  await report('Not the owner')
-  expect((await reports())[0]?.handled_at).not.toBeNull()
-  await report('He has done it again')
-  expect(await reports()).toEqual([{ note: expect.stringMatching(/again$/), handled_at: null }])
 })
