@@ -194,7 +194,7 @@ test('a phone: the price of a home is changed in a sheet and comes back by undo,
   await page.getByRole('dialog').getByText('Without brand').first().waitFor()
   await page.keyboard.press('Escape')
   await own.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('button', { name: /^Mark as (sold|rented)$/ }).click()
+  await page.getByRole('button', { name: /^Mark as (sold|leased)$/ }).click()
   await page.getByText('is no longer listed').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('is listed again').waitFor()
