@@ -5,7 +5,10 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { useUnreadCount } from '../page/unread.ts'
 import { unreadWords } from './unread.words.ts'
 
-/** A link to the messages in the header where somebody looks after homes or lists, where it moves nothing when it comes; nothing while none is unread. */
+/**
+ * A link to the messages in the header where somebody looks after homes or lists; nothing while none is unread. It moves nothing when it comes: on small
+ * phones, where the header would wrap, only the tab bar tells.
+ */
 export function UnreadPill() {
   const words = useWords(unreadWords)
   const locale = useLocale()
@@ -17,7 +20,7 @@ export function UnreadPill() {
       to="/messages"
       search={{}}
       aria-label={sentence}
-      className="mr-1 flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-t15 font-medium text-accent"
+      className="mr-1 flex min-h-11 max-[430px]:hidden items-center gap-1.5 rounded-full bg-accent-soft px-3 text-t15 font-medium text-accent"
     >
       <MessageSquare size={18} strokeWidth={1.8} className="shrink-0" aria-hidden />
       <span className="desk:hidden">{formatNumber(count, locale)}</span>
