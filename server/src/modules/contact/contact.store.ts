@@ -282,14 +282,15 @@ export async function conversationsOf(
   }))
 }
 
-/** The times to come that were offered or agreed in conversations of an account, one row a conversation. */
+/** The times to come that both sides of conversations of an account have agreed to, ISO, one row a conversation. */
 export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; times: string[] }[]> {
   const { rows } = await sql<{ id: string; side: Side; times: string[] }>`
-    select conversation.id, case when poster_id = ${accountId} then 'poster' else 'sender' end as side,
-      array_agg(distinct to_char(viewing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as times
-    from conversation join message on conversation_id = conversation.id
-    where (poster_id = ${accountId} or (sender_id = ${accountId} and is_sender_confirmed)) and viewing_at > now() and not is_held
-    group by conversation.id order by conversation.id`.execute(tx)
+    select id, side, array_agg(to_char(viewing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') order by viewing_at) as times
+    from (select conversation.id, case when poster_id = ${accountId} then 'poster' else 'sender' end as side, viewing_at
+      from conversation join message on conversation_id = conversation.id
+      where (poster_id = ${accountId} or (sender_id = ${accountId} and is_sender_confirmed)) and viewing_at > now() and not is_held
+      group by conversation.id, viewing_at having count(distinct by) = 2) as agreed
+    group by id, side order by id`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,8 @@
+import { formatMoment } from '@site/domain/zoned-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
 import { callPath, confirm, goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
@@ -10,6 +12,7 @@ import { queuedMails } from '../mail/mail.testing.ts'
 
 let database: Database
 let server: TestServer
+let services: Services
 let poster: Person
 let client: Person
 let homes: string[]
@@ -19,7 +22,7 @@ const form = (changes: object = {}) => ({ id: homes[0], name: 'Rita', message: '
 const listed = async (person: Person) => ((await person.call('messages/list', {})).envelope.data as { conversations: { id: string }[] }).conversations
 
 beforeAll(async () => {
-  ;({ database, server } = await openTestSite())
+  ;({ database, server, services } = await openTestSite())
 })
 beforeEach(async () => {
   for (const table of ['mail', 'conversation'] as const) await database.db.deleteFrom(table).execute()
@@ -49,6 +52,20 @@ test.each(['client', 'poster'] as const)(
     expect(JSON.stringify(mails[0]?.values)).not.toMatch(/secret-words|₱|Rita|Owner/)
   },
 )
+
+test('of several times that were offered only the agreed one is named, and without one nobody is told', async () => {
+  for (const id of homes) await client.call('listing/contact', form({ id }))
+  const [agreed, open] = await listed(poster)
+  const say = (by: Person, conversation: string | undefined, viewing: string) =>
+    by.call('messages/send', { conversation, key: newId(), message: 'Come', viewing })
+  await say(poster, agreed?.id, inDays(3))
+  for (const by of [poster, client]) await say(by, agreed?.id, inDays(5))
+  await say(poster, open?.id, inDays(3))
+  await closeAccount(client)
+  const mails = await offMails()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.values['time']).toBe(formatMoment(inDays(5), mails[0]?.locale ?? 'en', services.profile.timeZone ?? 'UTC'))
+})
 
 test('nobody is told of viewings that were, of none, or at an address that nobody proved', async () => {
   await client.call('listing/contact', form())

@@ -17,7 +17,7 @@ const nameOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)
 
 /**
- * Tells the other sides that viewings to come are off, since an account is being deleted; call it before its conversations and homes go. No name and no word
+ * Tells the other sides that agreed viewings to come are off, since an account is being deleted; call it before its conversations and homes go. No name and no word
  * of the person is sent, and nothing to an address that nobody has proven. Wake the queues `mail` and `push` after the commit.
  */
 export async function tellViewingsOff(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
