@@ -77,7 +77,7 @@ export const explained: readonly Explained[] = [
   },
   {
     kind: allowed,
-    operation: at('listing/contact|listing/contactreply|review/\\w+'),
+    operation: at('listing/(contact|contactreply)|messages/send|review/\\w+'),
     detail: /^(message|note\.(zh|en)): required$/,
     value: /^"(\\u00[01][0-9a-f]|\\[bfnrt]|[\p{C}\s])*"$/u,
     because: 'a text of invisible characters',
