@@ -12,7 +12,6 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { DraftList } from './DraftList.tsx'
 import { entriesBefore, forgetEntries, noteEntry } from './form-entries.ts'
@@ -20,6 +19,7 @@ import { InAppNotice } from './InAppNotice.tsx'
 import { MailedDraft, mailedSecret } from './MailedDraft.tsx'
 import { newDraftId } from './new-draft-id.ts'
 import { NothingToFill } from './NothingToFill.tsx'
+import { PendingForm } from './PendingForm.tsx'
 import { PublishedView } from './PublishedView.tsx'
 import { PublishForm } from './PublishForm.tsx'
 import { ReceivedPhotos } from './ReceivedPhotos.tsx'
@@ -54,7 +54,7 @@ function PublishScreen() {
       <ClientOnly fallback={<PendingForm />}>
         {!publishedId && <InAppNotice draftId={draftId} />}
         {publishedId ? (
-          <PublishedView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
+          <PublishedView id={publishedId} />
         ) : target ? (
           <OwnForm key={`${target.kind}/${target.id}`}>
             <FormOf key={personChanges} target={target} />
@@ -64,18 +64,6 @@ function PublishScreen() {
         )}
       </ClientOnly>
     </main>
-  )
-}
-
-function PendingForm() {
-  const words = useWords(publishWords)
-  return (
-    <div role="status" aria-label={words.loading} className="mx-auto grid max-w-[720px] gap-4 p-4 pt-20">
-      <Skeleton className="h-8 w-2/3 rounded-tag" />
-      <Skeleton className="h-13 rounded-control" />
-      <Skeleton className="h-13 rounded-control" />
-      <Skeleton className="h-40 rounded-card" />
-    </div>
   )
 }
 
@@ -157,9 +145,7 @@ function FormOf({ target }: { target: DraftTarget }) {
   const { isLeaving, leave } = useLeaveForm(`${target.kind}/${target.id}`)
   const finish = (published: Published | null) => {
     if (published)
-      return leave(
-        () => void navigate({ to: '/publish', search: { published: published.id, number: published.number, shelf: published.shelf }, replace: true }),
-      )
+      return leave(() => void navigate({ to: '/publish', search: { published: published.id }, state: (before) => ({ ...before, published }), replace: true }))
     leave(() => void navigate({ to: '/propertyInfo', search: { id: target.id }, replace: true }))
   }
   if (isLeaving) return <PendingForm />

@@ -115,6 +115,12 @@ export const publishWords = {
   waitsBecause: { zh: '要审核的原因：{causes}。', en: 'Why it waits: {causes}.' },
   confirmEmail: { zh: '确认邮箱', en: 'Confirm your e-mail' },
   publishedText: { zh: '编号 {number}，现在就能搜到。', en: 'No. {number}. It is found by search now.' },
+  notListed: {
+    zh: '编号 {number} 这套房源早已发布，现在没有在架，别人搜不到。',
+    en: 'No. {number} was published before and is not listed now. Others do not find it.',
+  },
+  notLoaded: { zh: '没有加载出来', en: 'This did not load' },
+  tryAgain: { zh: '重试', en: 'Try again' },
   look: { zh: '查看房源页面', en: 'Look at it' },
   share: { zh: '分享', en: 'Share it' },
   toHome: { zh: '去首页', en: 'To the home page' },
