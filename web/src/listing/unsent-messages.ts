@@ -112,7 +112,8 @@ async function send({ conversation, key, text, viewing }: UnsentMessage): Promis
 }
 
 async function sendAll(): Promise<void> {
-  for (const message of readAll()) if (message.refused === null && !(await send(message))) return
+  // somebody else may have logged in since the last one was sent
+  for (const message of readAll()) if (message.refused === null && isHere(message) && !(await send(message))) return
 }
 
 /** Sends what waits, in its order; what cannot be sent waits on. */

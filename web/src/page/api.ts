@@ -11,6 +11,7 @@ import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, reactTo } from './reactions.ts'
+import { noteServerAway } from './server-away.ts'
 
 /** Specification section 7. */
 const timeoutsMs = { frontend: 50_000, resource: 5_000 }
@@ -121,6 +122,7 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   } catch (error) {
     // oxlint-disable-next-line no-console -- for developers: the browser words its reason in its own language
     console.warn(error)
+    noteServerAway()
     throw new CallError('fault', networkWords.failed[currentLocale()], null, null, true)
   }
   if (body.code === 200) return body.data

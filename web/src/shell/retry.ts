@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useShownCopy } from '../page/offline-copies.ts'
+import { noteServerAway } from '../page/server-away.ts'
 
 const subscribe = (onChange: () => void) => {
   addEventListener('online', onChange)
@@ -28,46 +29,15 @@ export function useRetry(): () => void {
   }, [router])
 }
 
-/** Ms before the first question whether the server is back, and the longest time between two. */
-const [firstAskMs, longestAskMs] = [4000, 30_000]
-
-const answers = () =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(longestAskMs) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 /**
- * Loads the data of the shown screen again when the browser is connected again, and when the server answers again, which no event reports: it is
- * asked while the page is visible, ever more rarely. `lacks`: what the screen lacks.
+ * Loads the data of the shown screen again when the browser is connected again, and when the server answers again. `lacks`: what the screen lacks.
  */
 export function useRetryByItself(lacks: 'nothing' | 'data' | 'answer'): void {
   const retry = useRetry()
-  const isOnline = useIsOnline()
   useEffect(() => {
     if (lacks === 'nothing') return undefined
+    if (lacks === 'answer') noteServerAway()
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [lacks, retry])
-  useEffect(() => {
-    if (lacks !== 'answer' || !isOnline) return undefined
-    let waitMs = firstAskMs
-    let timer: ReturnType<typeof setTimeout>
-    let isOver = false
-    const ask = async () => {
-      const isBack = document.visibilityState === 'visible' && (await answers())
-      if (isOver) return
-      if (isBack) return retry()
-      waitMs = Math.min(waitMs * 2, longestAskMs)
-      askLater()
-    }
-    const askLater = () => {
-      timer = setTimeout(() => void ask(), waitMs)
-    }
-    askLater()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [lacks, isOnline, retry])
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { dropUnsent, sendAgain, type UnsentMessage, useUnsent } from '../../listing/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useServerAway } from '../../page/server-away.ts'
 import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -79,11 +80,11 @@ function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
 function Unsent({ message: { key, text, viewing, refused } }: { message: UnsentMessage }) {
   const words = useWords(messagesWords)
-  const isOnline = useIsOnline()
+  const [isOnline, isAway] = [useIsOnline(), useServerAway(({ isAway }) => isAway)]
   return (
     <div role="status">
       <Bubble isOwn text={text} viewing={viewing === undefined ? null : <ViewingTime time={viewing} />}>
-        {refused ?? (isOnline ? words.sending : words.waits)}
+        {refused ?? (isOnline && !isAway ? words.sending : words.waits)}
       </Bubble>
       {refused !== null && (
         <p className="mt-1 flex justify-end gap-2">
