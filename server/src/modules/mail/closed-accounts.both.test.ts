@@ -78,8 +78,11 @@ const kinds: Readonly<Record<string, readonly { problem: ProblemKey; ask: () => 
   ],
   unsubscribeUrl: [
     calls('accountClosed', () => [
-      ['savedsearch/unsubscribe', { token: unsubscribeToken(site.services.secret, ids.search) }],
-      ['savedsearch/unsubscribe', { token: new URL(answerMailsUrl(testOrigin, site.services.secret, owner.id)).searchParams.get('token') ?? '' }],
+      ['savedsearch/unsubscribe', { token: unsubscribeToken(site.services.secret, ids.search, 'a@mail.example') }],
+      [
+        'savedsearch/unsubscribe',
+        { token: new URL(answerMailsUrl(testOrigin, site.services.secret, owner.id, 'a@mail.example')).searchParams.get('token') ?? '' },
+      ],
     ]),
   ],
   manageUrl: [calls('signedOut', () => [['savedsearch/page', {}]])],
@@ -123,7 +126,7 @@ test.each(['keep', 'remove', 'restore'] as const)('the link to %s a home says th
 
 test('a link that was never valid, and one of a search that its owner removed, do not say that an account was closed', async () => {
   const never = ['messages/open', { conversation: `x.${'A'.repeat(32)}` }] as const
-  const removed = ['savedsearch/unsubscribe', { token: unsubscribeToken(site.services.secret, ids.kept) }] as const
+  const removed = ['savedsearch/unsubscribe', { token: unsubscribeToken(site.services.secret, ids.kept, 'a@mail.example') }] as const
   for (const [path, body] of [never, removed]) expect((await ask(path, body)).headers.get('x-problem')).toBe('notFound')
   const broken = await site.server.handle.request(`${testOrigin}/frontend/freshness/keep?token=x`)
   expect([broken.status, (await broken.text()).includes('This link does not work')]).toEqual([404, true])

@@ -250,6 +250,20 @@ test('a home that went off comes back with one tap and keeps its date', async ()
   expect((await open('POST', restore)).status).toBe(404)
 })
 
+test.each([
+  ['keep', [30], 0, 'OnShelf'],
+  ['remove', [30], 1, 'OnShelf'],
+  ['restore', [30, 10, 5], 0, 'OffShelf'],
+] as const)('the link to %s a home ends when its poster confirms another address: the mailbox is no longer theirs', async (_, days, at, shelf) => {
+  await addHomes({ id: 'home', mode: 'Lease' })
+  for (const each of days) await after(each)
+  const link = (await links())[at] ?? ''
+  expect((await open('GET', link)).status).toBe(200)
+  await sql`update account set email = 'new@mail.example', email_confirmed_at = now() where id = ${person.id}`.execute(database.db)
+  for (const method of ['GET', 'POST']) expect((await open(method, link)).status).toBe(404)
+  expect(await shelfOf()).toMatchObject({ shelf })
+})
+
 test('a home cannot come back by a link after 60 days', async () => {
   await addHomes({ id: 'home', mode: 'Lease' })
   for (const days of [30, 10, 5]) await after(days)

@@ -102,11 +102,11 @@ export type LinkAction = 'keep' | 'remove' | 'restore'
 /** The target of a link: a listing, and the confirmation or removal (its `stamp`) that the mail was about. */
 export type LinkTarget = { readonly id: string; readonly stamp: string }
 
-/** SQL condition: the link works once, and for 60 days. */
+/** SQL condition: the link works once, for 60 days, and until its poster confirms another address than the one that the mail went to. */
 const isOpen = (action: LinkAction, { id, stamp }: LinkTarget) => {
   const [shelf, stamped, mailed] = action === 'restore' ? ['OffShelf', 'expired_at', 'expired_at'] : ['OnShelf', 'confirmed_at', 'asked_at']
   return sql`id = ${id} and shelf = ${shelf} and ${millisecondsOf(stamped)} = ${stamp} and ${sql.ref(mailed)} > now() - interval '60 days'
-    and exists (select from account where account.id = poster_id and deleted_at is null)`
+    and exists (select from account where account.id = poster_id and deleted_at is null and email_confirmed_at < ${sql.ref(mailed)})`
 }
 
 const linkEffects = {

@@ -40,7 +40,7 @@ function textOf(listing: Listing, locale: Locale, currency: string): string {
 function mailLineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
   const photo = listing.photos?.[0]
   const picture = photo && { src: origin + variantUrl(photo.url, 's'), alt: photo.alt?.[locale] || alertWords.photo[locale] }
-  return { text: textOf(listing, locale, currency), url: `${origin}/propertyInfo?id=${listing.id}`, ...(picture && { picture }) }
+  return { text: textOf(listing, locale, currency), url: `${origin}/propertyInfo?id=${listing.id}`, about: listing.id, ...(picture && { picture }) }
 }
 
 /** An alert: the homes that a search reports, and the first of them in detail. */
@@ -57,9 +57,9 @@ async function mailAlert({ due, count, shown, origin }: Alert, services: Service
     homes: JSON.stringify(shown.map((listing) => mailLineOf(listing, locale, services.profile.currency, origin))),
     url: origin + pathOfSearch(due.address),
     manageUrl: `${origin}/savedSearches`,
-    unsubscribeUrl: `${origin}/unsubscribe?token=${unsubscribeToken(services.secret, due.id)}`,
+    unsubscribeUrl: `${origin}/unsubscribe?token=${unsubscribeToken(services.secret, due.id, address)}`,
   }
-  await sendMail(services, { to: { name, address }, template: 'savedSearch', locale, values }, tx)
+  await sendMail(services, { to: { name, address }, template: 'savedSearch', locale, values, about: shown.map(({ id }) => id) }, tx)
 }
 
 /** Queues an alert for the devices of its person. */
@@ -72,6 +72,7 @@ async function pushAlert({ due, count, shown }: Alert, services: Services, tx: T
     body: fill(alertWords.pushed[locale], { count: countText(count, locale), first: homes }),
     path: pathOfSearch(due.address),
     tag: `search ${due.id}`,
+    about: first ? [first.id] : [],
   }
   await queuePush(services, tx, { accountId: due.person.id }, note)
 }

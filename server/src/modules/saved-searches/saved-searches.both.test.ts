@@ -131,6 +131,7 @@ test('an alert reports new homes once, lower prices again, and nothing else', as
     {
       text: expect.stringContaining('₱9,000,000'),
       url: `${testOrigin}/propertyInfo?id=fresh`,
+      about: 'fresh',
       picture: { src: `${testOrigin}/resource/media/a_s.webp`, alt: '客厅' },
     },
   ])
@@ -241,6 +242,23 @@ test('one press stops the mails: by the page or by a button of the mail reader, 
   })
   await addHomes({ id: 'later', type: 'Villa' })
   expect(await sendDueAlerts()).toBe(0)
+})
+
+test('the link that stops the mails of a search ends when the person confirms another address; in a mail to that address it works', async () => {
+  await confirm(database, person)
+  await saveSearch('type=Villa')
+  const stopUrl = async (id: string) => {
+    await addHomes({ id, type: 'Villa' })
+    await sendDueAlerts()
+    return (await renderMail((await queuedAlerts()).at(-1)!, services.profile)).stopUrl ?? ''
+  }
+  const old = await stopUrl('home')
+  await sql`update account set email = 'new@mail.example', email_confirmed_at = now() where id = ${person.id}`.execute(database.db)
+  const press = async (url: string) => (await server.handle.request(url, { method: 'POST' })).status
+  expect(await press(old)).toBe(404)
+  expect(await page()).toMatchObject([{ often: 'Instant' }])
+  expect(await press(await stopUrl('next'))).toBe(204)
+  expect(await page()).toMatchObject([{ often: 'Never' }])
 })
 
 test('recent searches of two devices come together, the latest first, each once, and can be forgotten', async () => {

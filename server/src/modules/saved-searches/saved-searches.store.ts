@@ -88,6 +88,13 @@ export async function markSeen(db: Kysely<Tables>, accountId: string, id: string
   return (await sql`update saved_search set seen_at = now() where id = ${id} and account_id = ${accountId} returning 1`.execute(db)).rows.length > 0
 }
 
+/** The address of the account of a saved search; null if there is none. */
+export async function mailboxOfSearch(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from saved_search join account on account.id = account_id where saved_search.id = ${id} and deleted_at is null`.execute(db)
+  return rows[0]?.email ?? null
+}
+
 /** Stops the mails of a saved search and returns its address; null when it is deleted. */
 export async function stopMails(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`update saved_search set often = 'Never' where id = ${id} returning address`.execute(db)

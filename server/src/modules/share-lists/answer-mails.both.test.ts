@@ -162,6 +162,16 @@ test('the mail is in the language of the agent, and ends after twenty links', as
   expect((await mails())[0]).toMatchObject({ locale: 'zh', values: { news: '喜欢 22 套' } })
 })
 
+test('the link that stops these mails ends when the agent confirms another address', async () => {
+  await react('a', 'love')
+  await pass(5)
+  await round()
+  const url = (await mails())[0]?.values['unsubscribeUrl'] ?? ''
+  await sql`update account set email = 'new@mail.example', email_confirmed_at = now() where id = ${agent.id}`.execute(database.db)
+  expect((await server.handle.request(url, { method: 'POST' })).status).toBe(404)
+  expect((await agent.call('account/details')).envelope.data).toMatchObject({ answerMails: true })
+})
+
 test('the agent switches the mails off in the settings, or by the link in one; what came meanwhile is not told later', async () => {
   const details = async () => (await agent.call('account/details')).envelope.data as { answerMails: boolean }
   await react('a', 'love')

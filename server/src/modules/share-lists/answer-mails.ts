@@ -53,7 +53,7 @@ async function sendDigest(accountId: string, services: Services, origin: string)
         news: newsText(sumOf(news), locale),
         links: JSON.stringify(linesOf(news, locale, origin)),
         listsUrl: `${origin}/list?tab=links`,
-        unsubscribeUrl: answerMailsUrl(origin, services.secret, accountId),
+        unsubscribeUrl: answerMailsUrl(origin, services.secret, accountId, address),
       }
       await sendMail(services, { to: { name, address }, template: 'clientAnswers', locale, values }, tx)
     }
