@@ -28,6 +28,7 @@ import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
 import { tellViewingsOff } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
+import { dropWaitingAbout } from '../mail/waiting.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
@@ -80,6 +81,7 @@ export const accountsHandlers = {
         if (!(await changeEmail(tx, id, email, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
         await joinConversations(tx, id, email)
         await deleteCodes(tx, id)
+        if (account.email !== null) await dropMailsTo(tx, account.email)
         await addAudit(tx, { actor: id, act: 'change-email', subject: id })
         await sendAccountMail(services, tx, account, { template: 'emailChanged', values: { username }, locale })
       })
@@ -138,6 +140,7 @@ export const accountsHandlers = {
       await tellViewingsOff(context, tx, id)
       await forgetPerson(tx, id)
       if (email !== null) await dropMailsTo(tx, email)
+      await dropWaitingAbout(tx, [id])
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     context.services.jobs.wake('mail')

@@ -109,19 +109,23 @@ function linksOf({ origin, services }: RequestContext, language: Locale, { conve
 async function sendFirst(
   context: RequestContext,
   tx: Transaction<Tables>,
-  { conversation: { id, sender, variant }, messageId }: Relayed,
+  { conversation, messageId }: Relayed,
   { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: ReturnType<typeof linksOf> },
 ): Promise<void> {
+  const { id, sender, variant } = conversation
   if ((await hasMailedAnswer(tx, id)) || !(await isWithinLimit(context, 'contactFirst', mailboxOf(sender.address), tx))) return
   await noteMailed(tx, messageId, mailKey(context.services.secret, sender.address))
   const template = variant === 'Intermediary' ? 'firstAnswerWithoutBrand' : 'firstAnswer'
   const values = { heading: firstAnswerHeading[language], replyUrl, blockUrl, reportUrl }
-  await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values }, tx)
+  await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values, about: aboutOf(conversation) }, tx)
 }
 
 /** The words of a message, after the time for a viewing that it offers. */
 const bodyIn = ({ body, viewing }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string =>
   viewing === null ? body : `${fill(viewingLine[language], { time: formatMoment(viewing, language, timeZone) })}\n\n${body}`
+
+/** Whom and what a message tells of: its mail does not go out once one of them is deleted. */
+const aboutOf = ({ posterId, senderId, listingId }: Conversation): string[] => [posterId, listingId, ...(senderId === null ? [] : [senderId])]
 
 /** Queues a notification for the devices of the receiver, if that is an account. */
 async function pushMessage(
@@ -138,7 +142,13 @@ async function pushMessage(
     services,
     tx,
     { accountId },
-    { title, body: bodyIn(relayed, services.profile, names.language), path: `/messages?with=${conversation.id}`, tag: `messages ${conversation.id}` },
+    {
+      title,
+      body: bodyIn(relayed, services.profile, names.language),
+      path: `/messages?with=${conversation.id}`,
+      tag: `messages ${conversation.id}`,
+      about: aboutOf(conversation),
+    },
   )
 }
 
@@ -163,7 +173,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
   await noteMailed(tx, relayed.messageId, mailKey(services.secret, receiver.address))
   const values = { message: bodyIn(relayed, services.profile, language), listing: lineOf(listing, language), ...links }
-  const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language }
+  const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language, about: aboutOf(conversation) }
   const templateToPoster = isWithSharer(conversation, listing) ? 'messageToSharer' : 'messageToPoster'
   if (writer === 'sender') return await sendMail(services, { ...mail, template: templateToPoster, values: { ...values, sender: name } }, tx)
   const template = conversation.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'

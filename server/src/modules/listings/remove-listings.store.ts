@@ -1,6 +1,7 @@
 import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { dropWaitingAbout } from '../mail/waiting.ts'
 import { discardUploads } from '../media/uploads.store.ts'
 import { noteRemovedKeys } from './removed-imports.store.ts'
 
@@ -22,7 +23,9 @@ async function clear(tx: Kysely<Tables>, isChosen: RawBuilder<boolean>): Promise
     update listing set ${cleared}, removed_at = case when shelf in ('OnShelf', 'OffShelf') or shelved_at is not null then now() end, shelf = 'Draft',
       has_video = false, remark_grams = '{}', version = version + 1, updated_at = now()
     where ${isChosen} returning id`.execute(tx)
-  const ids = sql`any(${rows.map(({ id }) => id)}::text[])`
+  const removed = rows.map(({ id }) => id)
+  await dropWaitingAbout(tx, removed)
+  const ids = sql`any(${removed}::text[])`
   await sql`delete from price_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from status_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from media where listing_id = ${ids}`.execute(tx)

@@ -36,11 +36,18 @@ export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOu
   await db.updateTable('mail').set({ payload: null, finished_at: sql`now()`, outcome }).where('id', '=', id).where('payload', 'is not', null).execute()
 }
 
-/** Ends queued mails to the address of a deleted account, unless another account has the address. Abuse reports go to operators and stay. */
+/** Ends queued mails to the address that an account had, unless another account has it. Abuse reports go to operators and stay. */
 export async function dropMailsTo(db: Kysely<Tables>, address: string): Promise<void> {
   await sql`update mail set payload = null, finished_at = now(), outcome = 'late'
     where payload is not null and template <> 'abuseReport' and payload::jsonb #>> '{to,address}' = ${address}
       and not exists (select from account where email = ${address} and deleted_at is null)`.execute(db)
+}
+
+/** Mails that wait and tell of accounts or homes by their ids. */
+export async function mailsAbout(db: Kysely<Tables>, ids: readonly string[]): Promise<{ id: string; payload: string }[]> {
+  const { rows } = await sql<{ id: string; payload: string }>`
+    select id, payload from mail where payload is not null and jsonb_exists_any(payload::jsonb -> 'about', ${[...ids]}::text[]) for update`.execute(db)
+  return rows
 }
 
 /** Ids of pending mails, oldest first: mails of a restored or crashed site have no job yet. */

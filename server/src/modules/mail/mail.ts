@@ -14,6 +14,8 @@ export type Mail = {
   readonly template: keyof typeof templates
   readonly locale: Locale
   readonly values: Readonly<Record<string, string>>
+  /** Ids of the accounts and homes that it tells of: it is not sent once one of them is deleted (`dropWaitingAbout`). */
+  readonly about?: readonly string[]
 }
 
 /**

@@ -13,6 +13,8 @@ export type MailLine = {
   readonly url: string
   readonly picture?: { readonly src: string; readonly alt: string }
   readonly actions?: readonly { readonly text: string; readonly url: string }[]
+  /** The id of the home that it tells of. */
+  readonly about?: string
 }
 
 /** A mail template. `{brand}` is the heading of the mail, see `headingOf`; every other `{name}` is a value of the caller. */

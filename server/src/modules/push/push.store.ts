@@ -52,10 +52,15 @@ export async function addPushMessage(db: Kysely<Tables>, message: { id: string; 
 /** A message with its device. */
 export type PendingPush = { readonly payload: string; readonly subscriptionId: string } & PushSubscriptionInput
 
+/** Deletes messages about accounts or homes, by their ids. */
+export async function deletePushMessagesAbout(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`delete from push_message where jsonb_exists_any(payload::jsonb -> 'about', ${[...ids]}::text[])`.execute(db)
+}
+
 /** A message to send; null when it is sent, older than a day, or the session of its device has ended. */
 export async function pendingPush(db: Kysely<Tables>, id: string): Promise<PendingPush | null> {
   const { rows } = await sql<PendingPush>`
-    select payload, subscription_id as "subscriptionId", endpoint, p256dh, auth
+    select (payload::jsonb - 'about')::text as payload, subscription_id as "subscriptionId", endpoint, p256dh, auth
     from push_message join push_subscription on push_subscription.id = subscription_id join session on session.id = session_id
     where push_message.id = ${id} and push_message.created_at > now() - interval '1 day' and expires_at > now()`.execute(db)
   return rows[0] ?? null

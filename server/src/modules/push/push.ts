@@ -4,8 +4,11 @@ import type { Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { addPushMessage, devicesOf } from './push.store.ts'
 
-/** A notification: `path`: the page that it opens; `tag`: a later one with the same tag replaces it. */
-export type PushNote = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string }
+/**
+ * A notification: `path`: the page that it opens; `tag`: a later one with the same tag replaces it; `about`: ids of the accounts and homes that it tells
+ * of, once one of which is deleted it is not sent (`dropWaitingAbout`).
+ */
+export type PushNote = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string; readonly about?: readonly string[] }
 
 /** The longest title and text, in characters: systems show less, and push services take 4 KB. */
 const [maxTitle, maxBody] = [80, 240]
