@@ -133,6 +133,8 @@ function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
 }
 
 const mentionsMoney = /php|₱|\$|pesos?|[比披]索|菲币|元|月|month|\bp\s?\d/
+/** The number of a parking slot alone, such as "P104002": a letter and six digits or more. */
+const isSlotNumber = (text: string) => /^\s*p\d{6,}\s*$/.test(text)
 const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}|\d\.\d{3}/.test(text) && !/^\s*\d+\s*$/.test(text)
 
 /**
@@ -142,7 +144,8 @@ const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}|\d\.\d{3}/.test(te
 export const pricesIn: (text: string) => KeywordAmount[] = amountReader({
   number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*${unitPattern}?|${chineseNumber}|${englishAmount}`,
   suffix: priceSuffix,
-  isAmount: (units, text) => units.some((unit) => unit !== null) || mentionsMoney.test(text) || hasBoundAndLargeNumber(text),
+  isAmount: (units, text) =>
+    units.some((unit) => unit !== null) || (!isSlotNumber(text) && (mentionsMoney.test(text) || hasBoundAndLargeNumber(text))),
 })
 
 /** Units of areas, each with its square metres. */

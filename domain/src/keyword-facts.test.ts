@@ -22,6 +22,12 @@ test.each<[text: string, filters: string, rest: string]>([
   ['塔吉格 一室一厅 出租 可开火', 'bedrooms=1&mode=Lease&openFireAllowed=true', '塔吉格'],
   ['500万以下 现房', 'priceUpTo=5000000&status=Done', ''],
   ['BGC 2br for rent pet friendly below 60k', 'bedrooms=2&mode=Lease&petsAllowed=true&priceUpTo=60000', 'BGC'],
+  // the number of a listing alone is no price, also where its letter stands for pesos
+  ['P104002', '', 'P104002'],
+  ['p103965', '', 'p103965'],
+  ['C103832', '', 'C103832'],
+  ['under P150000', 'priceUpTo=150000', ''],
+  ['P25000', 'priceUpTo=25000', ''],
   // type
   ['condo makati', 'type=Residence', 'makati'],
   ['马卡蒂公寓', 'type=Residence', '马卡蒂'],
