@@ -144,8 +144,7 @@ const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}|\d\.\d{3}/.test(te
 export const pricesIn: (text: string) => KeywordAmount[] = amountReader({
   number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*${unitPattern}?|${chineseNumber}|${englishAmount}`,
   suffix: priceSuffix,
-  isAmount: (units, text) =>
-    units.some((unit) => unit !== null) || (!isSlotNumber(text) && (mentionsMoney.test(text) || hasBoundAndLargeNumber(text))),
+  isAmount: (units, text) => units.some((unit) => unit !== null) || (!isSlotNumber(text) && (mentionsMoney.test(text) || hasBoundAndLargeNumber(text))),
 })
 
 /** Units of areas, each with its square metres. */
