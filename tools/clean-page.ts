@@ -10,9 +10,11 @@ if (typeof document !== 'undefined') globalThis.reportError ??= (error: unknown)
 afterEach(cleanup)
 afterAll(async () => {
   if (typeof document === 'undefined') return
-  // the modules are shared, too, with the person who is signed in
+  // the modules are shared, too, with the person who is signed in and what is known of the network
   const { useUserInfo } = await import('../web/src/page/session.ts')
   useUserInfo.setState(useUserInfo.getInitialState(), true)
+  const { useServerAway } = await import('../web/src/page/server-away.ts')
+  useServerAway.setState(useServerAway.getInitialState(), true)
   document.head.replaceChildren()
   document.body.replaceChildren()
   localStorage.clear()

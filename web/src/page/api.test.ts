@@ -18,6 +18,7 @@ vi.mock('idb-keyval', () => ({
   clear: async () => kept.clear(),
 }))
 const { api, CallError } = await import('./api.ts')
+const { registerLogin } = await import('./reactions.ts')
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const answer = (envelope: Envelope<unknown>, headers: Record<string, string> = {}) =>
@@ -121,6 +122,29 @@ test.each([
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(envelope), { status: 429, headers: { 'retry-after': seconds } }))
   await expect(tree()).rejects.toBeInstanceOf(CallError)
   expect(noticeTexts()).toEqual([`Too often.${wait}`])
+})
+
+test('while a person signs out, and after that, no call says that the session has expired', async () => {
+  signIn()
+  const open = vi.fn()
+  const unregister = registerLogin(open)
+  const ended = () => new Response(JSON.stringify({ code: 401, msg: 'Your session has expired.', data: null }), { headers: { 'x-problem': 'sessionEnded' } })
+  const late = Promise.withResolvers<Response>()
+  fetchMock.mockImplementation(async (address) => {
+    if (address.endsWith('/signout')) await favouriteIds().catch(() => undefined)
+    if (address.endsWith('/details')) return await late.promise
+    return address.endsWith('/signout') ? new Response(JSON.stringify({ code: 200, msg: '', data: {} })) : ended()
+  })
+  const asked = api()('POST /frontend/api/account/details', {})
+  await api()('POST /frontend/api/account/signout', {})
+  endSession()
+  late.resolve(ended())
+  await expect(asked).rejects.toBeInstanceOf(CallError)
+  expect([open.mock.calls.length, noticeTexts()]).toEqual([0, []])
+  signIn()
+  await expect(favouriteIds()).rejects.toBeInstanceOf(CallError)
+  expect(open).toHaveBeenCalledOnce()
+  unregister()
 })
 
 test('a failed dictionary call shows no notice', async () => {

@@ -135,9 +135,18 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   )
 }
 
+/** Calls that end the session, and how many of them are under way. */
+const leavingCalls: ReadonlySet<CallKey> = new Set(['POST /frontend/api/account/signout', 'POST /frontend/api/account/delete'])
+let leaving = 0
+
+/** Whether an answer is of a session that its person has ended, or is ending now: that it has ended is no news then. */
+const isOfLeftSession = (key: CallKey, token: string | null): boolean => token !== accessToken() || (leaving > 0 && !leavingCalls.has(key))
+
 /** One call over HTTP: its data, or a `CallError` that the page has already reacted to. `callerReports`: the caller shows the failure, so there is no notice. */
 async function sendCall(key: CallKey, input: Record<string, unknown>, callerReports: boolean): Promise<unknown> {
-  const person = currentPerson()
+  const [person, token] = [currentPerson(), accessToken()]
+  const isLeaving = leavingCalls.has(key)
+  if (isLeaving) leaving += 1
   try {
     const data = await fetchData(key, input)
     if (isKept(key, input)) void keepCopy(copyName(key, input), data, person)
@@ -154,9 +163,12 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
       endSession()
       return sendCall(key, input, callerReports)
     }
+    if (error instanceof CallError && problems[error.problem].reaction === 'login' && isOfLeftSession(key, token)) throw error
     if (error instanceof CallError && !optionalCalls.has(key) && !isReportedByBar(key) && !(callerReports && problems[error.problem].reaction === 'notice'))
       reactTo(error.problem, error.text)
     throw error
+  } finally {
+    if (isLeaving) leaving -= 1
   }
 }
 
