@@ -76,8 +76,23 @@ const mapView: z.ZodMiniType<MapView> = z
 const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
 export type Statistics = z.infer<typeof statistics>
 
-/** A filter, and the total without it. */
-const relaxation = z.strictObject({ filter: z.string(), total: z.number() })
+/**
+ * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (the names of those `added`), which need no
+ * city.
+ */
+const relaxation = z.strictObject({
+  filter: z.string(),
+  total: z.number(),
+  to: z.optional(
+    z.strictObject({
+      priceUpTo: z.optional(z.number()),
+      radiusInKm: z.optional(z.number()),
+      areas: z.optional(z.array(z.string())),
+      added: z.optional(z.array(words)),
+    }),
+  ),
+})
+export type Relaxation = z.infer<typeof relaxation>
 
 /** An estate as a viewer receives it. */
 export const estateView = z.strictObject({
@@ -160,6 +175,7 @@ const searchAnswer = z.strictObject({
   statistics,
   /** Null without a map. */
   clusters: z.nullable(clusters),
+  /** What to loosen for more homes, if the first page has few or none. */
   loosen: z.array(relaxation),
   /** Homes of any type and mode with the listing number in the keyword, if no hit has it. */
   withNumber: z.array(listingView),

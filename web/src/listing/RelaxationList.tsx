@@ -1,16 +1,19 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { filterText } from '@site/domain/filter-text.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { fill, formatDistance, formatNumber, formatShortMoney } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery, withoutParameters } from '@site/domain/search-query.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { notify } from '../ui/notices.ts'
 import { useLabels } from './dictionary.ts'
+import { undoMs } from './keyword-search.ts'
 import { relaxationWords } from './relaxation.words.ts'
 import { usePlaceNames } from './use-place-names.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** A label within a sentence: "Price" loses its capital, "VR tour" keeps it. */
 const lowerFirst = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
-/** A filter that could be removed: its text, its current value, and the total and query without it. */
+/** A filter that could be removed or widened: its text, its current value, and the total and query without it or with the wider one. */
 export type Relaxation = { key: string; text: string; currentText: string | undefined; total: number; nextQuery: SearchQuery }
 
 /** The relaxations of an answer with their texts. */
@@ -20,34 +23,55 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
   const placeNameOf = usePlaceNames(answer)
   const words = useWords(relaxationWords)
   const active = activeFilters(query)
-  return answer.loosen.flatMap(({ filter, total }): Relaxation[] => {
-    const relaxation = (text: string, currentText: string | undefined, nextQuery: SearchQuery) => [{ key: filter, text, currentText, total, nextQuery }]
+  return answer.loosen.flatMap(({ filter, total, to }): Relaxation[] => {
+    const key = to ? `${filter}-wider` : filter
+    const relaxation = (text: string, currentText: string | undefined, nextQuery: SearchQuery) => [{ key, text, currentText, total, nextQuery }]
+    const row = active.find((candidate) => candidate.filter.as === filter)
+    const filterValue = row && filterText(row.field, row.filter, query, site.currency, locale, placeNameOf, label)
+    const currentText = row?.filter.by === 'range' && filterValue !== undefined ? lowerFirst(filterValue) : filterValue
+    if (to?.radiusInKm !== undefined && query.near) {
+      const text = fill(words.widerRadius, { distance: formatDistance(to.radiusInKm, locale) })
+      const near = { ...query.near, radiusInKm: to.radiusInKm }
+      return relaxation(text, formatDistance(query.near.radiusInKm, locale), { ...query, cursor: undefined, near })
+    }
+    if (to?.priceUpTo !== undefined) {
+      const text = fill(words.upTo, { value: formatShortMoney(to.priceUpTo, site.currency, locale) })
+      return relaxation(text, currentText, { ...query, cursor: undefined, priceMax: undefined, priceUpTo: to.priceUpTo })
+    }
+    if (to?.areas) {
+      const names = (to.added ?? []).map((name) => name[locale]).join(locale === 'zh' ? '、' : ', ')
+      return relaxation(fill(words.moreAreas, { names }), undefined, { ...query, cursor: undefined, city: undefined, areas: to.areas })
+    }
     if (filter === 'keyword') {
       const sort = query.sort === 'relevance' ? 'listingDate' : query.sort
       return relaxation(words.anyKeyword, query.keyword, { ...withoutParameters(query, [filter]), sort })
     }
     if (['bbox', 'polygon', 'near'].includes(filter))
       return relaxation(filter === 'polygon' ? words.withoutArea : words.anyBox, undefined, withoutParameters(query, [filter]))
-    const row = active.find((candidate) => candidate.filter.as === filter)
     if (!row) return []
     const text = fill(words.anyValue, { name: lowerFirst(row.field.label[locale]) })
-    const filterValue = filterText(row.field, row.filter, query, site.currency, locale, placeNameOf, label)
-    return relaxation(text, row.filter.by === 'range' ? lowerFirst(filterValue) : filterValue, withoutParameters(query, row.keys))
+    return relaxation(text, currentText, withoutParameters(query, row.keys))
   })
 }
 
-/** Buttons for the filters that a search without results could omit, each with the total without it. Renders nothing without options. */
+/** Buttons for what a search with few homes or none could loosen, each with its total; a press can be undone. Renders nothing without options. */
 export function RelaxationList({ options, showResults }: { options: readonly Relaxation[]; showResults: (query: SearchQuery) => void }) {
   const words = useWords(relaxationWords)
   const locale = useLocale()
+  const wayBack = useWayBack()
   if (options.length === 0) return null
+  const choose = ({ text, nextQuery }: Relaxation) => {
+    const undo = wayBack()
+    showResults(nextQuery)
+    notify({ text: fill(words.changed, { change: text }), duration: undoMs, action: { label: words.undo, onPress: undo } })
+  }
   return (
     <ul className="mt-4 max-w-[560px] overflow-hidden rounded-card border border-line bg-surface">
       {options.map((option) => (
         <li key={option.key} className="not-first:border-t not-first:border-line">
           <button
             type="button"
-            onClick={() => showResults(option.nextQuery)}
+            onClick={() => choose(option)}
             className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-2 text-left hover:bg-fill focus-visible:-outline-offset-2"
           >
             <span className="text-t15 font-medium">{option.text}</span>
@@ -59,5 +83,18 @@ export function RelaxationList({ options, showResults }: { options: readonly Rel
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Below the list of a search with few homes: what to loosen for more. Renders nothing without options. */
+export function FewHomes({ query, answer, showResults }: { query: SearchQuery; answer: SearchAnswer; showResults: (query: SearchQuery) => void }) {
+  const words = useWords(relaxationWords)
+  const options = useRelaxations({ query, answer })
+  if (answer.totalRowQty === 0 || options.length === 0) return null
+  return (
+    <section aria-label={words.fewTitle} className="pt-2 pb-6 print:hidden">
+      <h2 className="text-t17 font-semibold">{words.fewTitle}</h2>
+      <RelaxationList options={options} showResults={showResults} />
+    </section>
   )
 }

@@ -14,6 +14,7 @@ import { filterWords } from './filter.words.ts'
 import { hasChosen, saidIn, withWords } from './kept-filters.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { searchBoxWords } from './search-box.words.ts'
+import { useWayBack } from './use-way-back.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,7 +28,8 @@ declare module '@tanstack/react-router' {
 }
 
 const factsTimeoutMs = 1500
-const undoMs = 6000
+/** How long a notice offers to undo a change of the search, once its screen is left. */
+export const undoMs = 6000
 
 /** Whether facts contain anything besides places. */
 export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => key !== 'city' && key !== 'areas')
@@ -64,6 +66,7 @@ function filtersOfAddress(address: AddressSearch): Partial<SearchQuery> {
 export function useKeywordSearch() {
   const navigate = useNavigate()
   const router = useRouter()
+  const wayBack = useWayBack()
   const words = useWords(searchBoxWords)
   const filterTexts = useWords(filterWords)
   const locale = useLocale()
@@ -93,9 +96,8 @@ export function useKeywordSearch() {
       ...(replaced.includes('polygon') ? [filterTexts.drawnArea] : []),
       ...(replaced.includes('near') ? [filterTexts.searchNearby] : []),
     ]
-    const { href, state } = router.state.location
-    const undo = () => router.history.push(href, { boxText: state.boxText, typedKeyword: state.typedKeyword, saidFilters: state.saidFilters } as never) // the router adds its keys
-    notify({ text: fill(words.replaced, { names: names.join(locale === 'zh' ? '、' : ', ') }), duration: undoMs, action: { label: words.undo, onPress: undo } })
+    const text = fill(words.replaced, { names: names.join(locale === 'zh' ? '、' : ', ') })
+    notify({ text, duration: undoMs, action: { label: words.undo, onPress: wayBack() } })
   }
   const showResults = (keyword: string, filters: Partial<SearchQuery>, { address = {}, isPlace, ...texts }: ShowOptions) => {
     const before = searchBefore()

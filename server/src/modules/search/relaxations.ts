@@ -1,12 +1,25 @@
+import type { Relaxation } from '@site/domain/calls/listing.ts'
+import { distanceInKm, radiusStops } from '@site/domain/distance.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
-import { findDroppedWords } from './dropped-words.ts'
 import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { findDroppedWords } from './dropped-words.ts'
 
-/** The parameter of a filter, or another condition, and the number of homes without it. */
-type Relaxation = { readonly filter: string; readonly total: number }
+/** Searches with at most so many homes name what to loosen. */
+export const fewHomes = 4
+/** Maximal relaxations of a search with few homes. */
+const maxForFew = 5
+
+/** What a price limit is raised by: the first of these that finds more homes. */
+const dearer = [1.1, 1.25] as const
+/** How far neighbouring areas are from a chosen one, and how many are added. */
+const neighbourKm = 5
+const maxNeighbours = 3
 
 /** Conditions of a search that are no rows of the field table. */
 const otherConditions = ['keyword', 'near', 'bbox', 'polygon'] as const
+
+type Relaxed = Omit<Relaxation, 'total'> & { readonly request: SearchRequest }
 
 const without = (query: SearchQuery, keys: readonly string[]): SearchQuery => ({
   ...query,
@@ -14,7 +27,7 @@ const without = (query: SearchQuery, keys: readonly string[]): SearchQuery => ({
 })
 
 /** The requests that each leave out one condition, with the name of that condition. */
-function relax(request: SearchRequest): { filter: string; request: SearchRequest }[] {
+function relax(request: SearchRequest): Relaxed[] {
   const { query } = request
   const filters = activeFilters(query).map(({ filter, keys }) => ({ filter: filter.as, request: { ...request, query: without(query, keys) } }))
   const others = otherConditions
@@ -26,15 +39,68 @@ function relax(request: SearchRequest): { filter: string; request: SearchRequest
   return [...filters, ...others]
 }
 
-/** The relaxations of a search without results: what to leave out for results, highest total first. */
-export async function findRelaxations(search: SearchPort, request: SearchRequest): Promise<Relaxation[]> {
-  const relaxedRequests = relax(request)
-  const totals = [...(await search.totals(relaxedRequests.map((relaxation) => relaxation.request)))]
+/** An amount with three digits that is at least as much. */
+function roundedUp(amount: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2)
+  return Math.ceil(amount / unit) * unit
+}
+
+/** The nearest areas around the chosen ones, in any city. */
+function neighboursOf(chosen: readonly string[], { areas }: Pick<PlaceBook, 'areas'>) {
+  const centres = areas.filter(({ id }) => chosen.includes(id))
+  const measured = areas
+    .filter(({ id }) => !chosen.includes(id))
+    .map((area) => ({ area, distance: Math.min(...centres.map((centre) => distanceInKm(centre, area))) }))
+    .filter(({ distance }) => distance <= neighbourKm)
+  return measured
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, maxNeighbours)
+    .map(({ area }) => area)
+}
+
+/** The requests with one condition a little wider, in groups of which the first that finds more homes counts: radius, price and areas. */
+function widen(request: SearchRequest, places: Pick<PlaceBook, 'areas'>): Relaxed[][] {
+  const { query } = request
+  const { near, areas = [] } = query
+  const limit = query.priceUpTo ?? query.priceMax
+  const asking = (change: Partial<SearchQuery>): SearchRequest => ({ ...request, query: { ...query, ...change } })
+  const radii = near ? radiusStops.filter((stop) => stop > near.radiusInKm) : []
+  const prices = limit ? dearer.map((factor) => roundedUp(Math.round(limit * factor))) : []
+  const neighbours = areas.length > 0 ? neighboursOf(areas, places) : []
+  const allAreas = [...areas, ...neighbours.map(({ id }) => id)]
+  return [
+    radii.map((radiusInKm) => ({ filter: 'near', to: { radiusInKm }, request: asking({ near: { ...near!, radiusInKm } }) })),
+    prices.map((priceUpTo) => ({ filter: 'price', to: { priceUpTo }, request: asking({ priceUpTo, priceMax: undefined }) })),
+    neighbours.length === 0
+      ? []
+      : [
+          {
+            filter: 'areas',
+            to: { areas: allAreas, added: neighbours.map(({ name }) => name) },
+            request: asking({ areas: allAreas, city: undefined }),
+          },
+        ],
+  ]
+}
+
+/**
+ * The relaxations of a search with few homes or none (`found`): first what to widen a little, then what to leave out, highest total first; all with more
+ * homes than it has.
+ */
+export async function findRelaxations(search: SearchPort, places: Pick<PlaceBook, 'areas'>, request: SearchRequest, found: number): Promise<Relaxation[]> {
+  const groups = widen(request, places)
+  const relaxed = [...groups.flat(), ...relax(request)]
+  const totals = [...(await search.totals(relaxed.map((relaxation) => relaxation.request)))]
   // the search that follows drops words without results, so they are dropped here, too
-  for (const [index, relaxation] of relaxedRequests.entries())
+  for (const [index, relaxation] of relaxed.entries())
     if (totals[index] === 0 && !relaxation.request.query.insist) totals[index] = (await findDroppedWords(search, relaxation.request))?.setAside.total ?? 0
-  return relaxedRequests
-    .map(({ filter }, index) => ({ filter, total: totals[index] ?? 0 }))
-    .filter(({ total }) => total > 0)
+  const counted = relaxed
+    .map(({ request: _request, ...relaxation }, index) => ({ ...relaxation, total: totals[index] ?? 0 }))
+    .filter(({ total }) => total > found)
+  const wider = groups.flatMap(([first]) => counted.find(({ filter, to }) => to !== undefined && filter === first?.filter) ?? [])
+  const left = counted
+    .filter(({ filter, to, total }) => to === undefined && !wider.some((step) => step.filter === filter && step.total === total))
     .toSorted((a, b) => b.total - a.total)
+  const all = [...wider, ...left]
+  return found > 0 ? all.slice(0, maxForFew) : all
 }

@@ -7,7 +7,7 @@ import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { originalText } from './original-text.ts'
-import { findRelaxations } from './relaxations.ts'
+import { fewHomes, findRelaxations } from './relaxations.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { answerDroppingWords } from './dropped-words.ts'
 import { idsByNumber } from './ids-by-number.ts'
@@ -57,6 +57,7 @@ export const searchHandlers = {
       (answer) => answer.page.total,
     )
     const { page, facets, histograms, statistics, clusters } = results.answer
+    const isFew = page.total <= fewHomes && query.cursor === undefined
     const hasNumber = page.total > 0 && results.request.plan.tokens.some(({ number }) => number !== undefined)
     return {
       items: await itemsOf(page, context),
@@ -69,7 +70,7 @@ export const searchHandlers = {
       histograms,
       statistics,
       clusters,
-      loosen: page.total === 0 ? await findRelaxations(search, results.request) : [],
+      loosen: isFew ? await findRelaxations(search, context.services.places, results.request, page.total) : [],
       withNumber: hasNumber ? [] : await itemsOf({ ids: await idsByNumber(query.keyword ?? '', request.plan, context.services), distances: {} }, context),
     }
   },

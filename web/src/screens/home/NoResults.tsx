@@ -68,7 +68,7 @@ function NearlyFits({ results }: { results: Results }) {
   const [found, setFound] = useState<{ results: Results; homes: readonly NearMiss[] } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const rows = results.answer.loosen.flatMap(({ filter, total }) => (total > 0 ? (filterRowOf(filter) ?? []) : []))
+    const rows = results.answer.loosen.flatMap(({ filter, total, to }) => (total > 0 && !to ? (filterRowOf(filter) ?? []) : []))
     void Promise.all(
       rows.slice(0, maxFilters).map(async (row) => {
         const { items } = await screenApi()('POST /frontend/api/listing/search', {

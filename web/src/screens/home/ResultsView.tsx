@@ -5,6 +5,7 @@ import { firstValue } from '../../page/first-value.ts'
 import { KeywordFactsNotice } from '../../listing/KeywordFactsNotice.tsx'
 import { withPlaceNames } from '../../listing/keyword-search.ts'
 import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
+import { FewHomes } from '../../listing/RelaxationList.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
 import { useShowsOtherArea } from '../../map/map-search-state.ts'
 import { useCommon } from '../../page/session.ts'
@@ -80,6 +81,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
         <>
           <ResultsHead results={results} showResults={showResults} />
           <ResultCards results={results} asRows={isMap} hasShelves={hasShelves} />
+          <FewHomes query={query} answer={answer} showResults={showResults} />
         </>
       )}
       {!hasShelves && <RecentlySeen now={results.loadedAt} />}

@@ -1,4 +1,4 @@
-import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
+import { fill, formatDistance } from '@site/domain/format.ts'
 import { activeFilters, type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft, MapPin, SlidersHorizontal } from 'lucide-react'
@@ -9,7 +9,7 @@ import { screenTitles } from '../../screen-titles.words.ts'
 import { FilterBar } from '../../listing/FilterBar.tsx'
 import { FilterSheet } from '../../listing/FilterSheet.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
-import { RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
+import { FewHomes, RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
 import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
@@ -27,7 +27,6 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CopyPage } from '../../listing/CopyPage.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -239,30 +238,25 @@ function Results(props: PartProps) {
     <>
       {answer.totalRowQty === 0 && <NoHomes {...props} />}
       <ResultsList label={words.results} pages={pages} answeredAt={loadedAt} isRows={useIsMobile()} />
+      <FewHomes {...pointKept(props.data)} showResults={props.showResults} />
     </>
   )
 }
 
-/** No homes within the radius: offers the next radius with homes, and filters to remove. */
-function NoHomes({ data: { query, answer, stops }, showResults }: PartProps) {
+/** What to loosen around the point, which cannot be removed on this screen. */
+const pointKept = ({ query, answer }: NearData) => ({
+  query,
+  answer: { ...answer, loosen: answer.loosen.filter(({ filter, to }) => filter !== 'near' || to !== undefined) },
+})
+
+/** No homes within the radius: offers a wider one, and filters to remove. */
+function NoHomes({ data, showResults }: PartProps) {
   const words = useWords(nearWords)
-  const locale = useLocale()
-  // the point itself cannot be removed on this screen
-  const options = useRelaxations({ query, answer }).filter(({ key }) => key !== 'near')
-  const widerStop = stops.find((stop) => stop.radiusInKm > query.near.radiusInKm && stop.total > 0)
+  const options = useRelaxations(pointKept(data))
   return (
-    <div className="grid justify-items-start gap-3 py-6 [&>ul]:w-full">
+    <div className="py-6">
       <p className="text-t17 font-semibold">{words.empty}</p>
-      {widerStop ? (
-        <Button variant="quiet" onClick={() => showResults({ ...query, near: { ...query.near, radiusInKm: widerStop.radiusInKm } })}>
-          {fill(widerStop.total === 1 ? words.emptyWiderOne : words.emptyWider, {
-            distance: formatDistance(widerStop.radiusInKm, locale),
-            count: formatNumber(widerStop.total, locale),
-          })}
-        </Button>
-      ) : (
-        options.length === 0 && <p className="text-ink-2">{words.emptyOther}</p>
-      )}
+      {options.length === 0 && <p className="mt-3 text-ink-2">{words.emptyOther}</p>}
       <RelaxationList options={options} showResults={showResults} />
     </div>
   )

@@ -15,7 +15,5 @@ export const nearWords = {
   straight: { zh: '距离按直线计算', en: 'Distances are straight lines' },
   results: { zh: '附近的房源', en: 'Homes nearby' },
   empty: { zh: '这个范围内没有房源', en: 'There are no homes within this radius' },
-  emptyWider: { zh: '扩大到{distance}，有 {count} 套', en: 'Widen to {distance}: {count} homes' },
-  emptyWiderOne: { zh: '扩大到{distance}，有 1 套', en: 'Widen to {distance}: 1 home' },
   emptyOther: { zh: '换个地点，或换一种类型试试。', en: 'Try another place, or another type.' },
 } as const

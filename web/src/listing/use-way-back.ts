@@ -1,0 +1,11 @@
+import { useRouter } from '@tanstack/react-router'
+
+/** Returns a function that remembers the current search; the function that it returns goes back to that search, with the text of its box. */
+export function useWayBack(): () => () => void {
+  const router = useRouter()
+  return () => {
+    const { href, state } = router.state.location
+    const { boxText, typedKeyword, saidFilters } = state
+    return () => router.history.push(href, { boxText, typedKeyword, saidFilters } as never) // the router adds its keys
+  }
+}
