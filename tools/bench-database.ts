@@ -84,7 +84,7 @@ type Column = readonly [name: string, copyTextOf: (row: BenchListing) => string]
 
 /** The columns of filters: the value in the index row, or for `has` the value of the demo listing, since the row has only whether it exists. */
 const filterColumns = indexedFields.flatMap(({ key, field, filter }): Column[] =>
-  field.kind === 'media'
+  field.kind === 'media' || field.of
     ? []
     : [[columnsOf(key)[0] ?? '', filter.by === 'has' ? (row) => copyText(row.base[key as 'vr']) : (row) => copyText(row.values[key])]],
 )

@@ -57,6 +57,8 @@ export type Field = {
   readonly bilingual?: true
   /** Computed when read, never stored. */
   readonly derived?: true
+  /** Another filter of this field: the row has no values of its own. */
+  readonly of?: 'floor'
   /** Listing types that have the field; absent: all. */
   readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[]
   readonly required?: true
@@ -77,6 +79,7 @@ export const unitWords = {
   metres: { zh: '米', en: 'm' },
   months: { zh: '个月', en: 'months' },
   year: { zh: '年', en: '' },
+  floor: { zh: '层', en: 'floor' },
 } as const satisfies Record<string, Words>
 export type Unit = keyof typeof unitWords
 
@@ -103,6 +106,7 @@ export const fields = {
   developer: { kind: 'place', label: { zh: '开发商', en: 'Developer' }, visibility: 'anyone', show: 'facts', filter: { by: 'any', as: 'developers' }, reso: 'BuilderName' },
   tower: { kind: 'text', max: 40, label: { zh: '楼栋', en: 'Tower' }, visibility: 'anyone', show: 'facts', types: ['Residence', 'Carport'], reso: 'BuildingNumber', form: { step: 'building' } },
   floor: { kind: 'number', max: 120, label: { zh: '楼层', en: 'Floor' }, visibility: 'anyone', show: 'facts', types: ['Residence'], filter: { by: 'bands', as: 'floorBands', bands: 'floorBand' }, reso: 'EntryLevel', form: { step: 'building' } },
+  floorLimit: { kind: 'number', derived: true, of: 'floor', unit: 'floor', max: 120, label: { zh: '楼层', en: 'Floor' }, visibility: 'anyone', types: ['Residence'], filter: { by: 'range', as: 'floor', bands: 'floorBand', counted: false } },
   facing: { kind: 'choice', choices: 'facing', label: { zh: '朝向', en: 'Facing' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'facings' }, reso: 'DirectionFaces', form: { step: 'facts' } },
   balcony: { kind: 'flag', label: { zh: '阳台', en: 'Balcony' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'is', as: 'balcony' }, form: { step: 'facts' } },
   petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed', form: { step: 'facts' } },
@@ -163,6 +167,9 @@ export const labelFor = (field: Field, type: 'Residence' | 'Carport' | 'Villa' |
 export const appliesTo = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): boolean => field.types === undefined || field.types.includes(type)
 
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The database column that the filter of a field reads. */
+export const filterColumnOf = (key: FieldKey): string | undefined => columnsOf((fields[key] as Field).of ?? key)[0]
 
 /** The database columns that hold a field: none when derived or media, two when bilingual, an id for a place. */
 export function columnsOf(key: FieldKey): readonly string[] {

@@ -17,8 +17,11 @@ test('filters with a rank come first, the others follow in the order of the tabl
 
 test('a filter without counts is neither in the sheet nor a chip of the row', () => {
   const uncounted = filtersOf('Residence').filter(({ filter }) => filter.counted === false)
-  expect(uncounted.map(({ filter }) => [filter.as, filter.quick])).toEqual([['estateId', undefined]])
-  expect(names('Residence')).not.toContain('estateId')
+  expect(uncounted.map(({ filter }) => [filter.as, filter.quick])).toEqual([
+    ['estateId', undefined],
+    ['floor', undefined],
+  ])
+  for (const name of ['estateId', 'floor']) expect(names('Residence')).not.toContain(name)
 })
 
 test('six filters have a chip while they are inactive, two of them only in wide windows', () => {

@@ -40,6 +40,18 @@ test('the lowest and highest of a range are not swapped', () => {
 })
 
 test.each([
+  [{ floorMin: '20' }, '20层及以上', 'Floor 20 and up'],
+  [{ floorUpTo: '5' }, '5层及以下', 'Up to floor 5'],
+  [{ floorMax: '21' }, '20层及以下', 'Up to floor 20'],
+  [{ floorMin: '10', floorUpTo: '20' }, '10–20层', 'Floors 10–20'],
+  [{ floorMin: '12', floorUpTo: '12' }, '12层', 'Floor 12'],
+])('the floors of %j include both ends', (address, zh, en) => {
+  const text = (locale: 'zh' | 'en') =>
+    filterText(fields.floorLimit, fields.floorLimit.filter, readSearch(address as Record<string, string>).query, 'PHP', locale, String)
+  expect([text('zh'), text('en')]).toEqual([zh, en])
+})
+
+test.each([
   [{ floorBands: ['low', 'mid'] }, fields.floor, '低层 1–10, 中层 11–20'],
   [{ balcony: 'false' }, fields.balcony, '阳台: 无'],
   [{ openFireAllowed: 'true' }, fields.openFireAllowed, '可用明火'],

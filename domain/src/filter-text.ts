@@ -1,6 +1,6 @@
 import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import type { Field, Filter } from './fields.ts'
-import { rangeWords, searchWords } from './filter-text.words.ts'
+import { floorRangeWords, rangeWords, searchWords } from './filter-text.words.ts'
 import { fill, formatDistance, formatQuantity, formatShortMoney } from './format.ts'
 import { activeFilters, type SearchQuery } from './search-query.ts'
 import type { Locale } from './words.ts'
@@ -11,10 +11,19 @@ export const amountText = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>, value: 
 
 type QueryValues = Readonly<Record<string, unknown>>
 
+/** A range of floors, which are whole: below the 21st is up to the 20th. */
+function floorText(low: number | undefined, below: number | undefined, upTo: number | undefined, locale: Locale): string {
+  const ends = [below === undefined ? [] : Math.ceil(below) - 1, upTo ?? []].flat()
+  const high = ends.length === 0 ? undefined : Math.min(...ends)
+  const form = high === undefined ? 'atLeast' : !low ? 'atMost' : low === high ? 'one' : 'between'
+  return fill(floorRangeWords[form][locale], { low, high })
+}
+
 function rangeText(field: Field, as: string, values: QueryValues, currency: string, locale: Locale): string {
   const text = (value: number) => amountText(field, value, currency, locale)
   const low = values[`${as}Min`] as number | undefined
   const [below, upTo] = [values[`${as}Max`], values[`${as}UpTo`]] as (number | undefined)[]
+  if (field.unit === 'floor') return floorText(low, below, upTo, locale)
   const isHalfOpen = upTo === undefined || (below !== undefined && below <= upTo)
   const high = isHalfOpen ? below : upTo
   if (low && high !== undefined) return fill(rangeWords.between[locale], { low: text(low), high: text(high) })

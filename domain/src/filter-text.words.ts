@@ -7,6 +7,14 @@ export const rangeWords = {
   no: { zh: '无', en: 'No' },
 } as const
 
+/** Texts of ranges of floors, which both ends belong to. */
+export const floorRangeWords = {
+  atLeast: { zh: '{low}层及以上', en: 'Floor {low} and up' },
+  atMost: { zh: '{high}层及以下', en: 'Up to floor {high}' },
+  between: { zh: '{low}–{high}层', en: 'Floors {low}–{high}' },
+  one: { zh: '{low}层', en: 'Floor {low}' },
+} as const
+
 /** Texts of the other parts of a search. */
 export const searchWords = {
   keyword: { zh: '“{keyword}”', en: '“{keyword}”' },

@@ -97,6 +97,8 @@ export function formatQuantity(value: number, unit: Unit | undefined, locale: Lo
       return `${twoDecimals().format(value)}${name}`
     case 'year':
       return `${Math.round(value)}${name}`
+    case 'floor':
+      return formatFloor(value, locale)
   }
 }
 

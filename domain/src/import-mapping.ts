@@ -4,13 +4,14 @@ import { type Field, type FieldKey, fields } from './fields.ts'
 import { importPatterns, partsOfPattern } from './import-patterns.ts'
 
 /** Fields that the site sets; imports never fill them. */
-const siteSetFields = [
+const siteSetFields = ['floorLimit', 
   'number',
   'shelf',
   'offShelfReason',
   'hidesPriceAndPhotos',
   'posterRole',
   'priceDrop',
+  'floorLimit',
   'photos',
   'videos',
   'alias',

@@ -63,6 +63,7 @@ export function presentListing(stored: Listing, poster: PosterView | null, viewe
   }
   const values: Record<FieldKey, unknown> = { ...listing, averagePrice: averagePriceOf(listing) }
   for (const [key, field] of fieldRows) {
+    if (field.of) continue
     if (canSee(viewer, field, listing.posterId) && !(withheld && field.hideable))
       view[key] = field.kind === 'media' && !isPoster ? withoutIds(values[key]) : values[key]
   }

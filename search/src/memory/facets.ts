@@ -147,11 +147,11 @@ export function facetsOf({ type }: CompiledSearch, counted: Counted, locations: 
   return facets
 }
 
-/** Counts per bar of each range filter, without that filter. */
+/** Counts per bar of each counted range filter, without that filter. */
 export function histogramsOf({ type }: CompiledSearch, counted: Counted, scales: readonly Scale[]): Histograms {
   const histograms: Record<string, Counts> = {}
   for (const { filter } of filtersOf(type)) {
-    if (filter.by !== 'range') continue
+    if (filter.by !== 'range' || filter.counted === false) continue
     const bars: Counts = (histograms[filter.as] = {})
     visitIntervalCounts(filter.as, counted, scales, (edge, count) => addCount(bars, String(histogramEdges[histogramIndex(edge)]), count))
   }

@@ -187,8 +187,9 @@ function FieldChips({ query, answer, openName, toggle, remove }: FieldChipsProps
         </Chip>
       )
     const text = filterText(field, filter, query, site.currency, locale, placeNameOf, label)
+    // what is not counted has no control to open
     return (
-      <Chip onClick={toggle(filter.as)} onRemove={() => remove(keys)} removeLabel={fill(words.remove, { name: text })}>
+      <Chip onClick={filter.counted === false ? undefined : toggle(filter.as)} onRemove={() => remove(keys)} removeLabel={fill(words.remove, { name: text })}>
         {text}
       </Chip>
     )

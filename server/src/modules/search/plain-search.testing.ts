@@ -40,9 +40,9 @@ function hasValue(listing: Listing, key: FieldKey): boolean {
   return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : isPresent(value)
 }
 
-function meets(listing: Listing, { key, filter }: FilterField, query: SearchQuery, today: string): boolean {
+function meets(listing: Listing, { key, field, filter }: FilterField, query: SearchQuery, today: string): boolean {
   const values = query as FilterValues
-  const value = listing[key as keyof Listing] as unknown
+  const value = listing[(field.of ?? key) as keyof Listing] as unknown
   const requested = values[filter.as]
   if (filter.by === 'range') {
     const [min, max, upTo] = [values[`${filter.as}Min`], values[`${filter.as}Max`], values[`${filter.as}UpTo`]] as (number | undefined)[]
@@ -216,7 +216,7 @@ export function plainHistograms(listings: readonly Listing[], request: SearchReq
   const candidates = candidatesFor(listings, request, landmarks)
   const histograms: Record<string, Record<string, number>> = {}
   for (const { key, filter } of filtersFor(request.query.type)) {
-    if (filter.by !== 'range') continue
+    if (filter.by !== 'range' || filter.counted === false) continue
     const bars: Record<string, number> = (histograms[filter.as] = {})
     for (const listing of hitsOf(candidates, filter.as)) {
       const value = listing[key as keyof Listing] as number | null | undefined

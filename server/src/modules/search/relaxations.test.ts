@@ -1,5 +1,6 @@
 import type { Area } from '@site/domain/place.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
+import type { SearchPort } from '@site/search/search-port.ts'
 import { expect, test } from 'vitest'
 import { findRelaxations } from './relaxations.ts'
 
@@ -10,7 +11,7 @@ const areas = [area('a', 14.5), area('b', 14.52), area('c', 14.53), area('d', 14
 const relaxed = (query: Partial<SearchQuery>, found: number, totalOf: (query: SearchQuery) => number) => {
   const request = { query: { ...readSearch({}).query, ...query }, plan: { tokens: [] }, after: null, today: '2026-11-28' }
   const search = { totals: async (requests: readonly { query: SearchQuery }[]) => requests.map((asked) => totalOf(asked.query)) }
-  return findRelaxations(search as Parameters<typeof findRelaxations>[0], { areas }, request, found)
+  return findRelaxations(search as unknown as SearchPort, { areas }, request, found)
 }
 
 const near = { lat: 14.5, lng: 121, radiusInKm: 1 }

@@ -22,7 +22,7 @@ export function indexRowOf(listing: TestListing): IndexRow {
     if (by !== 'has') return value
     return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== null && value !== ''
   }
-  const values = Object.fromEntries(indexedFields.map(({ key, filter }) => [key, valueOf(key, filter.by)])) as IndexRow['values'] // keys of the same table
+  const values = Object.fromEntries(indexedFields.map(({ key, field, filter }) => [key, valueOf(field.of ?? key, filter.by)])) as IndexRow['values'] // keys of the same table
   const { id, number, point = null, tower = null, remarks } = listing
   return { id, number, point, tower: tower || null, remarks: { zh: remarks?.zh ?? '', en: remarks?.en ?? '' }, values }
 }

@@ -9,7 +9,7 @@ export type FilterRow = { readonly key: keyof ListingView; readonly field: Field
 /** The filter of a name; undefined if there is none. */
 export function filterRowOf(name: string): FilterRow | undefined {
   const row = fieldRows.find(([, field]) => field.filter?.as === name)
-  return row?.[1].filter && { key: row[0], field: row[1], filter: row[1].filter }
+  return row?.[1].filter && { key: row[1].of ?? row[0], field: row[1], filter: row[1].filter }
 }
 
 /** The bounds of a range filter in a query; `isHalfOpen`: the upper one is excluded. */

@@ -1,4 +1,4 @@
-import { columnsOf } from '@site/domain/fields.ts'
+import { filterColumnOf } from '@site/domain/fields.ts'
 import { indexedFields } from '@site/search/memory/index-row.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isFindable } from '../../../store/on-shelf.ts'
@@ -73,7 +73,7 @@ const storedColumns = sql.join(
   [
     ...new Set([
       ...['id', 'number', 'lat', 'lng', 'tower', 'remarks_zh', 'remarks_en', 'has_video'],
-      ...indexedFields.flatMap(({ key, field }) => (field.kind === 'media' ? [] : columnsOf(key).slice(0, 1))),
+      ...indexedFields.flatMap(({ key, field }) => (field.kind === 'media' ? [] : (filterColumnOf(key) ?? []))),
     ]),
   ].map((column) => sql.ref(column)),
 )

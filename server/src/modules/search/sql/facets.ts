@@ -104,9 +104,9 @@ export async function countFacets(db: Kysely<Tables>, request: SearchRequest, pr
 
 type BarTotal = { readonly name: string; readonly bar: number; readonly total: number }
 
-/** Exact counts per bar of each range filter, without that filter; empty bars are omitted. */
+/** Exact counts per bar of each counted range filter, without that filter; empty bars are omitted. */
 export async function countHistograms(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<Histograms> {
-  const ranges = filterRowsOf(request.query).filter(({ filter }) => filter.by === 'range')
+  const ranges = filterRowsOf(request.query).filter((row) => row.filter.by === 'range' && isCounted(row))
   const histograms: Record<string, Record<string, number>> = Object.fromEntries(ranges.map(({ filter }) => [filter.as, {}]))
   const counts = ranges.map((row) => {
     const column = columnOf(row)

@@ -1,5 +1,5 @@
 import { type Band, bandsOf, choices } from '@site/domain/choices.ts'
-import { columnsOf, type Field, type FieldKey, fieldRows, type Filter, filterOf } from '@site/domain/fields.ts'
+import { type Field, type FieldKey, fieldRows, type Filter, filterColumnOf, filterOf } from '@site/domain/fields.ts'
 import { bandsFor, type PriceBands } from '@site/domain/price-bands.ts'
 import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,7 +29,7 @@ export const isActive = (filter: Filter, query: SearchQuery): boolean =>
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The column of a filter; for photos and videos a flag named after the filter (`hasVideo` → `has_video`). */
-export const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snakeCase(filter.as) : columnsOf(key)[0]}`)
+export const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snakeCase(filter.as) : filterColumnOf(key)}`)
 
 /** An amount in the type of the column, so that its index is used. Limits of whole amounts are rounded: ≥ 2.5 is ≥ 3, < 2.5 is < 3, and ≤ 2.5 is ≤ 2. */
 const columnAmount = (field: Field, value: number, round = Math.ceil) => (field.kind === 'money' ? sql`${round(value)}::bigint` : sql`${value}::numeric`)
