@@ -45,6 +45,18 @@ export const kindWords: Readonly<Record<LandmarkKind, readonly string[]>> = {
   Hotel: [],
 }
 
+/** Chinese words for a kind of landmarks: each alone means the kind, not the names that contain it. */
+export const hanKindWords: ReadonlySet<string> = new Set(Object.values(kindWords).flatMap((words) => words.filter((word) => /\p{Script=Han}/u.test(word))))
+
+/** The word of `kindWords` that means any landmark of a kind. */
+export const anyOfKind: Readonly<Partial<Record<LandmarkKind, string>>> = {
+  Station: 'train station',
+  Mall: 'malls',
+  School: 'schools',
+  Hospital: 'hospitals',
+  Park: 'parks',
+}
+
 /** Characters after a Chinese place name that are ignored: suffixes, "near", "or" and "and": 马卡蒂市, 塔吉格区. */
 export const placeSuffixes: ReadonlySet<string> = new Set([
   '市',

@@ -4,7 +4,8 @@ import { gramsOfToken } from './grams.ts'
 import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
-import { fillerWords, joiningWords, ordinaryWords } from './name-words.ts'
+import { kindPhrasesIn } from './kind-phrases.ts'
+import { anyOfKind, fillerWords, hanKindWords, joiningWords, ordinaryWords } from './name-words.ts'
 import { towersOf } from './tower-names.ts'
 
 /**
@@ -68,7 +69,9 @@ const cachedLookup = (index: NameIndex): Lookup => {
     if (cached) return cached
     const prefixes = text.length > 1 || isHan(text)
     const isUnknown = allowTypos && lookUp(text, false).length === 0
-    const matches = keepLikely(index.resolve(text, { limit: 10_000, prefixes, typos: isUnknown ? 'only' : allowTypos }))
+    const found = index.resolve(text, { limit: 10_000, prefixes, typos: isUnknown ? 'only' : allowTypos })
+    const named = hanKindWords.has(text) ? found.filter(isFullNameMatch) : []
+    const matches = keepLikely(named.length > 0 ? named : found)
     cache.set(key, matches)
     return matches
   }
@@ -208,11 +211,24 @@ const bestSpans = (spans: readonly Span[], length: number): Span[] => {
 /**
  * The plan of a keyword. The whole keyword is first tried as one name; if it is none, it is cut at spaces, punctuation, changes of script
  * and known Chinese names, and neighbours that form a better name are joined ("legazpi village 2br" → legazpi village, 2br). Empty or only
- * punctuation: no tokens. An amount that is no price, such as 首付300万, is one token that names no place.
+ * punctuation: no tokens. An amount that is no price, such as 首付300万, is one token that names no place; "near a school" is one that names all schools.
  */
 export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan => {
   const { amounts, rest } = amountWordsIn(keyword)
-  return { tokens: uniqueByText([...planOfWords(index, rest).tokens, ...amounts.map((amount) => makeToken(fold(amount), [], undefined, null))]) }
+  const kinds = kindTokensIn(index, rest)
+  return {
+    tokens: uniqueByText([...planOfWords(index, kinds.rest).tokens, ...kinds.tokens, ...amounts.map((amount) => makeToken(fold(amount), [], undefined, null))]),
+  }
+}
+
+/** The tokens of phrases such as "near a school", and the text without them; none where a kind has no landmark. */
+const kindTokensIn = (index: NameIndex, text: string): { tokens: KeywordToken[]; rest: string } => {
+  const { phrases, rest } = kindPhrasesIn(text)
+  const tokens = phrases.map((phrase) => {
+    const found = index.resolve(anyOfKind[phrase.kind] ?? '', { kinds: ['landmark'], limit: 10_000 })
+    return makeToken(fold(phrase.text), found.filter(isFullNameMatch), undefined, null)
+  })
+  return tokens.every(({ landmarkIds }) => landmarkIds.length > 0) ? { tokens, rest } : { tokens: [], rest: text }
 }
 
 const planOfWords = (index: NameIndex, keyword: string): KeywordPlan => {

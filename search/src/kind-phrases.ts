@@ -1,0 +1,46 @@
+import { landmarkNouns } from '@site/domain/landmark-nouns.ts'
+import type { LandmarkKind } from '@site/domain/place.ts'
+import { kindWords } from './name-words.ts'
+
+/** A part of a keyword that asks for homes near any landmark of a kind, as typed. */
+export type KindPhrase = { readonly text: string; readonly kind: LandmarkKind }
+
+const near =
+  '(?:near(?:by)?(?:\\s+to)?|close\\s+to|next\\s+to|besides?|around|walking\\s+distance\\s+(?:to|from|of)|walk\\s+to|within\\s+walking\\s+distance\\s+of)'
+/** Without an article, what follows could belong to a name: "near park central". */
+const ends = '(?=\\s*(?:$|[,;.，；。]|(?:and|or|in|at)(?![a-z])))'
+const farWords = '(?:附近|旁边?|周边|周围|边上|一带)的?'
+
+const patternsOf = (kind: LandmarkKind): readonly RegExp[] => {
+  const latin = landmarkNouns[kind]
+  const han = kindWords[kind].filter((word) => /\p{Script=Han}/u.test(word)).toSorted((a, b) => b.length - a.length)
+  return [
+    ...(latin === undefined
+      ? []
+      : [
+          `(?<![a-z])${near}\\s+(?:(?:an?|any|some)\\s+(?:${latin})(?![a-z])|(?:the\\s+)?(?:${latin})(?![a-z])${ends})`,
+          `(?<![a-z])(?:${latin})\\s+(?:nearby|near\\s+by|close\\s+by)(?![a-z])`,
+        ]),
+    ...(han.length === 0
+      ? []
+      : [
+          `(?<![\\p{Script=Han}])(?:靠近|临近|邻近|近|离|距离?)(?:${han.join('|')})(?:很?近|${farWords})?(?!\\p{Script=Han})`,
+          `(?<![\\p{Script=Han}a-z])(?:${han.join('|')})${farWords}(?!\\p{Script=Han})`,
+        ]),
+  ].map((pattern) => new RegExp(pattern, 'giu'))
+}
+const patterns = (Object.keys(kindWords) as LandmarkKind[]).flatMap((kind) => patternsOf(kind).map((pattern) => [kind, pattern] as const)) // the keys of a record of kinds
+
+/** The phrases of a keyword such as "near a school" and 近医院, and the keyword without them. */
+export function kindPhrasesIn(keyword: string): { readonly phrases: readonly KindPhrase[]; readonly rest: string } {
+  const phrases: KindPhrase[] = []
+  const rest = patterns.reduce(
+    (text, [kind, pattern]) =>
+      text.replace(pattern, (phrase) => {
+        phrases.push({ text: phrase.trim(), kind })
+        return ' '
+      }),
+    keyword,
+  )
+  return { phrases, rest }
+}
