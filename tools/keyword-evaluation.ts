@@ -12,7 +12,6 @@ import type { SearchPort } from '@site/search/search-port.ts'
 import type { PlaceBook } from '@site/server/modules/places/place-book.ts'
 import { answerDroppingWords } from '@site/server/modules/search/dropped-words.ts'
 import { readLine, suggest } from '@site/server/modules/search/suggest/suggest.ts'
-import { nearFacts } from '@site/server/modules/search/suggest/near-facts.ts'
 import type { Services } from '@site/server/services.ts'
 import { siteNameIndex, sitePhrases } from './name-evaluation.ts'
 import { defaultProfile } from './default-profile.ts'
@@ -79,10 +78,8 @@ const hasExpectedPlace = ({ expectedIds }: LabelledKeyword, foundIds: readonly u
 
 /** The facts of a line, as the call that every search box asks answers them. */
 export function factsOfLine(line: string): Facts {
-  const { filters, rest, placed } = readLine(line, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
-  const words = placed?.rest ?? rest
-  const near = nearFacts(line, words, sitePlaces)
-  return { filters: { ...filters, ...placed?.filters } as Facts['filters'], rest: words, total: 0, names: {}, ...(near && { near }) }
+  const { filters, rest, placed, near, leftOut } = readLine(line, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
+  return { filters: { ...filters, ...placed?.filters } as Facts['filters'], rest: placed?.rest ?? rest, total: 0, names: {}, ...(near && { near }), leftOut }
 }
 
 /** The keywords with wrong facts or places, each with its interpretation. */

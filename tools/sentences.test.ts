@@ -1,9 +1,13 @@
 import { amountWordsIn } from '@site/domain/keyword-other-amounts.ts'
 import { readSearch, searchInput, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { landmarks } from '@site/market/landmarks.ts'
+import { stations } from '@site/market/stations.ts'
+import { resolveKeyword } from '@site/search/resolve-keyword.ts'
 import { nearSearchOf, queryOfFacts } from '@site/web/listing/line-search.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { factsOfLine, misreadKeywords, readKeywords } from './keyword-evaluation.ts'
+import { siteNameIndex } from './name-evaluation.ts'
 
 const typedLines = readKeywords('typed-lines')
 const sentences = [...readKeywords('sentences'), ...typedLines]
@@ -62,6 +66,79 @@ test.each([
 ])('the distance of “%s” is the radius of the circle and no word', (line, place, radiusInKm) =>
   expect(factsOfLine(line).near).toMatchObject({ place, radiusInKm, rest: '' }),
 )
+
+test.each([
+  ['800m from SM Aura', 'landmark.sm-aura', 1],
+  ['500 meters from Greenbelt 5', 'landmark.greenbelt', 0.5],
+  ['1.5km sa Ayala MRT', 'landmark.mrt3-ayala', 2],
+  ['800 m walk to greenbelt', 'landmark.greenbelt', 1],
+  ['离Ayala MRT 800m 两房', 'landmark.mrt3-ayala', 1],
+])('the distance of “%s” is no price', (line, place, radiusInKm) => {
+  const { near, filters } = factsOfLine(line)
+  expect(near).toMatchObject({ place, radiusInKm, rest: '' })
+  expect(Object.keys(filters).filter((key) => key.startsWith('price'))).toEqual([])
+})
+
+test.each([
+  ['2br 800m', { priceUpTo: 800_000_000 }],
+  ['budget 800m', { priceUpTo: 800_000_000 }],
+  ['from 500m to 800m', { priceMin: 500_000_000, priceUpTo: 800_000_000 }],
+  ['80m from the owner', { priceUpTo: 80_000_000, postedBy: 'Owner' }],
+  ['5m from DMCI', { priceUpTo: 5_000_000 }],
+])('the amount of “%s” is a price', (line, filters) => expect(factsOfLine(line).filters).toMatchObject(filters))
+
+test.each([
+  ['not near highway 2br makati', { bedrooms: ['2'], city: 'makati' }, ['not near highway']],
+  ['2br no flood', { bedrooms: ['2'] }, ['no flood']],
+  ['not in makati 2br', { bedrooms: ['2'] }, ['not in makati']],
+  ['不要临街马卡蒂', { city: 'makati' }, ['不要临街']],
+  ['不要4楼', {}, ['不要4楼']],
+  ['not 13th floor 1br', { bedrooms: ['1'] }, ['not 13th floor']],
+  ['not condo makati', { city: 'makati' }, ['not condo']],
+  ['condo not house', { type: 'Residence' }, []],
+  ['800m from BGC', { city: 'taguig', areas: ['taguig-bgc'] }, ['800m']],
+])('of “%s”, what cannot be searched is left out and named', (line, filters, leftOut) =>
+  expect(factsOfLine(line)).toMatchObject({ filters, rest: '', leftOut }),
+)
+
+test.each(['not studio', 'no parking needed', '不要朝西', '非底层', 'no. 8 forbes', 'makati condo'])('of “%s” nothing is left out', (line) =>
+  expect(factsOfLine(line).leftOut).toEqual([]),
+)
+
+const idsOfKind = (kind: string) => [...landmarks, ...stations].filter((landmark) => landmark.kind === kind).map(({ id }) => id)
+
+test.each([
+  ['near a school', 'School'],
+  ['2br near a school makati', 'School'],
+  ['近学校', 'School'],
+  ['near a hospital', 'Hospital'],
+  ['马卡蒂 医院附近 两房', 'Hospital'],
+  ['near a mall', 'Mall'],
+  ['condo near the mall', 'Mall'],
+  ['近商场', 'Mall'],
+  ['near a park', 'Park'],
+  ['makati 2br near parks', 'Park'],
+  ['马卡蒂近公园 两房', 'Park'],
+  ['near the train', 'Station'],
+  ['800m from a train station', 'Station'],
+  ['距离地铁800米', 'Station'],
+])('“%s” is near any of its kind, and near nothing else', (line, kind) => {
+  const { rest } = factsOfLine(line)
+  const { tokens } = resolveKeyword(siteNameIndex, rest)
+  expect(tokens).toHaveLength(1)
+  expect(tokens[0]).toMatchObject({ estateIds: [], areaIds: [], cityIds: [], developerIds: [], grams: [] })
+  expect(tokens[0]!.landmarkIds.toSorted()).toEqual(idsOfKind(kind).toSorted())
+})
+
+test.each([
+  ['near park central', 'estate'],
+  ['near the mall of asia', 'landmark'],
+  ['near park west', 'estate'],
+])('“%s” names a place, not a kind', (line, kind) => {
+  const { near, rest } = factsOfLine(line)
+  const [token] = resolveKeyword(siteNameIndex, rest).tokens
+  expect(near ? 'landmark' : token!.estateIds.length > 0 ? 'estate' : 'none').toBe(kind)
+})
 
 test.each(['near international school', '国际学校附近', '地铁站附近 一房', 'near hospital', '公园附近', '5m condo makati', '3br 100 sqm greenbelt'])(
   '“%s” names no single place to search around',

@@ -35,7 +35,7 @@ test.each([
 ])('"%s" contains only facts', (text, filters) => expect(readKeywordFacts(text)).toMatchObject({ filters, rest: '' }))
 
 test.each([['0 bedrooms'], ['21 bedrooms'], ['3-2 br'], ['2-30 br']])('"%s" is not a number of rooms', (text) =>
-  expect(readKeywordFacts(text)).toEqual({ filters: {}, rest: text, spans: [] }),
+  expect(readKeywordFacts(text)).toEqual({ filters: {}, rest: text, spans: [], leftOut: [] }),
 )
 
 test.each([

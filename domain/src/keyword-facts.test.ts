@@ -181,7 +181,7 @@ test('words for a filter that the type does not have stay, and rooms with the ty
 })
 
 test('of two contradicting facts the first is a filter and the second stays a word', () => {
-  expect(readKeywordFacts('for rent not for sale')).toMatchObject({ filters: { mode: 'Lease' }, rest: 'not for sale' })
+  expect(readKeywordFacts('for rent condo for sale')).toMatchObject({ filters: { mode: 'Lease' }, rest: 'sale' })
 })
 
 test('an amount decides between lease and sale if no word does', () => {

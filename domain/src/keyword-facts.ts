@@ -1,8 +1,11 @@
 import type { CodeOf } from './choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
+import { beginsNearKind } from './landmark-nouns.ts'
+import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
+import { canExclude, isRefusable, refusalBefore, withoutRefused } from './keyword-refusals.ts'
 import { roomsIn } from './keyword-rooms.ts'
 import { plainLetters } from './plain-letters.ts'
 import { normalizeText } from './normalize-keyword.ts'
@@ -11,8 +14,11 @@ import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
 type Filters = Partial<SearchQuery>
 
-/** A part of a text that filters can express; `start` and `end` are positions in the text with plain letters. */
-type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters }
+/**
+ * A part of a text that filters can express; `start` and `end` are positions in the text with plain letters. `refused`: what it does not want, `unsaid`
+ * if no filter can say so.
+ */
+type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters; readonly refused?: Filters; readonly unsaid?: true }
 /** The facts of a keyword, and the filters that they add up to. */
 export type KeywordFacts = {
   readonly filters: Filters
@@ -20,6 +26,8 @@ export type KeywordFacts = {
   readonly rest: string
   /** The facts in use, in the order of the text. */
   readonly spans: readonly KeywordFact[]
+  /** Refused values that no filter can leave out, as typed. */
+  readonly leftOut: readonly string[]
 }
 
 export type FactOptions = {
@@ -88,6 +96,7 @@ const parkingJoinBefore =
   /(?:(?<![a-z])(?:with|w\/|w|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配连附包]?\s*(?:[一二两三双\d]个?|个)|[带含有送配连附包])\s*$/u
 const negationBefore = new RegExp(`${factWords.negations}\\s*$`, 'u')
 const notNeededBefore = new RegExp(`${factWords.notNeededWords}\\s*$`, 'u')
+const notNeededAfter = /^\s*(?:(?:is|are)\s+)?(?<not>not\s+)?(?:needed|required|necessary)(?![a-z])/u
 const includedAfter = /^\s*included/u
 const feeAfter = /^\s*(?:费|fees?(?![a-z]))/u
 
@@ -97,7 +106,17 @@ function withNegation(normalized: string, { start, end, filters }: KeywordFact):
   const notNeeded = notNeededBefore.exec(preceding)?.[0]
   if (notNeeded !== undefined) return { start: start - notNeeded.length, end, filters: {} }
   const negation = negationBefore.exec(preceding)?.[0]
+  const after = notNeededAfter.exec(normalized.slice(end, end + contextLength))
+  if (after && (negation !== undefined || after.groups?.['not'])) return { start: start - (negation?.length ?? 0), end: end + after[0].length, filters: {} }
   return negation === undefined ? null : { start: start - negation.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
+}
+
+/** A refused fact: "not studio", 不要高层; others as they are. */
+function withRefusal(normalized: string, fact: KeywordFact): KeywordFact {
+  const words = isRefusable(fact.filters) ? refusalBefore(textBefore(normalized, fact.start)) : ''
+  if (words === '') return fact
+  const refused = { start: fact.start - words.length, end: fact.end, filters: {}, refused: fact.filters }
+  return canExclude(fact.filters, normalized.slice(fact.start, fact.end)) ? refused : { ...refused, unsaid: true }
 }
 
 /** A fact with the inclusion word before it: "with balcony". */
@@ -132,7 +151,7 @@ const hasHomeOnlyFilter = (filters: Filters): boolean => {
 
 const isOverlapping = (a: Pick<KeywordFact, 'start' | 'end'>, b: Pick<KeywordFact, 'start' | 'end'>) => a.start < b.end && b.start < a.end
 
-/** Merges the filters of facts: lists are joined; for a filter with one value the first fact wins. `kept`: the facts in use. */
+/** Merges the filters of facts: lists are joined, then refused values left out; for a filter with one value the first fact wins. `kept`: the facts in use. */
 function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
   const filters: Record<string, unknown> = {}
   const kept = facts.filter((fact) => {
@@ -142,7 +161,8 @@ function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: 
       filters[key] = Array.isArray(value) ? [...new Set([...((filters[key] as string[] | undefined) ?? []), ...(value as string[])])] : value
     return true
   })
-  return { filters: filters as Filters, kept }
+  const refused = kept.flatMap((fact) => (fact.refused && !fact.unsaid ? [fact.refused] : []))
+  return { filters: refused.reduce(withoutRefused, filters as Filters), kept }
 }
 
 /** The text without the facts, and without filler words around them. */
@@ -168,7 +188,7 @@ function trimFillers(piece: string): string {
     .map((word) => word.replace(/^[,;，、；。.·|/()（）-]+|[,;，、；。·|/()（）-]+$/g, ''))
     .filter((word) => word !== '')
   const isFiller = (word: string | undefined) => word !== undefined && factWords.fillerWords.has(word.toLowerCase())
-  while (isFiller(words[0])) words.shift()
+  while (isFiller(words[0]) && !beginsNearKind(words.join(' '))) words.shift()
   while (isFiller(words.at(-1)) && words.at(-1) !== 'a') words.pop()
   return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
 }
@@ -242,7 +262,7 @@ const parkingStatus: Readonly<Record<string, string>> = { Building: 'BuildingPar
 /** A fact with the codes of a listing type; null if the type does not have the filter. */
 function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
   const parameters = parametersFor(type)
-  if (!Object.keys(fact.filters).every((key) => parameters.has(key))) return null
+  if (!Object.keys({ ...fact.filters, ...fact.refused }).every((key) => parameters.has(key))) return null
   const { status } = fact.filters
   return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStatus[code] ?? code) } } : fact
 }
@@ -262,9 +282,11 @@ export function readKeywordFacts(
   const prices = pricesIn(normalized)
   const otherAmounts = otherAmountsIn(normalized, prices, currency)
   const keptAmounts = otherAmounts.filter(({ kept }) => kept).map((amount): Word => ({ ...amount, implied: {} }))
-  const words = [...findImpliedWords(normalized), ...keptAmounts]
+  const distances = distancesIn(normalized).map((distance): Word => ({ ...distance, implied: {} }))
+  const words = [...findImpliedWords(normalized), ...keptAmounts, ...distances]
   let count = 0
-  for (const fact of [...otherAmounts.filter(({ kept }) => !kept).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
+  for (const found of [...otherAmounts.filter(({ kept }) => !kept).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
+    const fact = withRefusal(normalized, found)
     if (withoutType && fact.filters.type !== undefined) continue
     if (words.some((word) => isOverlapping(fact, word))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
@@ -281,7 +303,10 @@ export function readKeywordFacts(
   const type = foundType ?? (isHome ? 'Residence' : currentType)
   const { filters, kept } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
   const implied = Object.assign({}, ...words.map((word) => word.implied)) as Filters
-  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, kept), spans: kept }
+  // another type that is said already leaves the refused one out
+  const unsaid = kept.filter((fact) => fact.unsaid && !(foundType !== undefined && fact.refused?.type))
+  const leftOut = unsaid.map(({ start, end }) => text.slice(start, end).trim())
+  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, kept), spans: kept, leftOut }
 }
 
 /** The highest rent of each type in a market. */

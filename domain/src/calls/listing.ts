@@ -204,6 +204,8 @@ const facts = z.strictObject({
   names: z.record(z.string(), words),
   /** A circle around the landmark that the words ask for homes near to; `rest`: the words without it. */
   near: z.optional(z.strictObject({ place: z.string(), lat: z.number(), lng: z.number(), radiusInKm: z.number(), rest: z.string() })),
+  /** Parts of the keyword that are not searched, as typed: a search for their words would find what they refuse. */
+  leftOut: z.optional(z.array(z.string())),
 })
 export type Facts = z.infer<typeof facts>
 

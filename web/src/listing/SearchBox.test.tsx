@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { noticeBoard } from '../ui/notices.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 type SuggestAnswer = { items: readonly Suggestion[]; facts: Facts | null }
@@ -146,6 +147,36 @@ test('a line that asks for homes near a landmark leads to the page near it, with
     '/nearProperties',
     { bedrooms: '2', keyword: 'pool', lat: '14.55', lng: '121.02', radiusInKm: '1', place: 'landmark.greenbelt', sort: 'distance', order: 'asc' },
   ])
+})
+
+test.each([
+  ['2br no flood', { filters: { bedrooms: ['2'] }, rest: '' }, 'en', 'Not understood: “no flood”'],
+  [
+    '2br near greenbelt no flood',
+    { filters: {}, rest: '', near: { place: 'landmark.g', lat: 14, lng: 121, radiusInKm: 1, rest: '' } },
+    'zh',
+    '没看懂，未用于搜索：“no flood”',
+  ],
+  ['not condo', { filters: {}, rest: '' }, 'en', 'Not understood: “no flood”'],
+] as const)('what is not searched of “%s” is named beside the results', async (line, facts, locale, text) => {
+  vi.useFakeTimers()
+  const page = (
+    <>
+      <SearchBox />
+      <LeftOut />
+    </>
+  )
+  const { router } = renderInPage(page, { path: '/home', locale })
+  await act(() => router.load())
+  expect(screen.queryByText(text)).toBeNull()
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: line } })
+  await advance(200)
+  await answer(line, { facts: { ...facts, total: 1, names: {}, leftOut: ['no flood'] } as unknown as Facts })
+  fireEvent.submit(screen.getByRole('search'))
+  await advance(0)
+  await act(() => router.load())
+  expect(screen.getByText(text)).not.toBeNull()
 })
 
 test('/ moves to the box and types nothing; not from another field, with Ctrl, nor to a box that is not shown', () => {

@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
     boxText?: string
     /** The filters that came from the words of the search box, as in an address. */
     saidFilters?: AddressSearch
+    /** Parts of the typed text that are not searched. */
+    leftOut?: readonly string[]
   }
 }
 
@@ -46,6 +48,7 @@ export const filtersOfFacts = (facts: Facts | null): Partial<SearchQuery> => (fa
 type ShowOptions = {
   boxText?: string
   typedKeyword?: string
+  leftOut?: readonly string[] | undefined
   /** What a chosen name stands for. */
   address?: AddressSearch
   /** Whether the words may name a place, which replaces the chosen one. */

@@ -12,13 +12,13 @@ export const factsOfLine = (line: string, scope: Partial<Scope>): Promise<Facts 
     () => null,
   )
 
-/** The search for a typed line in a scope: its facts as filters, the rest as keyword, and a circle if it asks for homes near a landmark. */
-export async function queryOfLine(typed: string, { type, mode }: Scope): Promise<SearchQuery> {
+/** The search for a typed line in a scope: its facts as filters, the rest as keyword, a circle if it asks for homes near a landmark; and what is not searched. */
+export async function queryOfLine(typed: string, { type, mode }: Scope): Promise<{ query: SearchQuery; leftOut: readonly string[] }> {
   const [line] = cutText(typed.trim(), maxTypedLength)
   const plain = readSearch({ type, mode }).query
-  if (line === '') return plain
+  if (line === '') return { query: plain, leftOut: [] }
   const facts = await factsOfLine(line, { type, mode })
-  return facts ? { ...plain, ...queryOfFacts(facts) } : { ...plain, ...keywordOf(line) }
+  return { query: { ...plain, ...(facts ? queryOfFacts(facts) : keywordOf(line)) }, leftOut: facts?.leftOut ?? [] }
 }
 
 /** A call refuses an empty keyword, so a line that is wholly understood has none. */

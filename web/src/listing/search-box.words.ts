@@ -12,6 +12,7 @@ export const searchBoxWords = {
   forgetButtonsLabel: { zh: '删除最近搜索', en: 'Forget recent searches' },
   forgetAll: { zh: '全部删除', en: 'Clear all' },
   keywordBecameFilters: { zh: '已把“{keyword}”里的条件变成筛选', en: 'We turned “{keyword}” into filters' },
+  leftOut: { zh: '没看懂，未用于搜索：{parts}', en: 'Not understood: {parts}' },
   searchAsTyped: { zh: '按原文搜索', en: 'Search the exact words' },
   replaced: { zh: '搜索词换掉了：{names}', en: 'Replaced by your words: {names}' },
   undo: { zh: '撤销', en: 'Undo' },

@@ -133,12 +133,12 @@ function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeyw
     if (!facts) return showResults(keyword, asked, { boxText: keyword, isPlace: true })
     if (facts.near) {
       const { query, address } = nearSearchOf(facts, asked)
-      return void navigate({ to: '/nearProperties', search: { ...writeSearch(query), ...address } })
+      return void navigate({ to: '/nearProperties', search: { ...writeSearch(query), ...address }, state: { leftOut: facts.leftOut } as never }) // the router adds its keys
     }
     showResults(
       `${facts.rest} ${excess}`.trim(),
       { ...asked, ...filtersOfFacts(facts) },
-      { boxText: keyword, isPlace: mayNamePlace(facts), ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) },
+      { boxText: keyword, isPlace: mayNamePlace(facts), leftOut: facts.leftOut, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) },
     )
   }
   const choose = (option: SearchOption) => {

@@ -3,6 +3,7 @@ import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { firstValue } from '../../page/first-value.ts'
 import { KeywordFactsNotice } from '../../listing/KeywordFactsNotice.tsx'
+import { LeftOut } from '../../listing/LeftOut.tsx'
 import { withPlaceNames } from '../../listing/keyword-search.ts'
 import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
 import { FewHomes } from '../../listing/RelaxationList.tsx'
@@ -73,6 +74,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
       {!isMap && <Banner />}
       {message && <KeywordMessage {...message} />}
       <KeywordFactsNotice />
+      <LeftOut />
       <HomesWithNumber results={results} />
       <DroppedWords results={results} showResults={showResults} />
       {answer.totalRowQty === 0 ? (

@@ -4,6 +4,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { BellRing } from 'lucide-react'
 import { type FormEvent, useCallback, useId, useState } from 'react'
+import { LeftOutChip } from '../../listing/LeftOut.tsx'
 import { queryOfLine } from '../../listing/line-search.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { usePages } from '../../listing/use-pages.ts'
@@ -33,13 +34,18 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
   const words = useWords(addWords)
   const panelId = useId()
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState<SearchQuery>(() => readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query)
+  const [{ query, leftOut }, setSearch] = useState(() => ({
+    query: readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query,
+    leftOut: [] as readonly string[],
+  }))
+  // a line may name another type; the next line is not bound by it
+  const [chosenType, setChosenType] = useState(query.type)
   const { data, problem, problemText, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
   const [shown, setShown] = useState<SearchAnswer | null>(null)
   if (data && data !== shown) setShown(data)
   const search = async (event: FormEvent) => {
     event.preventDefault()
-    setQuery(await queryOfLine(typed, query))
+    setSearch(await queryOfLine(typed, { type: chosenType, mode: query.mode }))
   }
   return (
     <>
@@ -53,7 +59,7 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
           busy={!data && !problem}
           onChange={(text) => {
             setTyped(text)
-            if (text === '') setQuery(readSearch({ type: query.type, mode: query.mode }).query)
+            if (text === '') setSearch({ query: readSearch({ type: chosenType, mode: query.mode }).query, leftOut: [] })
           }}
         />
       </form>
@@ -61,9 +67,13 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
         panelId={panelId}
         query={query}
         answer={shown}
-        showResults={({ type, mode }) => void queryOfLine(typed, { type, mode }).then(setQuery)}
+        showResults={({ type, mode }) => {
+          if (type !== query.type) setChosenType(type)
+          void queryOfLine(typed, { type, mode }).then(setSearch)
+        }}
         className="mt-2 py-1"
       />
+      <LeftOutChip parts={leftOut} />
       <div {...panelOf(panelId, query.type)}>
         {problem && <LoadProblem problem={problem} text={problemText} onRetry={reload} />}
         {shown && !problem && <Results query={query} answer={shown} choice={choice} follower={isPlain(query) ? null : follower} />}

@@ -9,6 +9,7 @@ import { screenTitles } from '../../screen-titles.words.ts'
 import { FilterBar } from '../../listing/FilterBar.tsx'
 import { FilterSheet } from '../../listing/FilterSheet.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
+import { LeftOut } from '../../listing/LeftOut.tsx'
 import { FewHomes, RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
 import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
@@ -224,6 +225,7 @@ function Total(props: PartProps) {
       <CopyPage />
       <SortSelect query={query} showResults={props.showResults} />
       <p className="w-full text-t13 text-ink-3">{words.straight}</p>
+      <LeftOut />
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
       <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
     </div>

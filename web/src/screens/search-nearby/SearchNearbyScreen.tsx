@@ -51,7 +51,11 @@ function SearchNearbyScreen() {
     const facts = text.trim() === '' ? null : await factsOfLine(`near ${text.trim()}`, scope)
     if (!facts?.near) return
     const { query, address } = nearSearchOf(facts, scope)
-    void navigate({ to: '/nearProperties', search: { ...search, ...writeSearch(query), ...address, radiusInKm: String(radiusInKm) } as AddressSearch })
+    void navigate({
+      to: '/nearProperties',
+      search: { ...search, ...writeSearch(query), ...address, radiusInKm: String(radiusInKm) } as AddressSearch,
+      state: { leftOut: facts.leftOut } as never,
+    }) // the router adds its keys
   }
   const choose = (place: NearbyPlace) => {
     rememberPlace(place)

@@ -4,6 +4,7 @@ import { plainLetters } from '@site/domain/plain-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
+import type { Searched } from './left-out.ts'
 
 const latinNear = '(?:near(?:by| to)?|besides?|next to|close to|around|within|walking distance(?: (?:to|from|of))?|malapit(?: sa)?|katabi(?: ng)?|tabi(?: ng)?)'
 const hanNear = '附近|旁边?|周边|周围|边上|一带|靠近|临近|邻近|步行|走路|近|离'
@@ -15,7 +16,7 @@ const nearAtEnds = new RegExp(
 )
 /** A distance to a place, in kilometres or metres: "within 2 km of", 500米以内. */
 const distance =
-  /(?:(?<![a-z])(?:within|less than|at most|up to)\s+)?(?<![\d.a-z])(\d{1,4}(?:\.\d+)?)\s*(km|kms|kilomet(?:er|re)s?|公里|千米|m|mtrs?|met(?:er|re)s?|米)(?![a-z²\d])(?:\s*(?:之?以?内|范围内?|左右))?(?:\s*(?:away\s+)?(?:of|from|to)(?![a-z]))?/iu
+  /(?:(?<![a-z])(?:within|less than|at most|up to)\s+)?(?<![\d.a-z])(\d{1,4}(?:\.\d+)?)\s*(km|kms|kilomet(?:er|re)s?|公里|千米|m|mtrs?|met(?:er|re)s?|米)(?![a-z²\d])(?:\s*(?:之?以?内|范围内?|左右))?(?:\s*(?:away|walk(?:ing)?(?:\s+distance)?|drive)(?![a-z]))?(?:\s*(?<link>of|from|to|in|sa)(?![a-z]))?/iu
 
 /** The radius that a text names, as the next stop of the slider of homes near a place, and the text without it; null for none. */
 function radiusIn(text: string): { radiusInKm: number; rest: string } | null {
@@ -28,6 +29,19 @@ function radiusIn(text: string): { radiusInKm: number; rest: string } | null {
   return { radiusInKm: radiusStops.find((stop) => stop >= kilometres) ?? radiusStops.at(-1)!, rest: rest.replace(/\s+/g, ' ').trim() }
 }
 
+/** Words without "near" at their ends. */
+export const withoutNear = (words: string): string => words.replace(nearAtEnds, '').trim()
+
+/** The words of a line that names no landmark to measure from, without their distance, which is left out; null without one. */
+export function withoutDistance(words: string): Searched | null {
+  const match = distance.exec(plainLetters(words).text)
+  if (!match) return null
+  const [said = '', number] = match
+  const link = match.groups?.['link']
+  const rest = `${words.slice(0, match.index)} ${link === undefined ? '' : 'near'} ${words.slice(match.index + said.length)}`
+  return number === undefined ? null : { rest: rest.replace(/\s+/g, ' ').trim(), leftOut: [(link === undefined ? said : said.slice(0, -link.length)).trim()] }
+}
+
 /**
  * The circle of a line that asks for homes near one landmark, such as "2br near Ayala MRT" or "1 km from SM Aura": its place, and the words that are
  * left (`rest`, read from the words that are no other facts). Null if the line says neither "near" nor a distance, or names no landmark in full, or
@@ -37,13 +51,17 @@ export function nearFacts(line: string, rest: string, places: Pick<PlaceBook, 'p
   const radius = radiusIn(plainLetters(rest).text)
   if (!radius && !nearWords.test(plainLetters(line).text)) return null
   // "near" alone before a name would be looked up as a part of that name
-  const words = (radius?.rest ?? rest).replace(nearAtEnds, '').trim()
+  const words = withoutNear(radius?.rest ?? rest)
   const { tokens } = places.plan(words)
   const named = tokens.filter(({ isFullName, place }) => isFullName && place?.kind === 'landmark')
   const [token] = named
   const landmark = places.landmark(token?.place?.id ?? '')
   if (!landmark || named.length > 1) return null
-  const others = tokens.flatMap((other) => (other === token ? [] : [originalText(words, other.text)]))
+  // "Greenbelt 5" is a part of Greenbelt
+  const branch = tokens[tokens.indexOf(token!) + 1]
+  const others = tokens.flatMap((other) =>
+    other === token || (other === branch && /^(?:\d{1,2}|[a-z])$/.test(other.text)) ? [] : [originalText(words, other.text)],
+  )
   const radiusInKm = radius?.radiusInKm ?? landmarkRadiusInKm
   return { place: `landmark.${landmark.id}`, lat: landmark.lat, lng: landmark.lng, radiusInKm, rest: others.join(' ') }
 }

@@ -9,7 +9,8 @@ import type { SearchRequest } from '@site/search/search-port.ts'
 import type { Services } from '../../../services.ts'
 import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { nearFacts } from './near-facts.ts'
+import { type Searched, withoutRefusals } from './left-out.ts'
+import { nearFacts, withoutDistance, withoutNear } from './near-facts.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
 import { idsByNumber } from '../ids-by-number.ts'
@@ -96,8 +97,8 @@ async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filt
   })
 }
 
-/** The facts of what a person typed as filters, and its other words. */
-type LineFacts = { readonly filters: Filters; readonly rest: string }
+/** The facts of what a person typed as filters, its other words, and those that are left out. */
+type LineFacts = { readonly filters: Filters } & Searched
 
 /** Reads the facts of a keyword as filters; an amount decides between sale and lease if nothing else does. */
 function readFacts(
@@ -106,9 +107,9 @@ function readFacts(
   places: Pick<PlaceBook, 'facts'>,
   highestRents: HighestRents,
 ): LineFacts & { readonly hasFacts: boolean } {
-  const { filters, rest, spans } = places.facts(keyword, type)
+  const { filters, rest, spans, leftOut } = places.facts(keyword, type)
   const mode = likelyMode({ ...(type ? { type } : {}), ...filters }, highestRents)
-  return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, hasFacts: spans.length > 0 || Object.keys(filters).length > 0 }
+  return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, leftOut, hasFacts: spans.length > 0 || Object.keys(filters).length > 0 }
 }
 
 /** The facts of a line for the answer, with the total of its search. */
@@ -128,24 +129,42 @@ async function countFacts(
     (tried) => services.search.totals([tried]),
     ([total = 0]) => total,
   )
-  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placeFilters?.names ?? {}, ...(near && { near }) } // `keyword-facts.ts` writes values of the schema
+  const { leftOut } = lineFacts
+  return {
+    filters: filters as Facts['filters'], // `keyword-facts.ts` writes values of the schema
+    rest,
+    total: answer[0] ?? 0,
+    names: placeFilters?.names ?? {},
+    ...(near && { near }),
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+  }
 }
 
-/** Reads what a person typed: the filters of its facts, of the places in full, and its other words (`rest`). */
+/**
+ * Reads what a person typed: the filters of its facts, of the places in full, the circle around a landmark, its other words (`rest`), and those that are
+ * left out, since a search for them would find the contrary.
+ */
 export function readLine(
   line: string,
   scope: PartialScope,
-  places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city'>,
+  places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city' | 'landmark'>,
   highestRents: HighestRents,
 ) {
-  const { filters, rest, hasFacts } = readFacts(line, scope, places, highestRents)
-  return { filters, rest, hasFacts, placed: placeFacts(rest, places) }
+  const { filters, rest: words, hasFacts, leftOut: unsaid } = readFacts(line, scope, places, highestRents)
+  const wanted = withoutRefusals(words, places)
+  const placesOf = (text: string) => placeFacts(text, places) ?? placeFacts(withoutNear(text), places)
+  const placed = placesOf(wanted.rest)
+  const leftOut = [...unsaid, ...wanted.leftOut]
+  const said = leftOut.reduce((text, part) => text.replace(part, ' '), line)
+  const near = nearFacts(said, placed?.rest ?? wanted.rest, places)
+  const measured = near ? null : withoutDistance(wanted.rest)
+  if (!measured) return { filters, rest: wanted.rest, hasFacts, placed, near, leftOut }
+  return { filters, rest: measured.rest, hasFacts, placed: placesOf(measured.rest), near, leftOut: [...leftOut, ...measured.leftOut] }
 }
 
 /** Places, listing numbers and facts that a keyword may mean, each with its number of homes. */
 export async function suggest(keyword: string, scope: PartialScope, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
-  const { filters, rest, hasFacts, placed } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
-  const near = nearFacts(keyword, placed?.rest ?? rest, services.places)
+  const { filters, rest, hasFacts, placed, near, leftOut } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
   const lineScope: PartialScope = {
     ...scope,
     ...(filters.type === undefined ? {} : { type: filters.type }),
@@ -154,7 +173,7 @@ export async function suggest(keyword: string, scope: PartialScope, services: Se
   const [listings, names, facts] = await Promise.all([
     suggestListings(keyword, services),
     rest === '' ? [] : suggestPlaces(rest, lineScope, filters, services),
-    hasFacts || placed || near ? countFacts({ filters, rest }, placed, near, lineScope, services) : null,
+    hasFacts || placed || near || leftOut.length > 0 ? countFacts({ filters, rest, leftOut }, placed, near, lineScope, services) : null,
   ])
   return { items: [...listings, ...names].slice(0, maxSuggestions), facts }
 }
