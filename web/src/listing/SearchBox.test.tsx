@@ -120,6 +120,45 @@ test('words keep the chosen filters that they do not contradict, and an undo bri
   expect(box().value).toBe('pasig')
 })
 
+/** Types a line in the box of a page and sends it; `facts` answers for it. */
+async function say(line: string, filters: Facts['filters']) {
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: line } })
+  await advance(200)
+  await answer(line, { facts: { filters, rest: '', total: 3, names: {} } })
+  fireEvent.submit(screen.getByRole('search'))
+  await advance(0)
+}
+
+test.each([
+  ['a studio after a house', '/home', 'studio', {}, 'Residence'],
+  ['a price after a house', '/home', 'under 5m', { priceUpTo: 5_000_000 }, 'Residence'],
+  ['a house after a house', '/home', 'house', { type: 'Villa' }, 'Villa'],
+  ['where the tab of houses was chosen before', '/home?type=Villa', 'studio', {}, 'Villa'],
+  ['where the tab of slots was chosen before', '/home?type=Carport', 'makati', { city: 'makati' }, 'Carport'],
+] as const)('the type of a line does not bind the next one: %s', async (_, path, line, filters, type) => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />, { path })
+  await act(() => router.load())
+  await say('3BR house', { type: 'Villa', bedrooms: ['3'] })
+  await act(() => router.load())
+  expect(router.state.location.search).toMatchObject({ type: 'Villa', bedrooms: '3' })
+  scopes.length = 0
+  await say(line, filters)
+  expect(scopes).toEqual([`${path.includes('type') ? type : 'Residence'} Sale`])
+  expect((router.state.location.search as { type?: string }).type ?? 'Residence').toBe(type)
+})
+
+test('a tab that is chosen after a line stays for the next one', async () => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />, { path: '/home' })
+  await act(() => router.load())
+  await say('3BR house', { type: 'Villa', bedrooms: ['3'] })
+  await act(() => router.navigate({ to: '/home', search: { type: 'Carport' } as never }))
+  await say('makati', { city: 'makati' })
+  expect(router.state.location.search).toEqual({ type: 'Carport', city: 'makati' })
+})
+
 test('beside chosen filters no suggestion has a total, which they make smaller', async () => {
   vi.useFakeTimers()
   const { router } = renderInPage(<SearchBox />, { path: '/home?bedrooms=2' })

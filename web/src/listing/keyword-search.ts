@@ -4,7 +4,7 @@ import { fill } from '@site/domain/format.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { activeFilters, type AddressSearch, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type HistoryState, useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { api } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
     boxText?: string
     /** The filters that came from the words of the search box, as in an address. */
     saidFilters?: AddressSearch
+    /** The type that was chosen, where the words of the search box name another one. */
+    chosenType?: SearchQuery['type'] | undefined
     /** Parts of the typed text that are not searched. */
     leftOut?: readonly string[]
   }
@@ -62,6 +64,9 @@ function filtersOfAddress(address: AddressSearch): Partial<SearchQuery> {
   return Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key)))
 }
 
+/** The chosen type that a state of the history keeps. */
+const chosenTypeIn = ({ chosenType }: HistoryState): Partial<Scope> => (chosenType ? { type: chosenType } : {})
+
 /**
  * Functions for a search by keyword: the current `scope`, `isNarrowed` (whether filters were chosen besides), `showResults`, which navigates, keeps the
  * chosen filters and says which of them the words replace, and `readFacts`.
@@ -74,9 +79,9 @@ export function useKeywordSearch() {
   const filterTexts = useWords(filterWords)
   const locale = useLocale()
   const scope = useCallback((): Scope => {
-    const { pathname, search } = router.state.location
+    const { pathname, search, state } = router.state.location
     // the address has a chosen tab before its results have loaded
-    if (pathname === '/home' || pathname.startsWith('/search')) return scopeOf(search as AddressSearch) // `scopeOf` checks the values
+    if (pathname === '/home' || pathname.startsWith('/search')) return { ...scopeOf(search as AddressSearch), ...chosenTypeIn(state) } // `scopeOf` checks the values
     return { type: useCommon.getState().activeTab, mode: 'Sale' }
   }, [router])
   /** The search that words are added to, and the filters that the words before left in it. */
@@ -108,7 +113,7 @@ export function useKeywordSearch() {
     const { query, replaced } = withWords(before.address, { filters: all, isPlace, said: before.said })
     const search = { ...writeSearch(query), ...address }
     const { type: _type, mode: _mode, ...saidFilters } = saidIn(all)
-    const state = { ...texts, saidFilters }
+    const state = { ...texts, saidFilters, ...(all.type === scope().type ? {} : { chosenType: scope().type }) }
     if (replaced.length > 0) sayReplaced(before.address, replaced)
     if (keyword === '') void navigate({ to: '/home', search, state })
     else void navigate({ to: '/search/$keyword', params: { keyword }, search, state })

@@ -5,7 +5,7 @@ export function useWayBack(): () => () => void {
   const router = useRouter()
   return () => {
     const { href, state } = router.state.location
-    const { boxText, typedKeyword, saidFilters, leftOut } = state
-    return () => router.history.push(href, { boxText, typedKeyword, saidFilters, leftOut } as never) // the router adds its keys
+    const { boxText, typedKeyword, saidFilters, leftOut, chosenType } = state
+    return () => router.history.push(href, { boxText, typedKeyword, saidFilters, leftOut, chosenType } as never) // the router adds its keys
   }
 }

@@ -43,8 +43,10 @@ export async function redirectToFilters({ query, answer }: Results, address: Add
   )
   if (!keywordFacts || keywordFacts.total === 0) return
   const otherParameters = Object.fromEntries(Object.entries(address).filter(([key]) => isNonSearchParameter(key)))
-  const search = { ...otherParameters, ...writeSearch({ type, mode, ...(keywordFacts.filters as Partial<SearchQuery>) }) }
-  const state = { boxText: keyword, typedKeyword: keyword, saidFilters: saidIn(keywordFacts.filters as Partial<SearchQuery>), leftOut: keywordFacts.leftOut } // the names and values of a search query
+  const filters = keywordFacts.filters as Partial<SearchQuery> // the names and values of a search query
+  const search = { ...otherParameters, ...writeSearch({ type, mode, ...filters }) }
+  const chosenType = filters.type === undefined || filters.type === type ? undefined : type
+  const state = { boxText: keyword, typedKeyword: keyword, saidFilters: saidIn(filters), leftOut: keywordFacts.leftOut, chosenType }
   throw keywordFacts.rest === ''
     ? redirect({ to: '/home', search, state, replace: true })
     : redirect({ to: '/search/$keyword', params: { keyword: keywordFacts.rest }, search, state, replace: true })

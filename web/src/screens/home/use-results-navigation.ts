@@ -2,6 +2,7 @@ import { type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery,
 import { type NavigateOptions, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { keywordOf } from '../../listing/keyword-search.ts'
 import { latestChoice } from '../../listing/latest-choice.ts'
+import { scopeOf } from '../../listing/scope.ts'
 import { useLatestQuery } from '../../listing/use-latest-query.ts'
 import { placesOf } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -37,10 +38,14 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
   const navigate = useNavigate()
   const router = useRouter()
   return (chosen: SearchQuery, history?: { replaces: boolean }): void => {
-    const goTo = (options: NavigateOptions) => afterPaint(() => void navigate(history ? { ...options, replace: history.replaces, resetScroll: true } : options))
     const latest = searchLocationOf(router.state.location) ?? { address, keyword }
     const requested = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
     const query = withoutStaleBox(requested, latest.address)
+    // a filter leaves it open which type was chosen; a tab chooses it
+    const { chosenType } = router.state.location.state
+    const state = query.type === scopeOf(latest.address).type ? { chosenType } : {}
+    const goTo = (options: NavigateOptions) =>
+      afterPaint(() => void navigate({ ...options, state, ...(history && { replace: history.replaces, resetScroll: true }) }))
     const otherParameters = Object.fromEntries(
       Object.entries(latest.address).filter(([key]) => isNonSearchParameter(key) || (key === 'radiusInKm' && latest.address['lat'] === undefined)),
     )
