@@ -72,8 +72,8 @@ test.each([
 })
 
 test.each([
-  [{ type: 'Residence', bedrooms: 2, livingRooms: 1, bathrooms: 2 }, '2室1厅2卫', '2 bed'],
-  [{ type: 'Residence', bedrooms: 0, livingRooms: 0, bathrooms: 1 }, '开间1卫', 'Studio'],
+  [{ type: 'Residence', bedrooms: 2, livingRooms: 1, bathrooms: 2 }, '2室1厅2卫', '2 bed · 2 bath'],
+  [{ type: 'Residence', bedrooms: 0, livingRooms: 0, bathrooms: 1 }, '开间1卫', 'Studio · 1 bath'],
   [{ type: 'Villa', bedrooms: null, livingRooms: null, bathrooms: null }, '别墅', 'Villa'],
   [{ type: 'Carport', bedrooms: null, livingRooms: null, bathrooms: null }, '车位', 'Parking'],
   [{ type: 'Residence', bedrooms: 3, livingRooms: 0, bathrooms: 0 }, '3室', '3 bed'],

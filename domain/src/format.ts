@@ -135,7 +135,7 @@ export const formatFloor = (floor: number, locale: Locale): string =>
 type RoomCounts = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 
 /**
- * The layout of a home: `2室1厅2卫`, `2 bed`, `Studio`; for a parking slot its type. `label`: labels of the dictionary call if they are loaded, which has
+ * The layout of a home: `2室1厅2卫`, `2 bed · 2 bath`, `Studio`; for a parking slot its type. `label`: labels of the dictionary call if they are loaded, which has
  * bedrooms but no types, else the built-in ones.
  */
 export function formatLayout(listing: RoomCounts, locale: Locale, label: Labels = builtInLabels(locale)): string {
@@ -143,14 +143,14 @@ export function formatLayout(listing: RoomCounts, locale: Locale, label: Labels 
   const { bedrooms, livingRooms, bathrooms } = listing
   if (bedrooms === null || bedrooms === undefined) return labelOf('type', listing.type ?? 'Residence')[locale]
   const studio = bedrooms === 0 ? label('bedrooms', '0') : null
-  if (locale === 'en') return studio ?? `${bedrooms} bed`
+  if (locale === 'en') return (studio ?? `${bedrooms} bed`) + (bathrooms ? ` · ${bathrooms} bath` : '')
   const rooms = studio ?? `${bedrooms}室`
   return rooms + (livingRooms ? `${livingRooms}厅` : '') + (bathrooms ? `${bathrooms}卫` : '')
 }
 
-/** A short name for a home: its layout and the name of its place. */
+/** A short name for a home: its layout, in English without bathrooms, and the name of its place. */
 export function homeName(home: RoomCounts, place: Words | undefined, locale: Locale): string {
-  const layout = formatLayout(home, locale)
+  const layout = formatLayout(locale === 'zh' ? home : { ...home, bathrooms: null }, locale)
   if (!place) return layout
   return locale === 'zh' ? `${place.zh} ${layout}` : `${layout} at ${place.en}`
 }

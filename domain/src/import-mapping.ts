@@ -4,7 +4,8 @@ import { type Field, type FieldKey, fields } from './fields.ts'
 import { importPatterns, partsOfPattern } from './import-patterns.ts'
 
 /** Fields that the site sets; imports never fill them. */
-const siteSetFields = ['floorLimit', 
+const siteSetFields = [
+  'floorLimit',
   'number',
   'shelf',
   'offShelfReason',

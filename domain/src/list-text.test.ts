@@ -43,17 +43,17 @@ test('a list is a message with numbered homes, each with share text, price and i
     `For the Chens | 4 homes
 https://homes.example/share/AbCdEf1234
 
-1. For sale | The Park | 2 bed | 74 m² | 21st floor
+1. For sale | The Park | 2 bed · 1 bath | 74 m² | 21st floor
 ₱12,800,000
 https://homes.example/shareInfo?id=a&code=AbCdEf1234
 
-2. For sale | The Park | 2 bed | 74 m² | 21st floor
+2. For sale | The Park | 2 bed · 1 bath | 74 m² | 21st floor
 ₱12,800,000
 https://homes.example/shareInfo?id=d&code=AbCdEf1234
 
 — See first —
 
-3. For lease | The Park | 2 bed | 74 m²
+3. For lease | The Park | 2 bed · 1 bath | 74 m²
 ₱29,500 / month
 https://homes.example/shareInfo?id=b&code=AbCdEf1234
 

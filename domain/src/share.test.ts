@@ -20,7 +20,7 @@ const home: ListingView = {
 }
 
 test('share text: sale or rent, name, structure, area, floor (specification section 7)', () => {
-  expect(shareText(home, 'en')).toBe('For sale | One Salcedo | 2 bed | 86 m² | 21st floor')
+  expect(shareText(home, 'en')).toBe('For sale | One Salcedo | 2 bed · 2 bath | 86 m² | 21st floor')
   expect(shareText({ ...home, mode: 'Lease' }, 'zh')).toBe('出租 | 萨尔塞多壹号 | 2室1厅2卫 | 86㎡ | 21层')
 })
 
@@ -59,19 +59,19 @@ test.each([
   [
     { ...home, estate: null, area: { id: 's', name: { zh: '萨尔塞多', en: 'Salcedo' } } },
     '出售 | 萨尔塞多 | 2室1厅2卫 | 86㎡ | 21层',
-    'For sale | Salcedo | 2 bed | 86 m² | 21st floor',
+    'For sale | Salcedo | 2 bed · 2 bath | 86 m² | 21st floor',
   ],
   [
     { ...home, estate: null, city: { id: 'm', name: { zh: '马卡蒂', en: 'Makati' } }, floor: null },
     '出售 | 马卡蒂 | 2室1厅2卫 | 86㎡',
-    'For sale | Makati | 2 bed | 86 m²',
+    'For sale | Makati | 2 bed · 2 bath | 86 m²',
   ],
   [
     { ...home, type: 'Villa', floorArea: null, lotArea: 300, floor: null },
     '出售 | 萨尔塞多壹号 | 2室1厅2卫 | 300㎡',
-    'For sale | One Salcedo | 2 bed | 300 m²',
+    'For sale | One Salcedo | 2 bed · 2 bath | 300 m²',
   ],
-  [{ ...home, mode: undefined, estate: undefined, floorArea: null }, '2室1厅2卫 | 21层', '2 bed | 21st floor'],
+  [{ ...home, mode: undefined, estate: undefined, floorArea: null }, '2室1厅2卫 | 21层', '2 bed · 2 bath | 21st floor'],
 ] as const)('the share text of %j', (listing, zh, en) => {
   expect([shareText(listing as ListingView, 'zh'), shareText(listing as ListingView, 'en')]).toEqual([zh, en])
 })

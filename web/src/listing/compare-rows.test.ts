@@ -114,7 +114,7 @@ test.each([
       ['Price', '₱9,000,000'],
       ['Price per m²', '₱150,000'],
       ['Dues', '₱5,400 a month, paid by the buyer'],
-      ['Layout', '2 bed'],
+      ['Layout', '2 bed · 2 bath'],
       ['Floor area', '60 m²'],
       ['Lot area', '90 m²'],
       ['Floor', '21st floor'],

@@ -67,9 +67,9 @@ test.each<[Partial<ListingView>, zh: object, en: object]>([
 const condo = { type: 'Residence', bedrooms: 2, livingRooms: 1, bathrooms: 2, floorArea: 74, floor: 21 } as const
 
 test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([
-  [condo, ['2室1厅2卫', '74㎡', '21层'], ['2 bed', '74 m²', '21st floor']],
-  [{ ...condo, floorArea: null, floor: null, lotArea: 90 }, ['2室1厅2卫'], ['2 bed']],
-  [{ ...condo, type: 'Villa', bedrooms: 4, lotArea: 320, floor: 2 }, ['4室1厅2卫', '74㎡', '占地 320㎡'], ['4 bed', '74 m²', 'Lot 320 m²']],
+  [condo, ['2室1厅2卫', '74㎡', '21层'], ['2 bed · 2 bath', '74 m²', '21st floor']],
+  [{ ...condo, floorArea: null, floor: null, lotArea: 90 }, ['2室1厅2卫'], ['2 bed · 2 bath']],
+  [{ ...condo, type: 'Villa', bedrooms: 4, lotArea: 320, floor: 2 }, ['4室1厅2卫', '74㎡', '占地 320㎡'], ['4 bed · 2 bath', '74 m²', 'Lot 320 m²']],
   [{ type: 'Villa', bedrooms: 3, floorArea: 120, lotArea: null }, ['3室', '120㎡'], ['3 bed', '120 m²']],
   [{ type: 'Carport', floorArea: 12.5, tower: 'Tower B', floor: 3, lotArea: 20 }, ['车位', '12.5㎡', 'B座'], ['Parking', '12.5 m²', 'Tower B']],
   [{ type: 'Carport', floorArea: null, tower: null }, ['车位'], ['Parking']],
@@ -79,7 +79,7 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
 })
 
 test('facts use the label of the dictionary for a studio', () => {
-  expect(factsOf(home({ ...condo, bedrooms: 0 }), 'en', (list, code) => `${list} ${code}`)[0]).toBe('bedrooms 0')
+  expect(factsOf(home({ ...condo, bedrooms: 0 }), 'en', (list, code) => `${list} ${code}`)[0]).toBe('bedrooms 0 · 2 bath')
 })
 
 const now = new Date('2026-11-20T08:00:00Z')

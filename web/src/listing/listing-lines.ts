@@ -48,7 +48,7 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
   }
 }
 
-/** Layout, area and floor, for example `2 bed · 74 m² · 21st floor`. */
+/** Layout, area and floor, for example `2 bed · 2 bath · 74 m² · 21st floor`. */
 export function factsOf(listing: ListingView, locale: Locale, label: Labels = builtInLabels(locale)): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { type, floorArea, lotArea, floor } = listing

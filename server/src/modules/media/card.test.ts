@@ -67,7 +67,7 @@ const cardFor = (
 ) => cardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, shape, locale)
 
 test('a card shows price, facts and place in the requested language', async () => {
-  expect(cardFor()).toMatchObject({ price: '₱18,500,000', period: null, facts: ['2 bed', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
+  expect(cardFor()).toMatchObject({ price: '₱18,500,000', period: null, facts: ['2 bed · 2 bath', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
   expect(cardFor({}, 'normal', 'zh')).toMatchObject({ price: '₱18,500,000', facts: ['2室1厅2卫', '86㎡', '21层'], place: '马卡蒂 · 萨尔塞多一号' })
 })
 
@@ -91,7 +91,7 @@ test.each([
 ] as const)('%j says %s', async (changes, price, period) => expect(cardFor(changes)).toMatchObject({ price, period }))
 
 test('what is unknown is left out, and a parking slot has no floor', async () => {
-  expect(cardFor({ floorArea: null, floor: null, estate: null })).toMatchObject({ facts: ['2 bed'], place: 'Salcedo Village, Makati' })
+  expect(cardFor({ floorArea: null, floor: null, estate: null })).toMatchObject({ facts: ['2 bed · 2 bath'], place: 'Salcedo Village, Makati' })
   expect(cardFor({ type: 'Carport', floor: 3, floorArea: 12.5, area: null, estate: null })).toMatchObject({
     facts: ['Parking', '12.5 m²'],
     place: 'Makati',
