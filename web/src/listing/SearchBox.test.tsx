@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { noticeBoard } from '../ui/notices.ts'
@@ -147,6 +147,38 @@ test.each([
   await say(line, filters)
   expect(scopes).toEqual([`${path.includes('type') ? type : 'Residence'} Sale`])
   expect((router.state.location.search as { type?: string }).type ?? 'Residence').toBe(type)
+})
+
+test.each([
+  ['from another window', () => fireEvent.focus(box()), false],
+  [
+    'in the box of the next screen',
+    () => {
+      cleanup()
+      renderInPage(<SearchBox />, { path: '/search/pool' })
+      fireEvent.focus(box())
+    },
+    false,
+  ],
+  ['to the box that is pressed', () => fireEvent.click(box()), true],
+  ['to the box with another text', () => fireEvent.change(box(), { target: { value: 'poo' } }), true],
+] as const)('after a search the suggestions stay closed when the focus comes back: %s', async (_, comeBack, opens) => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />, { path: '/home' })
+  await act(() => router.load())
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: 'pool' } })
+  await advance(200)
+  await answer('pool', { items: [city('pool', 'Pool')] })
+  expect(optionTexts()).toHaveLength(1)
+  fireEvent.submit(screen.getByRole('search'))
+  await advance(0)
+  await act(() => router.load())
+  expect(router.state.location.pathname).toBe('/search/pool')
+  comeBack()
+  await advance(200)
+  for (const keyword of ['pool', 'poo']) await answer(keyword, { items: [city('pool', 'Pool')] })
+  expect(optionTexts()).toHaveLength(opens ? 1 : 0)
 })
 
 test('a tab that is chosen after a line stays for the next one', async () => {

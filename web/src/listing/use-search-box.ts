@@ -17,7 +17,7 @@ import { areFor, type Suggestions, useSuggestions } from './use-suggestions.ts'
 /** The state and the event handlers of the search box. */
 export function useSearchBox() {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useBoxTextState()
+  const [text, setText, searched] = useBoxTextState()
   const [isOpen, setOpen] = useState(false)
   // -1: none, Enter searches the text
   const [activeIndex, setActiveIndex] = useState(-1)
@@ -34,7 +34,7 @@ export function useSearchBox() {
     setOpen(true)
     setActiveIndex(-1)
   }
-  useTextTypedEarly(input, changeText)
+  useTextTypedEarly(input, text, changeText)
   useSlashKey(input)
   const options = isOpen ? optionsFor(text, suggestions, recent) : []
   const hasOptions = isOpen && options.length > 0
@@ -83,7 +83,8 @@ export function useSearchBox() {
     onClick: () => setOpen(true),
     onFocus: () => {
       loadRecentSearches()
-      setOpen(true)
+      // the focus also comes back by itself, from another window or screen: the list of what is shown stays closed until it is asked for
+      if (text === '' || text !== searched) setOpen(true)
     },
     onLeave: () => setOpen(false),
     onForget: () => {
@@ -94,7 +95,7 @@ export function useSearchBox() {
   }
 }
 
-/** The typed text, until the address changes to another search. */
+/** The typed text, until the address changes to another search, and the text of that search. */
 function useBoxTextState() {
   const addressText = useBoxText()
   const [text, setText] = useState(addressText)
@@ -103,15 +104,16 @@ function useBoxTextState() {
     setLastAddressText(addressText)
     setText(addressText)
   }
-  return [text, setText] as const
+  return [text, setText, addressText] as const
 }
 
 /** Passes on text that was typed before hydration. */
-function useTextTypedEarly(input: RefObject<HTMLInputElement | null>, changeText: (text: string) => void) {
-  const latest = useRef(changeText)
+function useTextTypedEarly(input: RefObject<HTMLInputElement | null>, text: string, changeText: (text: string) => void) {
+  const first = useRef({ text, changeText })
   useEffect(() => {
     const field = input.current
-    if (field && field === document.activeElement) latest.current(field.value)
+    const { text, changeText } = first.current
+    if (field && field === document.activeElement && (text === '' || field.value !== text)) changeText(field.value)
   }, [input])
 }
 
