@@ -29,6 +29,12 @@ test.each<[keyword: string, filters: string, rest: string]>([
   ['hindi kailangan ng parking studio', 'bedrooms=0', ''],
   ['walang ahente', 'postedBy=Owner', ''],
   ['2br paupahn', 'bedrooms=2&mode=Lease', ''],
+  // pinyin
+  ['makati chuzu 2fang', 'mode=Lease&bedrooms=2', 'makati'],
+  ['makati gongyu chuzu', 'type=Residence&mode=Lease', 'makati'],
+  ['liang fang chu zu BGC', 'bedrooms=2&mode=Lease', 'BGC'],
+  ['bieshu chushou', 'type=Villa&mode=Sale', ''],
+  ['chewei zufang', 'type=Carport&mode=Lease', ''],
 ])('%s', (keyword, filters, rest) => expect(read(keyword)).toEqual([filters, rest]))
 
 test('a phrase that is part of a place name stays', () => {
@@ -37,4 +43,4 @@ test('a phrase that is part of a place name stays', () => {
   expect(phrases.translate(siteNameIndex, 'rockwell parking')).toBe('towers parking')
 })
 
-test('without phrases a keyword stays as it is', () => expect(localPhrases().translate(siteNameIndex, 'bahay sa pasay')).toBe('bahay sa pasay'))
+test('without phrases of the site a keyword stays as it is', () => expect(localPhrases().translate(siteNameIndex, 'bahay sa pasay')).toBe('bahay sa pasay'))

@@ -4,6 +4,22 @@ import type { NameIndex } from './name-index.ts'
 /** Phrases of local languages in lower case by their meaning in English (site profile, `keywordPhrases`). */
 export type PhrasesByMeaning = Readonly<Record<string, readonly string[]>>
 
+/** Chinese words that people type as pinyin, by their meaning in English. */
+const pinyin: PhrasesByMeaning = {
+  'for rent': ['chuzu', 'chu zu', 'zufang', 'zu fang', 'qiuzu'],
+  'for sale': ['chushou', 'chu shou', 'maifang', 'mai fang', 'ershoufang'],
+  condo: ['gongyu', 'gong yu'],
+  villa: ['bieshu', 'bie shu'],
+  'parking slot': ['chewei', 'che wei'],
+  studio: ['danjian', 'kaijian', 'dan jian'],
+  '1 bedroom': ['yifang', 'yi fang', 'yishi', '1fang', '1shi', 'yijushi'],
+  '2 bedroom': ['liangfang', 'liang fang', 'liangshi', '2fang', '2shi', 'erfang', 'liangjushi'],
+  '3 bedroom': ['sanfang', 'san fang', 'sanshi', '3fang', '3shi', 'sanjushi'],
+  '4 bedroom': ['sifang', 'si fang', 'sishi', '4fang', '4shi', 'sijushi'],
+  furnished: ['jingzhuang', 'jingzhuangxiu', 'lingbaoruzhu'],
+  cheap: ['pianyi'],
+}
+
 /** The phrases of a site as keywords are read with them. */
 export type LocalPhrases = {
   /** Single words that are long enough to be recognized when they are misspelt. */
@@ -27,11 +43,12 @@ export function nameCheck(index: NameIndex): (phrase: string) => boolean {
   }
 }
 
-/** Prepares the phrases of a site; without any, keywords stay as they are. */
+/** Prepares the phrases of a site, which go before pinyin. */
 export function localPhrases(byMeaning: PhrasesByMeaning = {}): LocalPhrases {
-  const meanings = new Map(Object.entries(byMeaning).flatMap(([meaning, phrases]) => phrases.map((phrase) => [phrase, meaning] as const)))
+  const meanings = new Map(
+    [pinyin, byMeaning].flatMap(Object.entries<readonly string[]>).flatMap(([meaning, of]) => of.map((phrase) => [phrase, meaning] as const)),
+  )
   const phrases = [...meanings.keys()].toSorted((a, b) => b.length - a.length)
-  if (phrases.length === 0) return { words: [], translate: (_, keyword) => keyword }
   const anyPhrase = phrases.map((phrase) => phrase.replaceAll(' ', '[\\s-]+')).join('|')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyPhrase})(?![\\p{L}\\p{N}])`, 'giu')
   const translate = (names: NameIndex, keyword: string) => {
@@ -43,5 +60,6 @@ export function localPhrases(byMeaning: PhrasesByMeaning = {}): LocalPhrases {
       return isTranslated ? (meanings.get(phrase.toLowerCase().replace(/[\s-]+/g, ' ')) ?? phrase) : phrase
     })
   }
-  return { words: phrases.filter((phrase) => phrase.length >= minCorrectedLength && !phrase.includes(' ')), translate }
+  const ofSite = new Set(Object.values(byMeaning).flat())
+  return { words: phrases.filter((phrase) => ofSite.has(phrase) && phrase.length >= minCorrectedLength && !phrase.includes(' ')), translate }
 }
