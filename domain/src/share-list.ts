@@ -94,6 +94,9 @@ export function undoneState(side: 'agent' | 'client', { state, time, slots, move
 export const canAskAgain = ({ state, slots, moves }: Omit<MovedViewing, 'time'>, now: Date): boolean =>
   state === 'cancelled' && moves.at(-1)?.isFromAgent === false && slots.some((slot) => Date.parse(slot) > now.getTime())
 
+/** The times of a viewing: the agreed one, else those that are proposed. */
+export const timesOf = ({ time, slots }: Pick<MovedViewing, 'time' | 'slots'>): readonly string[] => (time === null ? slots : [time])
+
 /**
  * How a viewing came to its state. `settled`: the move that made it so, not one that only took a cancellation back; null: none is known.
  * `takenBack`: the latest cancellation since, and the move that took it back; null without one.

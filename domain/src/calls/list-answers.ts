@@ -46,6 +46,8 @@ export const viewing = z.strictObject({
   state: z.enum(viewingStates),
   time: z.nullable(z.string()),
   at: z.string(),
+  /** Whether it is off, since its homes were removed for good before it; then `state` is `cancelled`. */
+  isOff: z.boolean(),
   /** The public half of the key of the device that asked. Empty: every device of the link may change the viewing; null: only the agent may. */
   asker: z.nullable(z.string()),
   /** What became of it, the oldest first. */

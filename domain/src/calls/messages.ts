@@ -93,7 +93,7 @@ export const messageCalls = {
   'POST /frontend/api/messages/send': call({
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
-    problems: ['signedOut', 'notFound', 'accountClosed', 'noMessages'],
+    problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages'],
     /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to. */
     input: z.strictObject({ conversation, key: id, message, viewing: z.optional(z.iso.datetime()) }),
     output: z.strictObject({ message: conversationMessage }),

@@ -16,6 +16,7 @@ import {
   storeContactCard,
   publicCard,
   setPassword,
+  idsPostedBy,
 } from './accounts.store.ts'
 import { withReadNumbers } from './card-numbers.ts'
 import type { CodeKey } from './codes.store.ts'
@@ -26,6 +27,7 @@ import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
+import { tellHomesOff } from '../contact/homes-off.ts'
 import { tellViewingsOff } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
 import { dropWaitingAbout } from '../mail/waiting.ts'
@@ -138,7 +140,9 @@ export const accountsHandlers = {
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
       await tellViewingsOff(context, tx, id)
+      const homes = await idsPostedBy(tx, id)
       await forgetPerson(tx, id)
+      await tellHomesOff(context, tx, id, homes)
       if (email !== null) await dropMailsTo(tx, email)
       await dropWaitingAbout(tx, [id])
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })

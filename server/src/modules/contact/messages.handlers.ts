@@ -135,6 +135,7 @@ export const messagesHandlers = {
     const stored = { id: conversation.id, side, key: messageKey(key, body) }
     const repeated = await messageByKey(database.db, stored)
     if (repeated) return { message: repeated }
+    if (viewing !== null && listing.isRemoved) throw new ProblemError('removed')
     if (viewing !== null) requireSoon(viewing, now())
     if (!(await receiverOn(database.db, otherSide(side), conversation))) throw new ProblemError('noMessages')
     await requireFewAnswers(context, { conversation, side, isByMail })

@@ -75,11 +75,11 @@ export function blockKeysOf(conversation: Conversation, secret: string, isByMail
 /** The other side of a conversation. */
 export const otherSide = (side: Side): Side => (side === 'poster' ? 'sender' : 'poster')
 
+/** A message and the side that wrote it. */
+type Addressed = { readonly conversation: Conversation; readonly writer: Side; readonly messageId: string }
+
 /** A stored message and whom it is for. */
-type Relayed = {
-  readonly conversation: Conversation
-  readonly writer: Side
-  readonly messageId: string
+type Relayed = Addressed & {
   readonly body: string
   /** A time that it offers for a viewing, ISO; null: none. */
   readonly viewing: string | null
@@ -89,16 +89,26 @@ type Relayed = {
 /** Whether a conversation is with an agent who shared the home of another person. */
 const isWithSharer = ({ posterId }: Conversation, listing: StoredListing): boolean => listing.posterId !== posterId
 
+/** The page of a conversation for the receiver of a message, without brand where the shared page is. The token is in the fragment. */
+export function conversationUrl({ origin, services }: RequestContext, language: Locale, { conversation, writer, messageId }: Addressed): string {
+  const { variant, code } = conversation
+  const isNeutral = writer === 'poster' && variant === 'Intermediary'
+  const base = isNeutral ? neutralOriginOf(services.profile, origin) : origin
+  // with the code the page is without brand, like the shared page
+  return `${base}/contact?${isNeutral && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
+}
+
 /** The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. */
-function linksOf({ origin, services }: RequestContext, language: Locale, { conversation, writer, messageId, listing }: Relayed) {
+function linksOf(context: RequestContext, language: Locale, relayed: Relayed) {
+  const { origin, services } = context
+  const { conversation, writer, listing } = relayed
   const { variant, code } = conversation
   const sharedBase = variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin
   const isNeutral = writer === 'poster' && variant === 'Intermediary'
   const base = isNeutral ? sharedBase : origin
   const isShared = code !== null && (writer === 'poster' || isWithSharer(conversation, listing))
   const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
-  // with the code the page is without brand, like the shared page
-  const page = `${base}/contact?${isNeutral && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
+  const page = conversationUrl(context, language, relayed)
   return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
 }
 

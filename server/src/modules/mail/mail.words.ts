@@ -95,6 +95,18 @@ const viewingOffParts: readonly MailPart[] = [
   text('与对方的对话已经删除，也不能再给对方留言。', 'Your conversation with them was deleted, and they cannot be reached here any more.'),
 ]
 
+/** What the mail and the notification say of an agreed viewing whose home was removed for good. Values: `time`. */
+export const homeOffLine: Words = {
+  zh: '约在 {time} 的看房取消了：房源已由发布者删除。',
+  en: 'The viewing at {time} is off: the home was removed by its owner.',
+}
+
+const homeOffParts: readonly MailPart[] = [
+  { kind: 'text', words: homeOffLine },
+  text('对话还在，可以接着留言。', 'Your conversation is still there, and you can go on writing in it.'),
+  link('url', '打开对话', 'Open the conversation'),
+]
+
 const messageParts: readonly MailPart[] = [
   quote,
   link('listingUrl', '{listing}', '{listing}'),
@@ -214,6 +226,19 @@ export const templates = {
   viewingOff: { subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' }, parts: viewingOffParts },
   /** The same to a client who used a link without brand. Values: as `viewingOff`, and `heading`. */
   viewingOffWithoutBrand: { subject: { zh: '看房取消：{time}', en: 'Viewing cancelled: {time}' }, parts: viewingOffParts, headingValue: 'heading' },
+  /** To both sides of a conversation, except who removed its home for good. Values: `time`, `url`. */
+  homeOff: { subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' }, parts: homeOffParts },
+  /** The same to a client who used a link without brand. Values: as `homeOff`, and `heading`. */
+  homeOffWithoutBrand: { subject: { zh: '看房取消：{time}', en: 'Viewing cancelled: {time}' }, parts: homeOffParts, headingValue: 'heading' },
+  /** To the agent of a list, when the homes of an agreed viewing were removed by others. Values: `time`, `url`. */
+  listViewingOff: {
+    subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' },
+    parts: [
+      { kind: 'text', words: homeOffLine },
+      text('客户在您发的链接里会看到。最好也直接告诉客户。', 'Your client sees it in the link that you sent. It is best to tell them yourself, too.'),
+      link('url', '查看看房预约', 'See your viewings'),
+    ],
+  },
   /** Values: `search` (its name), `count` (in words), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
     subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },

@@ -14,6 +14,7 @@ import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
+import { tellHomesOff } from '../contact/homes-off.ts'
 import { removeListing } from '../listings/remove-listings.store.ts'
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
@@ -118,13 +119,18 @@ async function move({ id, shelf: to, reason, hidesPriceAndPhotos: hides }: Input
 }
 
 /** Removes an own listing for good; again changes nothing. */
-async function remove(id: string, { viewer, services }: RequestContext) {
+async function remove(id: string, context: RequestContext) {
+  const { viewer, services } = context
   const accountId = requireId(viewer)
   await services.database.transaction(async (tx) => {
     await holdOwn(tx, accountId, [id])
     const { isRemoved } = await requireAny(tx, accountId, id)
-    if (!isRemoved) await removeListing(tx, accountId, id)
+    if (isRemoved) return
+    await removeListing(tx, accountId, id)
+    await tellHomesOff(context, tx, accountId, [id])
   })
+  services.jobs.wake('mail')
+  services.jobs.wake('push')
   // the next sweep repeats what fails here
   await deleteDiscardedFiles(services).catch(() => undefined)
   return {}

@@ -6,6 +6,7 @@ import { askerOf, isAsker, shareListLimits, viewingClashMs, type ViewingMove, ty
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
+import { isViewingOff, viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
 
@@ -36,7 +37,7 @@ export async function messagesOfLink(db: Kysely<Tables>, code: string): Promise<
   return rows
 }
 
-const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, created_at as at, asker, moves`
+const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, ${viewingState} as state, agreed_at as time, created_at as at, asker, moves, ${isViewingOff} as "isOff"`
 
 /** The viewings of a link, the oldest first. */
 export async function viewingsOfLink(db: Kysely<Tables>, code: string): Promise<Viewing[]> {
@@ -50,11 +51,11 @@ const maxViewings = 300
 /** The viewings of the lists of an account that are not deleted: those to answer first, then the latest change first. */
 export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): Promise<OwnViewing[]> {
   const { rows } = await sql<OwnViewing>`
-    select share_viewing.id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, share_viewing.created_at as at,
-      asker, moves, code, name as "linkName", expires_at as "linkExpires", revoked_at is not null as "isLinkRevoked", share_list.id as "listId", share_list.title
+    select share_viewing.id, listing_ids as "listingIds", who, slots, note, ${viewingState} as state, agreed_at as time, share_viewing.created_at as at,
+      asker, moves, ${isViewingOff} as "isOff", code, name as "linkName", expires_at as "linkExpires", revoked_at is not null as "isLinkRevoked", share_list.id as "listId", share_list.title
     from share_viewing join short_url using (code) join share_list on target = 'list' and share_list.id = target_id
     where user_id = ${accountId} and deleted_at is null
-    order by state = 'asked' desc, share_viewing.changed_at desc, share_viewing.id limit ${maxViewings}::integer`.execute(db)
+    order by ${viewingState} = 'asked' desc, share_viewing.changed_at desc, share_viewing.id limit ${maxViewings}::integer`.execute(db)
   return rows
 }
 
@@ -112,7 +113,7 @@ type Counted = 'questions' | 'answers' | 'viewings' | ViewingState
  */
 async function hasRoom(tx: Transaction<Tables>, code: string, counted: Counted, sender: string | null, max: number): Promise<boolean> {
   const isMessage = counted === 'questions' || counted === 'answers'
-  const ofKind = isMessage ? sql`is_from_agent = ${counted === 'answers'}` : counted === 'viewings' ? sql`true` : sql`state = ${counted}`
+  const ofKind = isMessage ? sql`is_from_agent = ${counted === 'answers'}` : counted === 'viewings' ? sql`true` : sql`${viewingState} = ${counted}`
   const { rows } = await sql<{ own: number; others: number }>`
     select count(*) filter (where sender is not distinct from ${sender}::text) as own, count(*) filter (where sender is distinct from ${sender}::text) as others
     from ${sql.table(isMessage ? 'share_message' : 'share_viewing')} where code = ${code} and ${ofKind}`.execute(tx)
@@ -209,7 +210,7 @@ export async function isSlotGiven(tx: Transaction<Tables>, { id, agentId, time, 
   const cancelledAt = moves.at(-1)?.at
   if (time === null || cancelledAt === undefined) return false
   const { rows } = await sql<Pick<Viewing, 'moves'>>`
-    select moves from share_viewing join short_url using (code) where user_id = ${agentId} and share_viewing.id <> ${id} and share_viewing.state = 'confirmed'
+    select moves from share_viewing join short_url using (code) where user_id = ${agentId} and share_viewing.id <> ${id} and ${viewingState} = 'confirmed'
       and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
   return rows.some((row) => row.moves.some(({ state, at }) => state === 'confirmed' && at >= cancelledAt))
 }

@@ -1,5 +1,6 @@
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Deletes the answers of clients to links that a condition selects, and the names of these clients. The links stay, so that they say that they have ended. */
@@ -45,7 +46,7 @@ export async function answersForExport(db: Kysely<Tables>, accountId: string): P
     select short_url.code, name as "linkName", kind, who, text, at from short_url join (
       select code, coalesce(verdict, 'note') as kind, who, note as text, changed_at as at from share_reaction
       union all select code, case when is_from_agent then 'answer' else 'question' end, who, text, created_at from share_message
-      union all select code, 'viewing ' || state, who, note, created_at from share_viewing
+      union all select code, 'viewing ' || ${viewingState}, who, note, created_at from share_viewing
     ) as given on given.code = short_url.code where user_id = ${accountId} order by at desc, code`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOnShelf, isPriceHidden, isReadable } from '../../store/on-shelf.ts'
 import { isOpenLink } from '../../store/open-link.ts'
+import { viewingState } from '../../store/off-viewing.ts'
 import { openQuestions } from '../../store/open-questions.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -36,7 +37,7 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
       from link join share_message using (code) where not is_from_agent group by link.id
     ),
     viewed as (
-      select link.id, count(*) filter (where state = 'asked') as asked, count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
+      select link.id, count(*) filter (where ${viewingState} = 'asked') as asked, count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
       from link join share_viewing using (code) group by link.id
     ),
     unanswered as (select link.id, sum(questions)::integer as questions from link join (${openQuestions()}) as open using (code) where is_open group by link.id)

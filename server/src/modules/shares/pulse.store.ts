@@ -4,6 +4,7 @@ import type { ShareTarget } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOpenLink } from '../../store/open-link.ts'
+import { viewingState } from '../../store/off-viewing.ts'
 import { isReadable } from '../../store/on-shelf.ts'
 import { openQuestions } from '../../store/open-questions.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -110,7 +111,7 @@ export async function linksOf(
       select code, count(*) as questions, count(*) filter (where share_message.created_at > seen_at) as unread, max(share_message.created_at) as last
       from share_message join link using (code) where not is_from_agent group by code
     ), planned as (
-      select code, count(*) filter (where state = 'asked') as waiting, max(changed_at) as last,
+      select code, count(*) filter (where ${viewingState} = 'asked') as waiting, max(changed_at) as last,
         count(*) filter (where changed_at > seen_at) as unread
       from share_viewing join link using (code) group by code
     ), unanswered as (${openQuestions()})

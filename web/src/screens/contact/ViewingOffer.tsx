@@ -2,7 +2,7 @@ import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
-import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { CalendarCheck, CalendarPlus, CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { OfferSheet } from '../../listing/OfferSheet.tsx'
 import { useUnsent, writeMessage } from '../../listing/unsent-messages.ts'
@@ -15,14 +15,19 @@ import { messagesWords } from './messages.words.ts'
 /** How long a viewing takes in a calendar, in minutes. */
 const viewingMinutes = 45
 
-/** The time of a viewing in a message. */
-export function ViewingTime({ time }: { time: string }) {
+/** The time of a viewing in a message; struck through when the viewing is off. */
+export function ViewingTime({ time, isOff = false }: { time: string; isOff?: boolean }) {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
+  const text = fill(words.viewing, { time: formatMoment(time, locale, site.timeZone) })
   return (
     <p className="mt-1 flex items-start gap-1.5 text-t15 font-semibold">
-      <CalendarCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
-      {fill(words.viewing, { time: formatMoment(time, locale, site.timeZone) })}
+      {isOff ? (
+        <CalendarX size={18} aria-hidden className="mt-0.5 shrink-0" />
+      ) : (
+        <CalendarCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      )}
+      {isOff ? <s>{text}</s> : text}
     </p>
   )
 }
@@ -39,7 +44,8 @@ export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conve
   if (viewing === null) return null
   const hasAgreed = isAgreed(messages, viewing)
   const hasPassed = Date.parse(viewing) <= now
-  const canAnswer = !isBlocked && !isOwn && !hasAgreed && !hasPassed && !unsent.some((waiting) => waiting.viewing === viewing)
+  const isOff = listing.text === null && !hasPassed
+  const canAnswer = !isBlocked && !isOff && !isOwn && !hasAgreed && !hasPassed && !unsent.some((waiting) => waiting.viewing === viewing)
   const save = () => {
     const name = listing.text?.[locale] ?? ''
     const title = fill(words.calendarTitle, { name })
@@ -48,9 +54,9 @@ export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conve
   }
   return (
     <>
-      <ViewingTime time={viewing} />
-      {(hasAgreed || hasPassed) && <p className="text-t13 font-semibold text-ink-2">{hasPassed ? words.passed : words.agreed}</p>}
-      {hasAgreed && !hasPassed && (
+      <ViewingTime time={viewing} isOff={isOff} />
+      {(hasAgreed || hasPassed || isOff) && <p className="text-t13 font-semibold text-ink-2">{hasPassed ? words.passed : isOff ? words.off : words.agreed}</p>}
+      {hasAgreed && !hasPassed && !isOff && (
         <Button variant="plain" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
         </Button>

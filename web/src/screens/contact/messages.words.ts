@@ -31,6 +31,7 @@ export const messagesWords = {
   privacy: { zh: '对方看不到您的邮箱。', en: 'Your e-mail address is not shown.' },
   viewing: { zh: '看房：{time}', en: 'Viewing: {time}' },
   agreed: { zh: '已约好', en: 'Agreed' },
+  off: { zh: '看房取消了：房源已由发布者删除', en: 'This viewing is off: the home was removed by its owner' },
   passed: { zh: '时间已过', en: 'This time has passed' },
   suits: { zh: '这个时间可以', en: 'That suits me' },
   otherTime: { zh: '换个时间', en: 'Suggest another time' },

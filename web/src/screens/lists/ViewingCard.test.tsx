@@ -54,6 +54,20 @@ test('a cancellation that the client took back leaves the agent as the one who c
   expect(text).toMatch(/Cancelled .*01:23, taken back .*01:26/)
 })
 
+test.each([
+  ['en', 'Viewing with a client is off', 'The home was removed by its owner.'],
+  ['zh', '和一位客户的看房取消了', '房源已由发布者删除。'],
+] as const)('%s: a viewing of a removed home is off, with its time and nothing to do', (locale, title, said) => {
+  const moves = [...cancelledBy(false), move('cancelled', 'confirmed', false, 26)]
+  for (const off of [viewing({ state: 'cancelled', isOff: true, time, moves }), viewing({ state: 'cancelled', isOff: true, slots: [time] })]) {
+    const shown = show(off, locale)
+    expect(shown.title).toBe(title)
+    expect(shown.text).toContain(said)
+    expect(shown.text).toMatch(/10:00/)
+    expect(screen.queryAllByRole('button')).toEqual([])
+  }
+})
+
 test('a time that clashes names the home of the other viewing, never the list', () => {
   const other = viewing({ id: 'o', state: 'confirmed', time })
   const { text } = show(viewing({ title: 'Another list' }), 'en', [other])

@@ -2,7 +2,7 @@ import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { historyOf, undoneState, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
+import { historyOf, timesOf, undoneState, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
@@ -48,7 +48,7 @@ function saveViewing({ id, time, at, listingIds }: OwnViewing, texts: { title: s
 
 type TraceContext = {
   person: string
-  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you']: string }
+  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you' | 'stateOff']: string }
   locale: Locale
   timeZone: string
 }
@@ -56,6 +56,7 @@ type TraceContext = {
 /** Who confirmed or cancelled a viewing, and when; null for other states, and where it is not known. `back`: that a cancellation was taken back. */
 function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: TraceContext): { text: string | null; back: string | null } {
   const { state } = viewing
+  if (viewing.isOff) return { text: words.stateOff, back: null }
   const { settled, takenBack } = historyOf(viewing)
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
@@ -68,11 +69,12 @@ function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: Trace
 const homesOf = ({ listingIds }: OwnViewing, viewings: ViewingCardProps['viewings'], currency: string, locale: Locale): string =>
   listingIds.map((id) => homeNameOf(id, viewings, currency, locale)).join(locale === 'zh' ? '、' : ', ')
 
-type Headings = { readonly [Key in 'asks' | 'asksAgain' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy']: string }
+type Headings = { readonly [Key in 'asks' | 'asksAgain' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
 
 /** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
 function headingOf(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: Headings }): string {
   const { state } = viewing
+  if (viewing.isOff) return fill(words.headOff, { person: personInText })
   const { settled, takenBack } = historyOf(viewing)
   if (state === 'asked') return fill(takenBack ? words.asksAgain : words.asks, { person })
   if (state === 'cancelled' && settled && !settled.isFromAgent) return fill(words.headCancelledBy, { person: personInText })
@@ -138,7 +140,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       {state === 'asked' ? (
         <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings} />
       ) : (
-        <AgreedTime state={state} time={agreed && formatMoment(agreed, locale, site.timeZone)} text={trace.text ?? words[`state_${state}`]} />
+        <AgreedTime viewing={viewing} agreed={agreed} text={trace.text ?? words[`state_${state}`]} />
       )}
       {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
       <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
@@ -196,7 +198,11 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
 }
 
 /** The time of a viewing, unless it was declined, and what has become of it. */
-function AgreedTime({ state, time, text }: { state: ViewingState; time: string | null; text: string }) {
+function AgreedTime({ viewing, agreed, text }: { viewing: OwnViewing; agreed: string | null; text: string }) {
+  const { locale, site } = useShell()
+  const { state } = viewing
+  const times = viewing.isOff ? timesOf(viewing) : agreed === null ? [] : [agreed]
+  const time = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
   return (
     <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
       <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />

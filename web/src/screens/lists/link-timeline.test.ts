@@ -22,7 +22,18 @@ const activity = {
   ],
   viewings: [
     {
-      ...{ id: 'v', at: '2026-11-20T21:00:00.000Z', listingIds: ['b', 'a'], who: '', slots: [], note: '', state: 'cancelled', time: null, asker: null },
+      ...{
+        id: 'v',
+        at: '2026-11-20T21:00:00.000Z',
+        listingIds: ['b', 'a'],
+        who: '',
+        isOff: false,
+        slots: [],
+        note: '',
+        state: 'cancelled',
+        time: null,
+        asker: null,
+      },
       moves: [
         { from: 'asked', state: 'confirmed', isFromAgent: true, time: '2026-11-29T02:00:00.000Z', at: '2026-11-20T21:30:00.000Z' },
         { from: 'confirmed', state: 'cancelled', isFromAgent: false, time: '2026-11-29T02:00:00.000Z', at: '2026-11-20T22:00:00.000Z' },

@@ -7,6 +7,7 @@ const viewing = (id: string, state: OwnViewing['state'], time: string | null): O
   id,
   listingIds: ['a'],
   who: '',
+  isOff: false,
   asker: null,
   moves: [],
   slots: [],

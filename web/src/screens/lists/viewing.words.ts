@@ -8,6 +8,11 @@ export const viewingWords = {
   head_declined: { zh: '已婉拒{person}的看房', en: 'Viewing with {person} declined' },
   head_cancelled: { zh: '和{person}的看房已取消', en: 'Viewing with {person} cancelled' },
   headCancelledBy: { zh: '{person}取消了看房', en: 'Cancelled by {person}' },
+  headOff: { zh: '和{person}的看房取消了', en: 'Viewing with {person} is off' },
+  stateOff: {
+    zh: '房源已由发布者删除。客户在链接里会看到，最好也直接告诉客户。',
+    en: 'The home was removed by its owner. Your client sees it in the link; it is best to tell them yourself, too.',
+  },
   choose: { zh: '选一个时间', en: 'Choose a time' },
   clash: { zh: '{time} 您已有看房：{home}', en: 'You have a viewing on {time}: {home}' },
   confirm: { zh: '确认 {time}', en: 'Confirm {time}' },

@@ -53,7 +53,7 @@ export function ListTools({ list, agent, tourKm, onMap, onTour, onCompare, onPri
   const locale = useLocale()
   const session = sessionOf(list.code)()
   const { own, others } = viewingsByOwner(
-    list.viewings.filter(({ state }) => state !== 'declined'),
+    list.viewings.filter(({ state, isOff }) => state !== 'declined' && !isOff),
     session.device,
   )
   // those of others say whose they are

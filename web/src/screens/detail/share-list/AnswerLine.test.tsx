@@ -69,7 +69,7 @@ test.each([
 })
 
 test('an answer about a viewing leads to its home, also when the person who asked has another name since', async () => {
-  const viewing = { id: 'v', listingIds: ['b'], who: '', slots: [later], note: '', at: before, asker: 'device', time: null }
+  const viewing = { id: 'v', listingIds: ['b'], who: '', slots: [later], note: '', isOff: false, at: before, asker: 'device', time: null }
   stored = { ...stored, people: [''], viewings: [{ ...viewing, state: 'asked', moves: [] }] }
   changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: 'device.secret' }))
   open()
@@ -104,6 +104,7 @@ test('the client’s own moves and questions are no answers, and a gone agent ha
     slots: [later],
     note: '',
     at: before,
+    isOff: false,
     asker: 'd',
     time: null,
     state: 'cancelled' as const,

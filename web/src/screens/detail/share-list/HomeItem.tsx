@@ -247,7 +247,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
   const device = sessionOf(list.code)((session) => session.device)
   const byOwner = viewingsByOwner(
-    list.viewings.filter(({ listingIds }) => listingIds.includes(item.id)),
+    list.viewings.filter(({ listingIds, isOff }) => listingIds.includes(item.id) && !isOff),
     device,
   )
   const viewings = [...byOwner.own, ...byOwner.others]

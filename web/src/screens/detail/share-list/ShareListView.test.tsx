@@ -196,6 +196,7 @@ const testViewing = {
     slots: ['2126-11-29T02:00:00.000Z'],
     note: '',
     at: now,
+    isOff: false,
     asker: 'device',
     state: 'confirmed',
     time: '2126-11-29T02:00:00.000Z',

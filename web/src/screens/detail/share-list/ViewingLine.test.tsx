@@ -20,7 +20,19 @@ const move = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgen
 const [confirmedAt, cancelledAt, backAt] = ['2026-11-28T17:22:00.000Z', '2026-11-28T17:23:00.000Z', '2026-11-28T17:26:00.000Z']
 const confirmed = move('asked', 'confirmed', true, confirmedAt)
 const viewing = (changes: Partial<Viewing>): Viewing => ({
-  ...{ id: 'v', listingIds: ['a'], who: '', slots: [time], note: '', state: 'confirmed', time, at: confirmedAt, asker: 'device', moves: [confirmed] },
+  ...{
+    id: 'v',
+    listingIds: ['a'],
+    who: '',
+    slots: [time],
+    note: '',
+    state: 'confirmed',
+    time,
+    at: confirmedAt,
+    isOff: false,
+    asker: 'device',
+    moves: [confirmed],
+  },
   ...changes,
 })
 

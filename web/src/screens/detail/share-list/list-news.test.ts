@@ -13,6 +13,7 @@ const viewing = (state: 'asked' | 'confirmed') => ({
   state,
   time: null,
   at,
+  isOff: false,
   asker: null,
   moves: [],
 })

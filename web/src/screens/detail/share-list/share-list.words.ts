@@ -139,6 +139,7 @@ export const shareListWords = {
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
   viewing_declined: { zh: '{agent}这几个时间都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
   viewing_cancelled: { zh: '已取消', en: 'Cancelled' },
+  viewingOff: { zh: '看房取消了：房源已由发布者删除', en: 'This viewing is off: the home was removed by its owner' },
   cancelledBy: { zh: '{person}取消了 · {time}', en: 'Cancelled by {person} · {time}' },
   confirmedBy: { zh: '{person}确认了 · {time}', en: 'Confirmed by {person} · {time}' },
   byYou: { zh: '您', en: 'you' },

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import type { Viewing } from '@site/domain/calls/list-answers.ts'
+import { cleanup } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { OffViewings } from './OffViewings.tsx'
+
+const [time, later, now] = ['2099-11-30T02:00:00.000Z', '2099-12-01T02:00:00.000Z', '2026-11-29T00:00:00.000Z']
+const viewing = (changes: Partial<Viewing>): Viewing => ({
+  ...{ id: 'v', listingIds: ['a'], who: '', slots: [time], note: '', state: 'cancelled', time, at: now, isOff: true, asker: 'device', moves: [] },
+  ...changes,
+})
+const show = (viewings: readonly Viewing[], locale: 'zh' | 'en' = 'en') => {
+  cleanup()
+  return renderInPage(<OffViewings list={{ viewings: [...viewings] }} at={now} />, { locale }).container
+}
+
+test.each([
+  ['en', 'This viewing is off: the home was removed by its owner'],
+  ['zh', '看房取消了：房源已由发布者删除'],
+] as const)('%s: a viewing whose home was removed is off, with its time alone', (locale, said) => {
+  const container = show([viewing({})], locale)
+  expect(container.textContent).toContain(said)
+  expect(container.querySelector('s')?.textContent).toMatch(/10:00/)
+  expect(show([viewing({ time: null, slots: [time, later] })], locale).querySelector('s')?.textContent).toMatch(/10:00.* · .*10:00/)
+})
+
+test('viewings that somebody cancelled, that stand, or whose time is over are not among them', () => {
+  for (const changes of [{ isOff: false }, { isOff: false, state: 'confirmed' as const }, { time: '2026-11-28T00:00:00.000Z' }])
+    expect(show([viewing(changes)]).textContent).toBe('')
+})

@@ -1,0 +1,31 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { timesOf } from '@site/domain/share-list.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { CalendarX } from 'lucide-react'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { shareListWords } from './share-list.words.ts'
+
+/** Says which viewings to come are off since their homes were removed for good, without a word of the homes. `at`: now, ISO. */
+export function OffViewings({ list: { viewings }, at }: { list: Pick<SharedList, 'viewings'>; at: string }) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const off = viewings.filter((viewing) => viewing.isOff && timesOf(viewing).some((time) => time > at))
+  if (off.length === 0) return null
+  return (
+    <ul role="status" className="mt-3 grid gap-2">
+      {off.map((viewing) => (
+        <li key={viewing.id} className="flex items-start gap-3 rounded-tile bg-warm-soft px-3.5 py-2.5 leading-snug">
+          <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
+          <p className="min-w-0">
+            <s className="block font-semibold">
+              {timesOf(viewing)
+                .map((time) => formatMoment(time, locale, site.timeZone))
+                .join(' · ')}
+            </s>
+            <span className="block text-t13">{words.viewingOff}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
