@@ -4,6 +4,7 @@ import { shareListLimits as limits } from '../share-list.ts'
 import { shareTargets } from '../share.ts'
 import { locales } from '../words.ts'
 import { call, id, shortCode } from './call.ts'
+import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
 import { linkMessage, linkReaction, viewing } from './list-answers.ts'
 
@@ -164,6 +165,20 @@ export const shareCalls = {
     problems: ['notFound', 'linkEnded', 'accountClosed'],
     /** `listingId`: a home of the list; absent: the link itself. */
     input: z.strictObject({ code: shortCode, listingId: z.optional(id) }),
+  }),
+  'POST /frontend/api/share/ended': call({
+    summary: { zh: '已结束的链接：何时结束，能不能再要一个', en: 'When a link ended, and whether its reader can ask for another one' },
+    access: 'anyone',
+    problems: ['notFound'],
+    input: z.strictObject({ code: shortCode }),
+    /** `endedAt`: null if it is not known; `card`: of who made it, null for a link without brand. */
+    output: z.strictObject({ endedAt: z.nullable(z.string()), canAsk: z.boolean(), card: z.nullable(publicContactCard) }),
+  }),
+  'POST /frontend/api/share/asknew': call({
+    summary: { zh: '请经纪为已结束的链接再发一个', en: 'Ask the agent of a link that has ended for another one' },
+    access: 'anyone',
+    problems: ['notFound', 'answersFull'],
+    input: z.strictObject({ code: shortCode }),
   }),
   'POST /frontend/api/share/pulse': call({
     summary: { zh: '我用过的链接及其打开与回应，最近有动静的在前', en: 'My used links with opens and answers, the latest activity first' },

@@ -1,17 +1,24 @@
 import { useLocation } from '@tanstack/react-router'
 import { Link2Off, MapPinOff } from 'lucide-react'
+import { Suspense } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { PrimaryLink } from './PrimaryLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
 import { missingReasonOf } from '../page/not-found.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { shellWords } from './shell.words.ts'
+
+// lazy: shown where a link has ended
+const EndedLink = lazyPart(() => import('./EndedLink.tsx'), 'EndedLink')
 
 /** The 404 screen. Under a share path, or without brand, it has no link into the site. `data`: that of `notFound`. */
 export function MissingScreen({ data }: { data?: unknown }) {
   const words = useWords(shellWords)
   const { brand } = useShell()
-  const isSharePath = useLocation().pathname.startsWith('/share')
+  const { pathname, search } = useLocation()
+  const isSharePath = pathname.startsWith('/share')
+  const code = [search['code'] ?? ''].flat()[0] || /^\/share\/(\w+)$/.exec(pathname)?.[1]
   const showsShareText = isSharePath || !brand
   const reason = missingReasonOf(data)
   const kind = reason ?? (showsShareText ? 'missingShare' : 'missing')
@@ -30,6 +37,11 @@ export function MissingScreen({ data }: { data?: unknown }) {
       </span>
       <h1 className="text-t24 font-bold">{title}</h1>
       <p className="text-ink-2">{text}</p>
+      {reason === 'ended' && code && (
+        <Suspense>
+          <EndedLink key={code} code={code} />
+        </Suspense>
+      )}
       {hasHomeLink && <PrimaryLink to="/home" label={words.goHome} />}
     </main>
   )

@@ -3,6 +3,7 @@ import type { RequestContext, Handlers } from '../../services.ts'
 import { isClosed } from '../accounts/closed-links.store.ts'
 import { addressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
@@ -84,11 +85,15 @@ async function requireFewAnswers(context: RequestContext, { conversation, side, 
 }
 
 /** The home of a conversation as its reader knows it: a client by the shared page, its poster by its own. */
-const aboutOf = (listing: StoredListing, { code, side, posterId }: { code: string | null; side: Side; posterId: string }) => ({
-  id: listing.id,
-  text: listing.isRemoved ? null : { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') },
-  code: side === 'poster' && listing.posterId === posterId ? null : code,
-})
+async function aboutOf(listing: StoredListing, { code, side, posterId }: { code: string | null; side: Side; posterId: string }, { services }: RequestContext) {
+  const known = side === 'poster' && listing.posterId === posterId ? null : code
+  return {
+    id: listing.id,
+    text: listing.isRemoved ? null : { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') },
+    code: known,
+    isLinkEnded: known !== null && (await isEndedLink(known, services)),
+  }
+}
 
 export const messagesHandlers = {
   'POST /frontend/api/messages/list': async (_input, context) => {
@@ -97,10 +102,12 @@ export const messagesHandlers = {
     const summaries = await summariesFor(database.db, reader)
     const listings = new Map((await loadListings(database.db, places, [...new Set(summaries.map((one) => one.listingId))])).map((one) => [one.id, one]))
     return {
-      conversations: summaries.flatMap(({ listingId, code, side, posterId, ...summary }) => {
-        const listing = listings.get(listingId)
-        return listing ? [{ ...summary, listing: aboutOf(listing, { code, side, posterId }) }] : []
-      }),
+      conversations: await Promise.all(
+        summaries.flatMap(({ listingId, code, side, posterId, ...summary }) => {
+          const listing = listings.get(listingId)
+          return listing ? [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about }))] : []
+        }),
+      ),
       links: await linkConversationsOf(database.db, reader),
     }
   },
@@ -114,7 +121,7 @@ export const messagesHandlers = {
     const keys = blockKeysOf(conversation, context.services.secret)
     return {
       id,
-      listing: aboutOf(listing, { code, side, posterId }),
+      listing: await aboutOf(listing, { code, side, posterId }, context),
       with: side === 'poster' ? sender.name : posterName,
       ...(await messagesOf(db, { id, side, before })),
       firstUnread: await firstUnseen(db, id, side),

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isWithinLimit, requireWithinLimit } from '../limits/limits.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
+import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { firstAnswerHeading, removedHome, viewingLine } from '../mail/mail.words.ts'
@@ -98,8 +99,11 @@ export function conversationUrl({ origin, services }: RequestContext, language: 
   return `${base}/contact?${isNeutral && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
 }
 
-/** The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. */
-function linksOf(context: RequestContext, language: Locale, relayed: Relayed) {
+/**
+ * The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. In place of a
+ * page whose link has ended they get the conversation.
+ */
+async function linksOf(context: RequestContext, tx: Transaction<Tables>, language: Locale, relayed: Relayed) {
   const { origin, services } = context
   const { conversation, writer, listing } = relayed
   const { variant, code } = conversation
@@ -109,7 +113,8 @@ function linksOf(context: RequestContext, language: Locale, relayed: Relayed) {
   const isShared = code !== null && (writer === 'poster' || isWithSharer(conversation, listing))
   const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
   const page = conversationUrl(context, language, relayed)
-  return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
+  const hasEnded = isShared && ((await findShortUrl(tx, code))?.isEnded ?? true)
+  return { listingUrl: hasEnded ? page : `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
 }
 
 /**
@@ -120,7 +125,7 @@ async function sendFirst(
   context: RequestContext,
   tx: Transaction<Tables>,
   { conversation, messageId }: Relayed,
-  { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: ReturnType<typeof linksOf> },
+  { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: Awaited<ReturnType<typeof linksOf>> },
 ): Promise<void> {
   const { id, sender, variant } = conversation
   if ((await hasMailedAnswer(tx, id)) || !(await isWithinLimit(context, 'contactFirst', mailboxOf(sender.address), tx))) return
@@ -177,7 +182,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   if (!receiver) throw new ProblemError('noMessages')
   const language = receiver.locale ?? defaultLocale
   const name = personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
-  const links = linksOf(context, language, relayed)
+  const links = await linksOf(context, tx, language, relayed)
   await pushMessage(context, tx, relayed, { writer: name, language })
   if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)

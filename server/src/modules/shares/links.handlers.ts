@@ -10,6 +10,7 @@ import { removedOf } from '../listings/listings.store.ts'
 import { messagesOfLink, reactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
 import { cleanLine } from '../share-lists/list-text.ts'
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
+import { askNewLink, endOfLink } from './ended-links.ts'
 import { countLinkOpen } from './link-opens.store.ts'
 import { originOf } from './link-origin.ts'
 import { isFuture, markSeen, markUsed, revokeLinks, updateLink } from './links.store.ts'
@@ -79,6 +80,13 @@ export const linksHandlers = {
     await countLinkOpen(db, code, '', visitor)
     if (share.target === 'list' && listingId !== undefined) await countLinkOpen(db, code, listingId, visitor)
     if (homeId !== undefined) await countListingOpen(db, homeId, viewer, visitor)
+    return {}
+  },
+
+  'POST /frontend/api/share/ended': async ({ code }, context) => await endOfLink(code, context),
+
+  'POST /frontend/api/share/asknew': async ({ code }, context) => {
+    await askNewLink(code, context)
     return {}
   },
 

@@ -16,3 +16,8 @@ export async function requireOpenShare(code: string, services: Pick<Services, 'f
   if (!share) throw new ProblemError('notFound')
   return share
 }
+
+/** Whether a code opens no more. */
+export async function isEndedLink(code: string, { facts }: Pick<Services, 'facts'>): Promise<boolean> {
+  return (await facts.links.load(code))?.isEnded ?? true
+}

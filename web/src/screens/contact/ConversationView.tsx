@@ -1,4 +1,5 @@
 import type { OpenedConversation } from '@site/domain/calls/messages.ts'
+import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { Link } from '@tanstack/react-router'
@@ -62,11 +63,12 @@ export function ConversationView({ reference, conversation, change, reported, ac
 }
 
 /** A link to the home: to the share page if the reader knows it by that. */
-function AboutHome({ listing: { id, text, code } }: Pick<OpenedConversation, 'listing'>) {
+function AboutHome({ listing: { id, text, code, isLinkEnded } }: Pick<OpenedConversation, 'listing'>) {
   const locale = useLocale()
   const words = useWords(messagesWords)
   const linkClass = 'text-accent underline wrap-anywhere'
   if (text === null) return <>{words.removedHome}</>
+  if (isLinkEnded) return <>{fill(words.linkEnded, { home: text[locale] })}</>
   if (code !== null)
     return (
       <a href={`/share/${code}`} className={linkClass}>

@@ -8,10 +8,17 @@ import { ViewingOffer } from './ViewingOffer.tsx'
 const [time, past] = ['2099-11-30T02:00:00.000Z', '2026-01-30T02:00:00.000Z']
 const message = (isOwn: boolean, viewing: string | null = time) => ({ id: `${isOwn}`, isOwn, text: 'Come', at: '2026-11-28T00:00:00.000Z', viewing })
 const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversation => ({
-  ...{ id: 'c', listing: { id: 'a', text: { zh: '两室', en: '2 bed' }, code: null }, with: 'Olga', messages: [], hasEarlier: false, firstUnread: null },
+  ...{
+    id: 'c',
+    listing: { id: 'a', text: { zh: '两室', en: '2 bed' }, code: null, isLinkEnded: false },
+    with: 'Olga',
+    messages: [],
+    hasEarlier: false,
+    firstUnread: null,
+  },
   ...{ isBlocked: false, ...changes },
 })
-const removed = { id: 'a', text: null, code: null }
+const removed = { id: 'a', text: null, code: null, isLinkEnded: false }
 
 beforeEach(() => localStorage.clear())
 

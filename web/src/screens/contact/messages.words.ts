@@ -14,6 +14,7 @@ export const messagesWords = {
   unread: { zh: '{count} 条新留言', en: '{count} new' },
   you: { zh: '您：{text}', en: 'You: {text}' },
   removedHome: { zh: '已被业主删除的房源', en: 'A home removed by its owner' },
+  linkEnded: { zh: '{home}（分享链接已结束，可以在这里问对方）', en: '{home} (its link has ended; you can ask about it here)' },
   byLink: { zh: '清单“{title}”', en: 'List “{title}”' },
   client: { zh: '客户', en: 'A client' },
   goneTitle: { zh: '这段对话不在了', en: 'This conversation is gone' },

@@ -1,0 +1,85 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { fill } from '@site/domain/format.ts'
+import { personName } from '@site/domain/person-name.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { useEffect, useState } from 'react'
+import { contactMethodsOf } from '../listing/contact-methods.ts'
+import { api, screenApi } from '../page/api.ts'
+import { useFormatDay, useLocale, useWords } from '../page/locale.tsx'
+import { sayFailure } from '../page/say-failure.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { endedLinkWords } from './ended-link.words.ts'
+
+/** Names of the apps that open a number, as people call them. */
+const appNames = { whatsapp: 'WhatsApp', viber: 'Viber', wechat: 'WeChat', licence: '' } as const
+
+/** When a link ended, and what its reader can do: ask for another one, or reach who sent it. Shows nothing before it is known, and where nothing is. */
+export function EndedLink({ code }: { code: string }) {
+  const words = useWords(endedLinkWords)
+  const formatDay = useFormatDay()
+  const [end, setEnd] = useState<OutputOf<'POST /frontend/api/share/ended'> | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void screenApi()('POST /frontend/api/share/ended', { code }).then(
+      (found) => isShown && setEnd(found),
+      (error: unknown) => {
+        if (!isProblem(error)) throw error
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [code])
+  if (!end) return null
+  return (
+    <>
+      {end.endedAt && <p className="text-ink-2">{fill(words.endedOn, { date: formatDay(end.endedAt) })}</p>}
+      {end.canAsk && <AskButton code={code} />}
+      {end.card && <Sender card={end.card} />}
+    </>
+  )
+}
+
+function AskButton({ code }: { code: string }) {
+  const words = useWords(endedLinkWords)
+  const [state, setState] = useState<'' | 'busy' | 'asked'>('')
+  const ask = async () => {
+    setState('busy')
+    try {
+      await api()('POST /frontend/api/share/asknew', { code })
+      setState('asked')
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      setState('')
+      sayFailure(error)
+    }
+  }
+  if (state === 'asked') return <p role="status">{words.asked}</p>
+  return (
+    <Button busy={state === 'busy'} onClick={() => void ask()}>
+      {words.ask}
+    </Button>
+  )
+}
+
+function Sender({ card }: { card: NonNullable<OutputOf<'POST /frontend/api/share/ended'>['card']> }) {
+  const words = useWords(endedLinkWords)
+  const locale = useLocale()
+  return (
+    <div className="mt-2 grid justify-items-center gap-2">
+      <p>{fill(words.sentBy, { name: personName(card.name, locale) })}</p>
+      <p className="flex flex-wrap justify-center gap-2">
+        {contactMethodsOf(card, '').flatMap(({ part, href }) =>
+          href === null ? (
+            []
+          ) : (
+            <a key={part} href={href} className={buttonClass({ variant: 'fill', size: 's' })}>
+              {part === 'phone' ? words.call : appNames[part]}
+            </a>
+          ),
+        )}
+      </p>
+    </div>
+  )
+}
