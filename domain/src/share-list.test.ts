@@ -52,7 +52,7 @@ test('each side may make these moves of a viewing and no others', () => {
     'confirmed → offered',
     'confirmed → cancelled',
   ])
-  expect(movesOf('client')).toEqual(['asked → cancelled', 'offered → confirmed', 'offered → cancelled', 'confirmed → cancelled'])
+  expect(movesOf('client')).toEqual(['asked → cancelled', 'offered → confirmed', 'offered → cancelled', 'confirmed → asked', 'confirmed → cancelled'])
   expect(viewingProblem('client', 'asked', 'confirmed')).toBe('viewingChanged')
 })
 

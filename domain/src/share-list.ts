@@ -53,14 +53,14 @@ export function orderItems(current: readonly ListPlace[], order: readonly ListPl
 export const feedModes = ['AskFirst', 'AtOnce'] as const
 export type FeedMode = (typeof feedModes)[number]
 
-/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. */
+/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. confirmed → asked: the client asks for another time, and the agreed one holds until the agent answers. */
 export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
 /** What the two sides may do with a viewing; `agent` and `client` name the new state by the current one. */
 const viewingMoves: Readonly<Record<'agent' | 'client', Readonly<Partial<Record<ViewingState, readonly ViewingState[]>>>>> = {
   agent: { asked: ['confirmed', 'offered', 'declined'], offered: ['offered', 'declined'], confirmed: ['cancelled', 'offered'] },
-  client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled'], confirmed: ['cancelled'] },
+  client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled'], confirmed: ['cancelled', 'asked'] },
 }
 
 /** A change of a viewing. `from`: the state before; `time`: the agreed one, of a cancelled viewing the one that was agreed. */
@@ -107,6 +107,9 @@ export function historyOf({ state, moves }: Pick<MovedViewing, 'state' | 'moves'
   const [cancelled, back] = [moves[backAt - 1], moves[backAt]]
   return { settled: moves[settledAt] ?? null, takenBack: backAt > settledAt && cancelled && back ? { cancelled, back } : null }
 }
+
+/** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
+export const asksOtherTime = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): boolean => state === 'asked' && time !== null
 
 /** Viewings nearer than this are hard to reach one after the other, in ms. */
 export const viewingClashMs = 90 * 60_000

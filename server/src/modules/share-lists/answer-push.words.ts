@@ -6,6 +6,7 @@ export const answerPushWords = {
   maybe: { zh: '对清单里的一套房再想想', en: 'Says “maybe” to a home in your list' },
   no: { zh: '觉得清单里的一套房不合适', en: 'Says no to a home in your list' },
   asked: { zh: '想约时间看房', en: 'Asks for a viewing' },
+  asksOtherTime: { zh: '想换个时间看房', en: 'Asks for another time for a viewing' },
   confirmed: { zh: '同意了看房时间', en: 'Agrees to the time of a viewing' },
   declined: { zh: '看房时间不合适', en: 'Declines the time of a viewing' },
   cancelled: { zh: '取消了看房', en: 'Cancels a viewing' },

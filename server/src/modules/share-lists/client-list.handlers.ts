@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { canAskAgain, undoneState, viewingProblem } from '@site/domain/share-list.ts'
+import { asksOtherTime, canAskAgain, undoneState, viewingProblem } from '@site/domain/share-list.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -135,6 +135,12 @@ function futureTimes(times: readonly string[], field: 'slots' | 'time', now: Dat
 
 type Move = Pick<Viewing, 'state' | 'slots' | 'time'>
 
+/** Throws `invalid` without a time. */
+function requireTime(given: string | undefined): string {
+  if (given === undefined) throw new ProblemError('invalid', { time: 'required' })
+  return given
+}
+
 /** A viewing after a move of one side; throws `viewingChanged`, or `invalid` at `time`. A confirmed time must be one of those that the other side can make. */
 function movedViewing(
   side: 'agent' | 'client',
@@ -147,9 +153,12 @@ function movedViewing(
   if (undoneState(side, before, now) === state) return { state, slots: before.slots, time: state === 'confirmed' ? before.time : null }
   const problem = viewingProblem(side, before.state, state)
   if (problem !== null) throw new ProblemError(problem)
+  if (state === 'asked') return { state, slots: futureTimes([requireTime(given)], 'time', now), time: before.time }
+  // the other time does not suit: the agreed one holds
+  if (state === 'declined' && asksOtherTime(before) && Date.parse(before.time ?? '') > now.getTime())
+    return { state: 'confirmed', slots: before.slots, time: before.time }
   if (state !== 'confirmed' && state !== 'offered') return { state, slots: before.slots, time: state === 'cancelled' ? before.time : null }
-  if (given === undefined) throw new ProblemError('invalid', { time: 'required' })
-  const [time = ''] = futureTimes([given], 'time', now)
+  const [time = ''] = futureTimes([requireTime(given)], 'time', now)
   if (state === 'offered') return { state, slots: [time], time: null }
   // the other side has offered another time meanwhile
   if (!before.slots.includes(time)) throw new ProblemError('viewingChanged')
@@ -160,6 +169,7 @@ function movedViewing(
 const isDone = (before: Viewing, state: Viewing['state'], given: string | undefined): boolean => {
   if (before.state !== state) return false
   const time = given === undefined ? null : new Date(given).toISOString()
+  if (state === 'asked') return time === null || before.time === null || before.slots.includes(time)
   return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
 }
 
@@ -192,7 +202,8 @@ async function moveViewing({ id, code, key, state, time }: InputOf<'POST /fronte
     }
     await storeViewing(tx, before, moved, { side, now })
     const isRestored = before.state === 'cancelled' && state !== 'asked'
-    if (code !== undefined) await pushAnswer(tx, services, code, { kind: isRestored ? 'restored' : state })
+    const kind = isRestored ? 'restored' : asksOtherTime(moved) ? 'asksOtherTime' : state
+    if (code !== undefined) await pushAnswer(tx, services, code, { kind })
   })
   if (code !== undefined) services.jobs.wake('push')
 }

@@ -55,6 +55,20 @@ test('a cancellation that the client took back leaves the agent as the one who c
 })
 
 test.each([
+  ['en', 'A client asks for another time', 'Agreed. It holds until you confirm the new time.', 'Keep the agreed time'],
+  ['zh', '一位客户想换个时间', '已约好。您确认新时间之前，仍按这个时间', '不换，按原来的时间'],
+] as const)('%s: a client who asks for another time leaves the agreed one until the agent answers', async (locale, title, holds, keep) => {
+  const calls: unknown[] = []
+  send.mockImplementation((_key, input) => (calls.push(input), Promise.resolve({})))
+  const other = '2099-12-01T07:00:00.000Z'
+  const shown = show(viewing({ state: 'asked', time, slots: [other], moves: [confirmed, move('confirmed', 'asked', false, 23)] }), locale)
+  expect(shown.title).toBe(title)
+  for (const said of [holds, '10:00', '15:00']) expect(shown.text).toContain(said)
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${keep}`) }))
+  expect(calls).toEqual([{ id: 'v', state: 'declined' }])
+})
+
+test.each([
   ['en', 'Viewing with a client is off', 'The home was removed by its owner.'],
   ['zh', '和一位客户的看房取消了', '房源已由发布者删除。'],
 ] as const)('%s: a viewing of a removed home is off, with its time and nothing to do', (locale, title, said) => {
@@ -126,7 +140,7 @@ test.each([
   const user = userEvent.setup()
   const calls: unknown[] = []
   send.mockImplementation((key, input) => (calls.push([key, input]), Promise.resolve({})))
-  show(viewing({ state, time }), locale)
+  show(viewing({ state, time: state === 'asked' ? null : time }), locale)
   const decline = () => screen.getByRole('button', { name: new RegExp(`^${yes} `) })
   for (const key of ['{Escape}', '{Enter}']) {
     decline().focus()

@@ -2,7 +2,7 @@ import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { historyOf, timesOf, undoneState, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
+import { asksOtherTime, historyOf, undoneState, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { AgreedTime } from './AgreedTime.tsx'
 import { callOrNotify } from './call-or-notify.ts'
 import { homeNameOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
@@ -69,27 +70,34 @@ function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: Trace
 const homesOf = ({ listingIds }: OwnViewing, viewings: ViewingCardProps['viewings'], currency: string, locale: Locale): string =>
   listingIds.map((id) => homeNameOf(id, viewings, currency, locale)).join(locale === 'zh' ? '、' : ', ')
 
-type Headings = { readonly [Key in 'asks' | 'asksAgain' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
+type Headings = { readonly [Key in 'asks' | 'asksAgain' | 'asksOther' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
 
 /** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
 function headingOf(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: Headings }): string {
   const { state } = viewing
   if (viewing.isOff) return fill(words.headOff, { person: personInText })
   const { settled, takenBack } = historyOf(viewing)
+  if (asksOtherTime(viewing)) return fill(words.asksOther, { person })
   if (state === 'asked') return fill(takenBack ? words.asksAgain : words.asks, { person })
   if (state === 'cancelled' && settled && !settled.isFromAgent) return fill(words.headCancelledBy, { person: personInText })
   return fill(words[`head_${state}`], { person: personInText })
 }
 
 /** What the agent does with a viewing: `move` answers whether it is done. `isUnseen`: the client sees nothing of it. */
-function useMove(id: string, isUnseen: boolean, onDone: () => void) {
+function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
+  const { id } = viewing
   const words = useWords(viewingWords)
   const [busy, setBusy] = useState<ViewingState | null>(null)
   const move = async (to: Move, time?: string) => {
     setBusy(to)
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', { id, state: to, ...(time ? { time } : {}) }))
     setBusy(null)
-    if (answer) notify({ text: isUnseen && (to === 'confirmed' || to === 'offered') ? words[`${to}Unseen`] : words[to], tone: 'success' })
+    if (answer)
+      notify({
+        text:
+          isUnseen && (to === 'confirmed' || to === 'offered') ? words[`${to}Unseen`] : words[to === 'declined' && asksOtherTime(viewing) ? 'keptAgreed' : to],
+        tone: 'success',
+      })
     onDone()
     return answer !== null
   }
@@ -115,7 +123,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const hasEnded = end === 'revoked' || end === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
-  const { busy, move } = useMove(id, hasEnded, onDone)
+  const { busy, move } = useMove(viewing, hasEnded, onDone)
   const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone })
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>
@@ -137,6 +145,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
           <PhoneText text={fill(words.reachBy, { note: viewing.note })} />
         </p>
       )}
+      {asksOtherTime(viewing) && <AgreedTime viewing={viewing} agreed={viewing.time} text={words.agreedUntil} />}
       {state === 'asked' ? (
         <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings} />
       ) : (
@@ -197,23 +206,6 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
   )
 }
 
-/** The time of a viewing, unless it was declined, and what has become of it. */
-function AgreedTime({ viewing, agreed, text }: { viewing: OwnViewing; agreed: string | null; text: string }) {
-  const { locale, site } = useShell()
-  const { state } = viewing
-  const times = viewing.isOff ? timesOf(viewing) : agreed === null ? [] : [agreed]
-  const time = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
-  return (
-    <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
-      <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
-      <span>
-        {time && state !== 'declined' && <b className={classNames('block', state === 'cancelled' && 'line-through')}>{time}</b>}
-        <span className="text-t13 text-ink-2">{text}</span>
-      </span>
-    </p>
-  )
-}
-
 type ViewingActionsProps = {
   viewing: OwnViewing
   /** Who asks for which homes: the same buttons stand in other cards. */
@@ -229,9 +221,11 @@ type ViewingActionsProps = {
 }
 
 /** What the agent may do with a viewing in its state. */
-function ViewingActions({ viewing: { state, time }, about, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
+function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
+  const { state, time } = viewing
+  const isMoving = asksOtherTime(viewing)
   const [asked, setAsked] = useState<'cancelled' | 'declined' | null>(null)
   // the question has taken the focus from the button that opened it, which gets it back
   const [hasAsked, setHasAsked] = useState(false)
@@ -285,7 +279,13 @@ function ViewingActions({ viewing: { state, time }, about, isUnseen, slot, busy,
           {ofWhat}
         </Button>
       )}
-      {can('declined') && (
+      {isMoving && (
+        <Button variant="plain" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
+          {words.keepAgreed}
+          {ofWhat}
+        </Button>
+      )}
+      {can('declined') && !isMoving && (
         <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('declined')}>
           {words.decline}
           {ofWhat}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
@@ -101,6 +101,29 @@ test.each([
   expect(text).toContain('Cancelled by someone else')
   expect(show([cancelled], device, 'zh')).toMatch(/另一位的看房.*另一位取消了/)
   expect(show([{ ...cancelled, who: '爱人' }], device)).toMatch(/Viewing of Partner.*Cancelled by Partner/)
+})
+
+test.each([
+  ['en', 'Ask for another time', 'Agreed. It holds until Agent 4 confirms the new time', 'New time asked for:'],
+  ['zh', '换个时间', '已约好。Agent 4确认新时间之前，仍按这个时间', '想换到：'],
+] as const)('%s: the client of an agreed viewing asks for another time, and reads both until the agent answers', async (locale, button, holds, asked) => {
+  const list = testList(`Other${locale}`, {})
+  changeDevice(list.code, (stored) => ({ ...stored, ...own }))
+  showList(list, '2026-11-23T00:00:00.000Z')
+  send.mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : {}))
+  renderInPage(<ViewingLine list={list} viewing={viewing({})} agent="Agent 4" />, { locale })
+  await act(async () => screen.getByRole('button', { name: new RegExp(`^${button}`) }).click())
+  const dialog = await screen.findByRole('dialog', { name: button, hidden: true })
+  const [day, clock] = [...dialog.querySelectorAll('input')]
+  fireEvent.change(day!, { target: { value: '2099-12-01' } })
+  fireEvent.change(clock!, { target: { value: '15:00' } })
+  await act(async () => fireEvent.submit(dialog.querySelector('form')!))
+  expect(send.mock.calls.find(([key]) => key.endsWith('/moveviewing'))?.[1]).toMatchObject({ state: 'asked', time: '2099-12-01T07:00:00.000Z' })
+  cleanup()
+  const moving = viewing({ state: 'asked', slots: ['2099-12-01T07:00:00.000Z'], moves: [confirmed, move('confirmed', 'asked', false, cancelledAt)] })
+  const text = renderInPage(<ViewingLine list={list} viewing={moving} agent="Agent 4" />, { locale }).container.textContent ?? ''
+  for (const said of [holds, asked, '10:00', '15:00']) expect(text).toContain(said)
+  expect(screen.queryByRole('button', { name: new RegExp(`^${button}`) })).toBeNull()
 })
 
 test('the own viewings come first, also those that the person asked for on another device', () => {

@@ -3,11 +3,11 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { historyOf, isAsker, undoneState, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
+import { asksOtherTime, historyOf, isAsker, undoneState, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { nameAmong, placeOf } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,6 +21,7 @@ import { isOwnViewing, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 
 // lazy: opened by a press
+const OfferSheet = lazyPart(() => import('../../../listing/OfferSheet.tsx'), 'OfferSheet')
 const CancelQuestion = lazyPart(() => import('./CancelQuestion.tsx'), 'CancelQuestion')
 
 /** How long a viewing takes in a calendar, in minutes for each home. */
@@ -65,9 +66,9 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent
   }
   const [busy, setBusy] = useState<ViewingState | null>(null)
   const undone = isAsker(viewing.asker, viewingKey) ? undoneState('client', viewing, now) : null
-  const move = async (to: ViewingState) => {
+  const move = async (to: ViewingState, other = time) => {
     setBusy(to)
-    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && time ? { time } : {}) }
+    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && other ? { time: other } : {}) }
     const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
     if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
     setBusy(null)
@@ -106,7 +107,6 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isOwn = isAsker(viewing.asker, session.device.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
   const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time, agent)
-  const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
   const isOpen = state !== 'declined' && state !== 'cancelled'
   const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
   const names = namesOf(homes, list, site.currency, locale)
@@ -120,19 +120,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
     <div {...keepsFocus} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
-        <p className="min-w-0 flex-1 leading-snug">
-          {isKnown && !isMine && (
-            <span className="block text-t13 font-semibold">{fill(words.viewingOf, { person: personWord(viewing.who, locale, true) })}</span>
-          )}
-          {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
-          {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
-          <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
-            {trace.text ?? fill(words[`viewing_${state}`], { agent })}
-          </span>
-          {trace.back && <span className="block text-t13 text-ink-2">{trace.back}</span>}
-          {state === 'asked' && <span className="block text-t13 text-ink-2">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</span>}
-          {(hasHomes || homes.length > 1) && <span className="block text-t13 text-ink-2 [overflow-wrap:anywhere]">{names}</span>}
-        </p>
+        <ViewingText viewing={viewing} agent={agent} time={time} isMine={isMine} isKnown={isKnown} names={hasHomes || homes.length > 1 ? names : ''} />
       </div>
       {isAsking && state !== 'cancelled' ? (
         <Suspense>
@@ -157,6 +145,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {about}
             </Button>
           )}
+          {state === 'confirmed' && isOwn && <OtherTime start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
           {isOpen && isOwn && (
             <Button size="s" variant="plain" autoFocus={hasAsked} onClick={() => ask(true)}>
               {words.cancelViewing}
@@ -173,6 +162,69 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
         </div>
       )}
     </div>
+  )
+}
+
+type TextProps = { viewing: Viewing; agent: string; time: string | null; isMine: boolean; isKnown: boolean; names: string }
+
+/** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. */
+function ViewingText({ viewing, agent, time, isMine, isKnown, names }: TextProps) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const { state, slots } = viewing
+  const isOpen = state !== 'declined' && state !== 'cancelled'
+  const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
+  return (
+    <p className="min-w-0 flex-1 leading-snug">
+      {isKnown && !isMine && <span className="block text-t13 font-semibold">{fill(words.viewingOf, { person: personWord(viewing.who, locale, true) })}</span>}
+      {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
+      {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
+      <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
+        {trace.text ?? fill(asksOtherTime(viewing) ? words.agreedUntil : words[`viewing_${state}`], { agent })}
+      </span>
+      {trace.back && <span className="block text-t13 text-ink-2">{trace.back}</span>}
+      {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}
+      {state === 'asked' && <span className="block text-t13 text-ink-2">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</span>}
+      {names !== '' && <span className="block text-t13 text-ink-2 [overflow-wrap:anywhere]">{names}</span>}
+    </p>
+  )
+}
+
+/** Asks the agent for another time of an agreed viewing. `about`: which one. */
+function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<void> }) {
+  const words = useWords(shareListWords)
+  const [isOffering, setOffering] = useState(false)
+  // mounted from the first opening on, so that it closes with its animation
+  const [hasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        size="s"
+        variant="plain"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOffering(true)
+        }}
+      >
+        {words.askOtherTime}
+        {about}
+      </Button>
+      {hasOpened && (
+        <Suspense>
+          <OfferSheet
+            open={isOffering}
+            title={words.askOtherTime}
+            start={start}
+            onClose={() => setOffering(false)}
+            onOffer={async (time) => {
+              await onTime(time)
+              setOffering(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -153,6 +153,10 @@ export const shareListWords = {
   takenBack: { zh: '{cancelled} 取消，{back} 撤回了取消', en: 'Cancelled {cancelled}, taken back {back}' },
   askedAgain: { zh: '{cancelled} 取消，{back} 重新申请', en: 'Cancelled {cancelled}, asked again {back}' },
   notYours: { zh: '要改动，请用当时预约的设备，或联系{agent}。', en: 'To change it, use the device that asked, or contact {agent}.' },
+  askOtherTime: { zh: '换个时间', en: 'Ask for another time' },
+  /** Below the agreed time, and before the one that is asked for. */
+  agreedUntil: { zh: '已约好。{agent}确认新时间之前，仍按这个时间', en: 'Agreed. It holds until {agent} confirms the new time' },
+  otherAsked: { zh: '想换到：', en: 'New time asked for:' },
   acceptTime: { zh: '可以，就这个时间', en: 'Accept' },
   cancelViewing: { zh: '取消', en: 'Cancel' },
   toCalendar: { zh: '加入日历 (.ics)', en: 'Add to calendar (.ics)' },

@@ -1,0 +1,74 @@
+import { problemWords } from '@site/domain/problems.words.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { callPath } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { testListing } from '../listings/listings.testing.ts'
+import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
+
+// A client asks for another time of an agreed viewing, which holds until the agent answers.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: ListAgent
+let [code, id] = ['', '']
+let count = 0
+beforeAll(async () => {
+  ;({ database, services, server } = await openTestSite())
+})
+afterAll(() => database.close())
+const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
+const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
+let [first, second, third] = ['', '', '']
+beforeEach(async () => {
+  count += 1
+  ;[first, second, third] = [inDays(2), inDays(3), inDays(4)]
+  agent = await registerListAgent(server, database)
+  const home = `home-${count}`
+  await addListings(database.db, [testListing({ id: home, posterId: agent.id })])
+  const list = await agent.list('create', { title: 'Homes', listingIds: [home] })
+  code = await linkTo(database, agent, list.id)
+  id = (await asClient(server)('askviewing', { code, listingIds: [home], slots: [first], note: '', who: '', key })).id
+  await agent.list('moveviewing', { id, state: 'confirmed', time: first })
+})
+
+const byClient = async (state: string, time?: string, by = key) => {
+  const { envelope } = await server.send('POST', callPath('sharelist/moveviewing'), { body: { id, code, key: by, state, time } })
+  return envelope.code === 200 ? null : envelope.msg
+}
+const viewing = async () => {
+  const [{ state, time, slots } = { state: '', time: null, slots: [] as string[] }] = (await asClient(server)('shared', { code })).viewings
+  return { state, time, slots }
+}
+
+test('both times are there until the agent confirms the new one, which then replaces the agreed one', async () => {
+  expect(await byClient('asked', second)).toBeNull()
+  expect(await byClient('asked', second), 'sent again').toBeNull()
+  expect(await viewing()).toEqual({ state: 'asked', time: first, slots: [second] })
+  expect((await agent.list('page', {})).items[0]?.viewings).toBe(1)
+  await agent.list('moveviewing', { id, state: 'confirmed', time: second })
+  expect(await viewing()).toEqual({ state: 'confirmed', time: second, slots: [second] })
+})
+
+test('an agent who cannot leaves the agreed time; a client who cancels has none of both', async () => {
+  await byClient('asked', second)
+  await agent.list('moveviewing', { id, state: 'declined' })
+  expect(await viewing()).toMatchObject({ state: 'confirmed', time: first })
+  expect(await byClient('asked', third)).toBeNull()
+  expect(await byClient('cancelled')).toBeNull()
+  expect(await viewing()).toMatchObject({ state: 'cancelled', time: first })
+})
+
+test('only the device that asked can do so, with a time to come, and of an agreed viewing', async () => {
+  expect(await byClient('asked', second, `${'e'.repeat(12)}.${'s'.repeat(32)}`)).toBe(problemWords.notAsker.en)
+  expect(await byClient('asked', inDays(-1))).not.toBeNull()
+  expect(await byClient('asked')).not.toBeNull()
+  expect(await viewing()).toMatchObject({ state: 'confirmed', time: first })
+  await byClient('asked', second)
+  expect(await byClient('asked', third), 'another one before the answer').toBe(problemWords.viewingChanged.en)
+  await agent.list('moveviewing', { id, state: 'offered', time: third })
+  expect(await byClient('asked', second)).toBe(problemWords.viewingChanged.en)
+})
