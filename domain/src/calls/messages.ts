@@ -15,8 +15,8 @@ export const [maxMessages, maxConversations] = [50, 300]
  */
 const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0-9_-]{32})?$/))
 
-/** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `isLinkEnded`: that link opens no more. `text`: null once it is removed. */
-const aboutListing = z.strictObject({ id, text: z.nullable(words), code: z.nullable(z.string()), isLinkEnded: z.boolean() })
+/** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `isLinkEnded`: that link opens no more. `text` and `place` (building, area, city): null once it is removed. */
+const aboutListing = z.strictObject({ id, text: z.nullable(words), place: z.nullable(words), code: z.nullable(z.string()), isLinkEnded: z.boolean() })
 
 /** A message of a conversation; `at`: ISO time; `viewing`: the ISO time at which it offers a viewing of the home, or agrees to one that was offered. */
 const conversationMessage = z.strictObject({ id, isOwn: z.boolean(), text: z.string(), at: z.string(), viewing: z.nullable(z.string()) })

@@ -20,6 +20,8 @@ import { daysSince } from '@site/domain/zoned-time.ts'
 import { inLocale } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
+export { placeOf } from '@site/domain/place-of.ts'
+
 /** Days for which a listing counts as new. */
 const newDays = 3
 
@@ -61,16 +63,6 @@ export function factsOf(listing: ListingView, locale: Locale, label: Labels = bu
     type === 'Villa' && lotArea ? fill(words.lotArea, { area: formatArea(lotArea, locale) }) : null,
     type === 'Residence' && floor ? formatFloor(floor, locale) : null,
   ].filter((part) => part !== null)
-}
-
-/** Estate, area and city; in English from the smallest to the largest, in Chinese the city before the area. */
-export function placeOf(listing: ListingView, locale: Locale): string {
-  const estate = listing.estate?.name[locale]
-  const area = listing.area?.name[locale]
-  // a village can be an area of the same name
-  const region = [area === estate ? undefined : area, listing.city?.name[locale]].filter(Boolean)
-  const place = locale === 'zh' ? region.toReversed().join(' ') : region.join(', ')
-  return [estate, place].filter(Boolean).join(' · ')
 }
 
 /** The last line: build stage and time of listing, in days of the site's time zone; the shelf state if the listing is not public. */

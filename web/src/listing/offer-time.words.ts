@@ -6,6 +6,6 @@ export const offerTimeWords = {
   localTime: { zh: '房子所在地的时间', en: 'Local time where the homes are' },
   needsTime: { zh: '请选日期和时间', en: 'Choose a day and a time' },
   needsFuture: { zh: '请选之后的时间', en: 'Choose a time to come' },
-  offer: { zh: '提出这个时间', en: 'Offer this time' },
+  offer: { zh: '发送这个时间', en: 'Send this time' },
   close: { zh: '关闭', en: 'Close' },
 } as const

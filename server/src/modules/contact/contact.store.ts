@@ -282,17 +282,21 @@ export async function conversationsOf(
   }))
 }
 
-/** The times to come that both sides of conversations of an account have agreed to, ISO, one row a conversation. */
+/** The times to come that both sides of conversations of an account have agreed to last, ISO, one row a conversation: it replaces those before it. */
 export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; times: string[] }[]> {
   const { rows } = await sql<{ id: string; side: Side; times: string[] }>`
-    select id, side, array_agg(to_char(viewing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') order by viewing_at) as times
-    from (select conversation.id, case when poster_id = ${accountId} then 'poster' else 'sender' end as side, viewing_at
+    select distinct on (id) id, side, array[to_char(viewing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')] as times
+    from (select conversation.id, case when poster_id = ${accountId} then 'poster' else 'sender' end as side, viewing_at,
+        ${agreedAt} as agreed_at
       from conversation join message on conversation_id = conversation.id
       where (poster_id = ${accountId} or (sender_id = ${accountId} and is_sender_confirmed)) and viewing_at > now() and not is_held
       group by conversation.id, viewing_at having count(distinct by) = 2) as agreed
-    group by id, side order by id`.execute(tx)
+    order by id, agreed_at desc, viewing_at desc`.execute(tx)
   return rows
 }
+
+/** SQL: when the messages of one time came to be an agreement: the later of the first ones of both sides. */
+export const agreedAt = sql`greatest(min(message.created_at) filter (where by = 'poster'), min(message.created_at) filter (where by = 'sender'))`
 
 /** Deletes conversations whose last message is older than 180 days. */
 export async function sweepConversations(db: Kysely<Tables>): Promise<void> {

@@ -99,6 +99,19 @@ test('nobody hears of times that were only offered, that are over, or of other h
   expect(await call<Opened>(client, 'messages/open', { conversation: offer.conversation })).toMatchObject({ listing: { text: null } })
 })
 
+test('of two agreed times the last one holds, for whoever removes the home or closes the account', async () => {
+  for (const [home, go] of [
+    [homes[0], () => remove(homes[0])],
+    [homes[1], leave],
+  ] as const) {
+    const conversation = await agree(poster, home, { time: inDays(5) })
+    for (const by of [client, poster]) await call(by, 'messages/send', { conversation, key: newId(), message: 'Then that', viewing: inDays(3) })
+    await go()
+    const mail = (await queuedMails(database)).findLast(({ template }) => /^(viewing|home)Off/.test(template))
+    expect(mail?.values['time']).toBe(formatMoment(inDays(3), mail?.locale ?? 'en', services.profile.timeZone ?? 'UTC'))
+  }
+})
+
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 
 /** A viewing by the link of a list of the agent; returns the link and the id. */

@@ -23,7 +23,7 @@ import {
   summariesFor,
   unreadOf,
 } from './messages.store.ts'
-import { blockKeysOf, lineOf, otherSide, receiverOn, relayMessage } from './relay.ts'
+import { blockKeysOf, lineOf, placeLineOf, otherSide, receiverOn, relayMessage } from './relay.ts'
 import { storeReport } from './store-report.ts'
 
 /** Who reads a conversation: its side, and whether by the link of a mail. */
@@ -90,6 +90,7 @@ async function aboutOf(listing: StoredListing, { code, side, posterId }: { code:
   return {
     id: listing.id,
     text: listing.isRemoved ? null : { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') },
+    place: listing.isRemoved ? null : { zh: placeLineOf(listing, 'zh'), en: placeLineOf(listing, 'en') },
     code: known,
     isLinkEnded: known !== null && (await isEndedLink(known, services)),
   }

@@ -1,5 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
 import { fill } from '@site/domain/format.ts'
+import { placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/present-listing.ts'
 import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
 import { ProblemError } from '@site/domain/problems.ts'
@@ -24,6 +25,9 @@ import { hasMailedAnswer, noteMailed } from './messages.store.ts'
 /** A listing in one line, with public facts only; that it was removed, if it was for good. */
 export const lineOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : shareText(presentListing(listing, listing.poster, visitor), locale)
+
+/** The building, area and city of a listing, as visitors see them. */
+export const placeLineOf = (listing: StoredListing, locale: Locale): string => placeOf(presentListing(listing, listing.poster, visitor), locale)
 
 /** Who writes as a client. `accountId`: of an account whose own address it is; `isProven`: the address is that person's, not only typed. */
 type Client = { readonly accountId: string | null; readonly typedBy: string | null; readonly address: string; readonly isProven: boolean }

@@ -42,7 +42,7 @@ export function ConversationView({ reference, conversation, change, reported, ac
       {conversation.isBlocked ? (
         <p className="text-t13 text-ink-2">{words.blockedBox}</p>
       ) : (
-        <MessageBox reference={reference} id={conversation.id} path={pathname + search + hash} />
+        <MessageBox reference={reference} id={conversation.id} path={pathname + search + hash} hasHome={conversation.listing.text !== null} />
       )}
       {reported !== null && (
         <details open={action !== null} className="border-t border-line pt-4">

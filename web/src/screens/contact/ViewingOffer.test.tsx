@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { OpenedConversation } from '@site/domain/calls/messages.ts'
-import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ViewingOffer } from './ViewingOffer.tsx'
 
@@ -10,7 +11,7 @@ const message = (isOwn: boolean, viewing: string | null = time) => ({ id: `${isO
 const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversation => ({
   ...{
     id: 'c',
-    listing: { id: 'a', text: { zh: '两室', en: '2 bed' }, code: null, isLinkEnded: false },
+    listing: { id: 'a', text: { zh: '两室', en: '2 bed' }, place: { zh: '马卡蒂 · 高塔', en: 'Tower · Makati' }, code: null, isLinkEnded: false },
     with: 'Olga',
     messages: [],
     hasEarlier: false,
@@ -18,7 +19,7 @@ const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversa
   },
   ...{ isBlocked: false, ...changes },
 })
-const removed = { id: 'a', text: null, code: null, isLinkEnded: false }
+const removed = { id: 'a', text: null, place: null, code: null, isLinkEnded: false }
 
 beforeEach(() => localStorage.clear())
 
@@ -41,4 +42,34 @@ test.each([
   }
   const over = show(message(false, past), { listing: removed }, locale)
   expect(over.text).not.toContain(said)
+})
+
+const noon = '2099-12-01T04:00:00.000Z'
+const agreed = [message(false), message(true)]
+
+test.each([
+  ['en', 'Ask for another time', 'Agreed', 'Replaced by another time'],
+  ['zh', '换个时间', '已约好', '已换成另一个时间'],
+] as const)('%s: an agreed time holds until both agree to another one, which replaces it', (locale, button, holds, replaced) => {
+  for (const messages of [agreed, [...agreed, message(true, noon)]]) {
+    const { text, buttons } = show(message(false), { messages }, locale)
+    expect(text).toContain(holds)
+    expect(buttons).toContain(button)
+  }
+  const after = show(message(false), { messages: [...agreed, message(true, noon), message(false, noon)] }, locale)
+  expect(after.text).toContain(replaced)
+  expect(after.buttons).toEqual([])
+})
+
+test.each([
+  ['en', 'Tower · Makati'],
+  ['zh', '马卡蒂 · 高塔'],
+] as const)('%s: the calendar file names the place, not the home', async (locale, place) => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
+  show(message(false), { messages: agreed }, locale)
+  await userEvent.click(screen.getByRole('button', { name: /\.ics/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect((await saved[0]?.text())?.replaceAll('\r\n ', '')).toContain(`LOCATION:${place}\r\n`)
+  vi.restoreAllMocks()
 })

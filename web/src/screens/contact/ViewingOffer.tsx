@@ -2,14 +2,14 @@ import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
-import { CalendarCheck, CalendarPlus, CalendarX } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { OfferSheet } from '../../listing/OfferSheet.tsx'
 import { useUnsent, writeMessage } from '../../listing/unsent-messages.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { isAgreed } from './is-agreed.ts'
+import { agreedTime, isAgreed } from './is-agreed.ts'
 import { messagesWords } from './messages.words.ts'
 
 /** How long a viewing takes in a calendar, in minutes. */
@@ -38,27 +38,47 @@ type ViewingOfferProps = { reference: string; message: ConversationMessage; conv
 export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conversation: { messages, listing, isBlocked } }: ViewingOfferProps) {
   const words = useWords(messagesWords)
   const locale = useLocale()
+  const { timeZone } = useShell().site
   const unsent = useUnsent(reference)
   const [now] = useState(() => Date.now())
   const [isOffering, setOffering] = useState(false)
   if (viewing === null) return null
   const hasAgreed = isAgreed(messages, viewing)
   const hasPassed = Date.parse(viewing) <= now
+  // the last agreement replaces those before it
+  const isReplaced = hasAgreed && agreedTime(messages) !== viewing
   const isOff = listing.text === null && !hasPassed
   const canAnswer = !isBlocked && !isOff && !isOwn && !hasAgreed && !hasPassed && !unsent.some((waiting) => waiting.viewing === viewing)
+  const holds = hasAgreed && !hasPassed && !isOff && !isReplaced
+  const old = formatMoment(viewing, locale, timeZone)
   const save = () => {
     const name = listing.text?.[locale] ?? ''
     const title = fill(words.calendarTitle, { name })
-    const file = calendarFile({ id: `${id}@viewing`, start: viewing, minutes: viewingMinutes, stamp: new Date().toISOString(), title, place: name, text: '' })
+    const file = calendarFile({
+      id: `${id}@viewing`,
+      start: viewing,
+      minutes: viewingMinutes,
+      stamp: new Date().toISOString(),
+      title,
+      place: listing.place?.[locale] ?? '',
+      text: '',
+    })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
   }
   return (
     <>
-      <ViewingTime time={viewing} isOff={isOff} />
-      {(hasAgreed || hasPassed || isOff) && <p className="text-t13 font-semibold text-ink-2">{hasPassed ? words.passed : isOff ? words.off : words.agreed}</p>}
-      {hasAgreed && !hasPassed && !isOff && (
+      <ViewingTime time={viewing} isOff={isOff || (isReplaced && !hasPassed)} />
+      {(hasAgreed || hasPassed || isOff) && (
+        <p className="text-t13 font-semibold text-ink-2">{hasPassed ? words.passed : isOff ? words.off : isReplaced ? words.replaced : words.agreed}</p>
+      )}
+      {holds && (
         <Button variant="plain" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
+        </Button>
+      )}
+      {holds && !isBlocked && (
+        <Button variant="plain" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOffering(true)}>
+          {words.askOtherTime}
         </Button>
       )}
       {canAnswer && (
@@ -75,8 +95,9 @@ export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conve
         open={isOffering}
         onClose={() => setOffering(false)}
         start={viewing}
+        {...(hasAgreed && { title: words.askOtherTime })}
         onOffer={(time) => {
-          writeMessage(reference, words.offerText, time)
+          writeMessage(reference, hasAgreed ? fill(words.otherTimeText, { old }) : words.offerText, time)
           setOffering(false)
         }}
       />
