@@ -181,7 +181,7 @@ test('a phone: the price of a home is changed in a sheet and comes back by undo,
   const sheet = page.getByRole('dialog', { name: 'Change price' })
   await sheet.getByLabel('New price').fill('100')
   await sheet.getByRole('button', { name: 'Save new price' }).click()
-  await sheet.getByRole('alert').filter({ hasText: 'less than half' }).waitFor()
+  await sheet.getByRole('alert').filter({ hasText: 'is half of the current' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Yes, change to ₱100' }).click()
   await page.getByText(/ is updated$/).waitFor()

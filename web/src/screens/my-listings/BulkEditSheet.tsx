@@ -1,7 +1,7 @@
 import { type BulkChange, type QuickKey, quickKeys } from '@site/domain/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { choices } from '@site/domain/choices.ts'
-import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
+import { fill, formatMoney, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FormEvent, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
-import { valuesAfter, withValues } from './edits.ts'
+import { priceFault, priceJumps, valuesAfter, withValues } from './edits.ts'
 
 type BulkEditSheetProps = {
   /** Null: closed. */
@@ -41,9 +41,11 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
   const [shown, setShown] = useState<readonly OwnListing[]>([])
   const [entry, setEntry] = useState(firstEntry)
   const [isFaulty, setFaulty] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const put = (next: Partial<Entry>) => {
     setEntry((before) => ({ ...before, ...next }))
     setFaulty(false)
+    setAsked(false)
   }
   // the content stays during the closing animation
   if (items && items !== shown) {
@@ -52,14 +54,16 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
   }
   const edit = editOf(entry)
   const changed = edit ? shown.flatMap((item) => (valuesAfter(item, edit) ? [item] : [])) : []
+  const jumps = edit ? priceJumps(changed, edit) : []
   const count = formatNumber(changed.length, locale)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!edit || changed.length === 0) return setFaulty(true)
+    if (jumps.length > 0 && !isAsked) return setAsked(true)
     onClose()
     onEdit(changed, edit)
   }
-  const fault = !isFaulty ? undefined : edit ? words.cannotChange : entry.key === 'price' ? words.badAmount : words.choose
+  const fault = !isFaulty ? undefined : edit ? words[whyNone(shown, edit)] : entry.key === 'price' ? words.badAmount : words.choose
   return (
     <Sheet
       open={items !== null}
@@ -100,11 +104,36 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
         )}
         <ValueField entry={entry} fault={fault} onText={(text) => put({ text })} />
         {edit && <Outcome edit={edit} shown={shown} changed={changed} />}
+        {edit && isAsked && <JumpQuestion edit={edit} jumps={jumps} />}
         <Button type="submit" wide>
-          {changed.length === 1 ? words.applyOne : fill(words.apply, { count })}
+          {changed.length === 1 ? (isAsked ? words.applyOneSure : words.applyOne) : fill(isAsked ? words.applySure : words.apply, { count })}
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+/** Why an edit changes no listing: the reason of all, if it is one about prices. */
+function whyNone(shown: readonly OwnListing[], edit: BulkChange): 'cannotChange' | 'tooLow' | 'tooHigh' {
+  const faults = new Set(edit.price ? shown.map((item) => priceFault(item, edit)) : [])
+  const [only] = faults
+  return faults.size === 1 && (only === 'tooLow' || only === 'tooHigh') ? only : 'cannotChange'
+}
+
+/** Asks about prices that move far, with the first of them. */
+function JumpQuestion({ edit, jumps }: { edit: BulkChange; jumps: readonly OwnListing[] }) {
+  const words = useWords(editWords)
+  const { locale, site } = useShell()
+  const [first] = jumps
+  const values = first && valuesAfter(first, edit)
+  if (!values || typeof values.price !== 'number') return null
+  const money = (price: number) => formatMoney(price, site.currency, locale)
+  const before = first.listing?.price ?? 0
+  const text = jumps.length > 1 ? words.manyJump : values.price < before ? words.muchLower : words.muchHigher
+  return (
+    <p role="alert" className="rounded-tile bg-caution-soft p-3 text-t15">
+      {fill(text, { count: formatNumber(jumps.length, locale), before: money(before), price: money(values.price) })}
+    </p>
   )
 }
 

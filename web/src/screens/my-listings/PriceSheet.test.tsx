@@ -40,7 +40,7 @@ test.each(['', '0', 'cheap', '78.5'])('%j is refused at the field', async (text)
 
 test('a price with a digit missing is asked about once, and the same price changes nothing', async () => {
   const user = await typePrice('8,500')
-  expect(screen.getByRole('alert').textContent).toMatch(/less than half/)
+  expect(screen.getByRole('alert').textContent).toMatch(/is half of the current/)
   expect(onPrice).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Yes, change to ₱8,500' }))
   expect(onPrice).toHaveBeenCalledWith(item, 8_500)

@@ -1,6 +1,7 @@
 import { bulkValues, type BulkChange, type QuickKey, type QuickValues } from '@site/domain/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
+import { isPriceJump } from '@site/domain/price-slip.ts'
 import type { OwnLists } from './own-lists.ts'
 
 /** What an edit changes in a listing; null if it changes nothing: a draft, a price on request, a field that the type does not have. */
@@ -12,6 +13,22 @@ export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickV
   const keys = Object.keys(changed.values) as QuickKey[] // its own keys
   return keys.every((key) => (listing[key] ?? null) === (changed.values[key] ?? null)) ? null : changed.values
 }
+
+/** Why an edit cannot change the price of a listing: a draft has none to change by an amount, a price on request stays, and a price has bounds. Null: it can. */
+export function priceFault({ listing }: OwnListing, change: BulkChange): 'noPrice' | 'tooLow' | 'tooHigh' | null {
+  if (!listing) return 'noPrice'
+  const { type = 'Residence', price = null } = listing
+  const changed = bulkValues({ type, price }, change)
+  const fault = 'faults' in changed ? changed.faults['price'] : undefined
+  return fault === undefined ? null : fault === 'tooSmall' ? 'tooLow' : fault === 'tooLarge' ? 'tooHigh' : 'noPrice'
+}
+
+/** The listings whose price an edit moves as far as one asks about (`isPriceJump`). */
+export const priceJumps = (items: readonly OwnListing[], change: BulkChange): readonly OwnListing[] =>
+  items.filter((item) => {
+    const [before, after] = [item.listing?.price ?? 0, valuesAfter(item, change)?.price]
+    return typeof after === 'number' && isPriceJump(before, after)
+  })
 
 /** The values of a listing before an edit, for its undo. */
 export const valuesBefore = ({ listing }: OwnListing, values: QuickValues): QuickValues =>
