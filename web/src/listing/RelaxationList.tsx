@@ -49,7 +49,11 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
     if (['bbox', 'polygon', 'near'].includes(filter))
       return relaxation(filter === 'polygon' ? words.withoutArea : words.anyBox, undefined, withoutParameters(query, [filter]))
     if (!row) return []
-    const text = fill(words.anyValue, { name: lowerFirst(row.field.label[locale]) })
+    const name = row.field.label[locale]
+    // a yes or no is its own value: "Balcony or not"
+    if ((row.filter.by === 'is' || row.filter.by === 'has') && !row.field.choices)
+      return relaxation(fill(words.yesOrNo, { name }), undefined, withoutParameters(query, row.keys))
+    const text = fill(words.anyValue, { name: lowerFirst(name) })
     return relaxation(text, currentText, withoutParameters(query, row.keys))
   })
 }

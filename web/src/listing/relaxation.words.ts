@@ -1,6 +1,7 @@
 /** Texts of the buttons that repeat a search without one of its filters, or with a wider one. */
 export const relaxationWords = {
   anyValue: { zh: '不限{name}', en: 'Any {name}' },
+  yesOrNo: { zh: '不限{name}', en: '{name} or not' },
   anyKeyword: { zh: '不限关键词', en: 'Any keyword' },
   withoutArea: { zh: '去掉画出的范围', en: 'Clear the area' },
   anyBox: { zh: '不限地图范围', en: 'Any place on the map' },
