@@ -47,7 +47,7 @@ test.each(['notFound', 'invalid', 'fault'] as const)('a failure with %s shows on
   expect(useOwnFavourites.getState().ids?.has('home')).toBe(false)
 })
 
-test('a heart in an ended session opens the login; the next login saves the favourite', async () => {
+test('a heart in an ended session opens the login; the next login of its account saves the favourite', async () => {
   response.problem = 'sessionEnded'
   const goToLogin = vi.fn<() => void>()
   const unregister = registerLogin(goToLogin)
@@ -58,11 +58,12 @@ test('a heart in an ended session opens the login; the next login saves the favo
   expect(goToLogin).toHaveBeenCalledOnce()
   expect(notices(), 'no notice that the favourites are full').toEqual([])
   expect(useUserInfo.getState()).toEqual(visitorInfo)
-  expect(useDeviceFavourites.getState().items.map(({ id, price }) => [id, price])).toEqual([['home', 1]])
+  expect(useDeviceFavourites.getState().items).toEqual([])
 
   response.problem = null
+  sent.length = 0
   await act(async () => signIn())
-  expect(sent.find(([key]) => key.endsWith('/merge'))).toMatchObject(['POST /frontend/api/collection/merge', { items: [{ id: 'home' }] }])
+  expect(sent.find(([key]) => key.endsWith('/add'))).toEqual(['POST /frontend/api/collection/add', { id: 'home' }])
 })
 
 test('the heart keeps its name and says whether it is pressed', async () => {

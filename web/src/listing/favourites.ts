@@ -1,7 +1,6 @@
 import { maxFavourites } from '@site/domain/favourites.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { api, CallError } from '../page/api.ts'
@@ -11,7 +10,7 @@ import { isSignedIn, usePersonChanges, useSignedIn, useUserInfo } from '../page/
 import { notify } from '../ui/notices.ts'
 import { favouriteWords } from './favourite.words.ts'
 import { askForLastingStorage } from './lasting-storage.ts'
-import { keepPending, ownPending, type PendingFavourite, sendFavourite, sendPending } from './pending-favourites.ts'
+import { canWait, favouritesPerson, keepPending, ownPending, type PendingFavourite, sendFavourite, sendPending } from './pending-favourites.ts'
 
 /** A favourite of a visitor on this device, with its time and price when it was saved; null: price on request. */
 export type DeviceFavourite = { readonly id: string; readonly savedAt: string; readonly price: number | null }
@@ -109,27 +108,26 @@ function setOnDevice(favourite: DeviceFavourite, isSaved: boolean): boolean {
   return true
 }
 
-/** Reverts a change that the server refused, and says so. In an ended session it applies to the device until the next login. */
-function handleRefused({ favourite, isSaved }: Pick<PendingFavourite, 'favourite' | 'isSaved'>, error: CallError): void {
-  if (problems[error.problem].reaction === 'login') {
-    setOnDevice(favourite, isSaved)
-    return
-  }
+/** Reverts a change that the server refused, and says so. */
+function handleRefused({ person, favourite, isSaved }: PendingFavourite, error: CallError): void {
+  // somebody else may have logged in since (safety.md, T31)
+  if (person !== favouritesPerson()) return
   notify({ text: error.text, tone: 'error' })
   changeOwnIds(favourite.id, !isSaved)
 }
 
-/** Changes a favourite of the account. Without network the change is kept and sent later. */
-async function setInAccount(change: Omit<PendingFavourite, 'person'>): Promise<boolean> {
+/** Changes a favourite of the account. Without network or with an ended session the change is kept, and sent later by this account. */
+async function setInAccount(changed: Omit<PendingFavourite, 'person'>): Promise<boolean> {
+  const change = { ...changed, person: favouritesPerson() }
   changeOwnIds(change.favourite.id, change.isSaved)
   try {
     await sendFavourite(change)
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.isUnreachable) {
+    if (canWait(error)) {
       keepPending(change)
-      return true
+      return error.isUnreachable
     }
     handleRefused(change, error)
     return false

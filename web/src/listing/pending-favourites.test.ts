@@ -88,6 +88,50 @@ test('changes of one account are neither sent nor kept for the next (T31)', asyn
   expect(waiting()).toEqual([])
 })
 
+const ended = (problem: 'sessionEnded' | 'signedOut') => () => {
+  // as `api` does
+  endSession()
+  return Promise.reject(new CallError(problem, 'Your session has ended'))
+}
+const homeOnDevice = () => useDeviceFavourites.getState().items.map(({ id }) => id)
+const mergedBy = () => call.mock.calls.filter(([key]) => String(key).includes('collection/merge'))
+
+test.each([
+  ['added without network', 'sessionEnded', true, false],
+  ['removed without network', 'sessionEnded', false, false],
+  ['added', 'sessionEnded', true, true],
+  ['added on a page that continues as for a visitor', 'signedOut', true, true],
+] as const)('a favourite that was %s (%s) waits for its account: no visitor has it, nobody else sends it (T31)', async (_, problem, isSaved, isOnline) => {
+  useDeviceFavourites.setState({ items: [] })
+  if (!isOnline) {
+    call.mockRejectedValue(unreachable())
+    await setFavourite(home, isSaved)
+  }
+  call.mockReset().mockImplementation(ended(problem))
+  if (isOnline) expect(await setFavourite(home, isSaved)).toBe(false)
+  else await goOnline()
+  expect([homeOnDevice(), waiting()]).toEqual([[], [['ana', 'home', isSaved]]])
+  call.mockReset().mockResolvedValue({ ids: [], left: [], unknown: [] })
+  dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(sent()).toEqual([])
+  signIn('ana')
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  expect(sent()).toEqual([[`POST /frontend/api/collection/${isSaved ? 'add' : 'remove'}`, { id: 'home' }]])
+})
+
+test('a favourite of an ended session is neither sent nor shown for the account that logs in next (T31)', async () => {
+  useDeviceFavourites.setState({ items: [] })
+  call.mockRejectedValue(unreachable())
+  await setFavourite(home, true)
+  call.mockReset().mockImplementation(ended('sessionEnded'))
+  await goOnline()
+  call.mockReset().mockResolvedValue({ ids: [], left: [], unknown: [] })
+  signIn('ben')
+  await vi.waitFor(() => expect(useOwnFavourites.getState().ids).not.toBeNull())
+  expect([sent(), mergedBy(), homeOnDevice(), useOwnFavourites.getState().ids?.has('home')]).toEqual([[], [], [], false])
+})
+
 const notices = () => noticeBoard.current().map(({ text, tone }) => [text, tone])
 const clearNotices = () => noticeBoard.current().forEach(({ id }) => noticeBoard.dismiss(id))
 

@@ -1,3 +1,4 @@
+import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { CallError, screenApi } from '../page/api.ts'
@@ -23,21 +24,20 @@ export const usePendingFavourites = create<{ items: readonly PendingFavourite[] 
 
 const isSame = (a: PendingFavourite, b: PendingFavourite): boolean => a.person === b.person && a.favourite.id === b.favourite.id
 
-/** The account on this device; '' for a visitor. */
-const currentPerson = (): string => {
+/** The account on this device that favourites belong to now; '' for a visitor. */
+export const favouritesPerson = (): string => {
   const user = useUserInfo.getState()
   return isSignedIn(user) ? user.userId : ''
 }
 
 /** The changes of the account on this device that wait. */
-export const ownPending = (): readonly PendingFavourite[] => usePendingFavourites.getState().items.filter(({ person }) => person === currentPerson())
+export const ownPending = (): readonly PendingFavourite[] => usePendingFavourites.getState().items.filter(({ person }) => person === favouritesPerson())
 
 /** Reads what other tabs have kept and sent. At once, since `localStorage` answers at once; nothing where it is blocked. */
 const readOtherTabs = (): void => void (usePendingFavourites as Partial<typeof usePendingFavourites>).persist?.rehydrate()
 
-/** Keeps a change until the server can be reached; it replaces an earlier one of the same home. */
-export function keepPending(change: Omit<PendingFavourite, 'person'>): void {
-  const pending = { ...change, person: currentPerson() }
+/** Keeps a change until the server can be reached with its account; it replaces an earlier one of the same home. */
+export function keepPending(pending: PendingFavourite): void {
   readOtherTabs()
   usePendingFavourites.setState(({ items }) => ({ items: [...items.filter((other) => !isSame(other, pending)), pending] }))
 }
@@ -58,6 +58,9 @@ export async function sendFavourite({ favourite, isSaved, isUndo }: Omit<Pending
   await screenApi()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id: favourite.id })
 }
 
+/** Whether a change waits after this failure: for the network, or for its account to log in again. */
+export const canWait = (error: CallError): boolean => error.isUnreachable || problems[error.problem].reaction === 'login'
+
 /** Removes a change that was sent or refused, unless it has changed since. */
 function drop(sent: PendingFavourite): void {
   readOtherTabs()
@@ -72,7 +75,7 @@ async function sendAll(onRefused: (refused: PendingFavourite, error: CallError) 
     try {
       await sendFavourite(next)
     } catch (error) {
-      if (!(error instanceof CallError) || error.isUnreachable || error.problem === 'tooFrequent') return false
+      if (!(error instanceof CallError) || canWait(error) || error.problem === 'tooFrequent') return false
       onRefused(next, error)
     }
     drop(next)
