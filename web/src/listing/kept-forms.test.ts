@@ -243,7 +243,47 @@ test('forms without an owner belong to a visitor', () => {
   localStorage.setItem('keptForms', JSON.stringify({ owner: 7, forms: [{ ...storedForm, at: Date.now() }] }))
   expect(startForm().isRestored).toBe(false)
   signIn('b')
+  expect(startForm().isRestored).toBe(false)
+  setPerson('')
   expect(startForm().isRestored).toBe(true)
+})
+
+const minuteMs = 60_000
+
+test.each([
+  ['goes on in the same tab', () => undefined, true],
+  ['waits for the code', () => void vi.setSystemTime(Date.now() + 14 * minuteMs), true],
+  ['comes a quarter of an hour later', () => void vi.setSystemTime(Date.now() + 15 * minuteMs), false],
+  ['uses another tab', () => sessionStorage.removeItem('keptFormsTab'), false],
+])('a visitor writes, and who signs in %s: their text is offered (%s, T31)', (_, meanwhile, isTheirs) => {
+  forgetKeptForms()
+  setPerson('')
+  vi.useFakeTimers({ now: Date.now() })
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
+  meanwhile()
+  signIn('b')
+  expect([startForm().isRestored, stored().offered]).toEqual(isTheirs ? [true, 'account.name'] : [false, null])
+  setPerson('')
+  expect(startForm().isRestored, 'the visitor finds it again').toBe(!isTheirs)
+})
+
+const answerByLink = () => startKeptForm('answer.message.signature', '/contact#message.signature', { message: '' }, true)
+
+test.each(['', 'a', 'b'])('an answer by a mailed link, typed by %j, is offered to nobody and found again by the link, whoever signs in (T31)', (writer) => {
+  forgetKeptForms()
+  claimKeptForms(writer)
+  setPerson(writer)
+  answerByLink().keep({ message: 'My budget' })
+  for (const person of ['b', 'a']) {
+    signIn(person)
+    expect([stored().offered, hasKeptForm()]).toEqual([null, false])
+    expect(startKeptForm('answer.message.signature', '/messages', { message: '' }).isRestored, 'no form of an account').toBe(false)
+    expect(answerByLink().initial.message).toBe('My budget')
+  }
+  dropKeptForm('answer.message.signature')
+  expect(answerByLink().isRestored).toBe(true)
+  answerByLink().drop()
+  expect(answerByLink().isRestored).toBe(false)
 })
 
 test('a form has only its own values, and none after it is dropped', () => {

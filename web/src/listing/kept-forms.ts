@@ -1,20 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useUserInfo } from '../page/session.ts'
+import { currentPerson, useUserInfo } from '../page/session.ts'
 
 /** The values of a kept form by field. Fields whose name suggests a secret are never stored. */
 type KeptValues = Readonly<Record<string, string | boolean>>
 
-/** `path`: opens the form; `at`: time of the last change in ms since 1970. */
-type KeptForm = { readonly id: string; readonly path: string; readonly values: KeptValues; readonly at: number }
+/**
+ * `path`: opens the form; `at`: time of the last change in ms since 1970; `owner`: the account that wrote it, '' for a visitor, or `link`; `tab`: where a
+ * visitor wrote it.
+ */
+type KeptForm = {
+  readonly id: string
+  readonly path: string
+  readonly values: KeptValues
+  readonly at: number
+  readonly owner: string
+  readonly tab?: string
+}
 
-/** The stored forms of one person, newest first; owner '': a visitor. `offered`: the id of the form that the page offers to continue. */
+/** The stored forms, newest first. `owner`: the account that signed in last, '' for a visitor. `offered`: the id of its form that the page offers to continue. */
 type StoredForms = { readonly owner: string; readonly offered: string | null; readonly forms: readonly KeptForm[] }
+
+/** The owner of forms that are shown again where the same link is opened, and offered to no account. */
+const link = 'link'
 
 const storageKey = 'keptForms'
 const empty: StoredForms = { owner: '', offered: null, forms: [] }
 const maxForms = 5
 const maxCharacters = 20_000
 const maxAgeMs = 7 * 86_400_000
+/** A visitor who signs in within this time after typing, in the same tab, is the one who typed. */
+const maxSignInMs = 15 * 60_000
+
+const tabKey = 'keptFormsTab'
+/** The name of this tab; a new one after each person (`session.ts` clears what a tab has stored). */
+function currentTab(): string {
+  try {
+    const tab = sessionStorage.getItem(tabKey) ?? String(Math.random())
+    sessionStorage.setItem(tabKey, tab)
+    return tab
+  } catch {
+    return String(Math.random()) // without storage no tab is known again
+  }
+}
 
 const omitSecrets = (values: KeptValues): KeptValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !/password|passcode|code|secret|token/i.test(name)))
@@ -36,8 +63,13 @@ function readStored(): StoredForms | null {
     const text = typeof window === 'undefined' ? null : localStorage.getItem(storageKey)
     if (text === null) return null
     const stored = JSON.parse(text) as Partial<StoredForms> | null // each part is checked below
+    const owner = typeof stored?.owner === 'string' ? stored.owner : ''
     const forms = Array.isArray(stored?.forms) ? stored.forms.filter((form: KeptForm | null) => isForm(form) && form.at > Date.now() - maxAgeMs) : []
-    return { owner: typeof stored?.owner === 'string' ? stored.owner : '', offered: typeof stored?.offered === 'string' ? stored.offered : null, forms }
+    return {
+      owner,
+      offered: typeof stored?.offered === 'string' ? stored.offered : null,
+      forms: forms.map((form) => ({ ...form, owner: typeof form.owner === 'string' ? form.owner : owner })),
+    }
   } catch {
     // not JSON, or the browser blocks storage
     return null
@@ -55,28 +87,41 @@ function writeStored(stored: StoredForms): void {
   for (const listener of listeners) listener()
 }
 
-function keepForm(owner: string, form: KeptForm): void {
-  const stored = readStored() ?? { ...empty, owner }
+const isAccount = (owner: string): boolean => owner !== '' && owner !== link
+
+function keepForm(form: KeptForm): void {
+  const { owner } = form
+  const stored = readStored() ?? { ...empty, owner: isAccount(owner) ? owner : '' }
   // the person has changed, or has signed out in another tab (safety.md, T31)
-  if (stored.owner !== owner || JSON.stringify(form.values).length > maxCharacters) return
-  writeStored({ ...stored, forms: [form, ...stored.forms.filter(({ id }) => id !== form.id)].slice(0, maxForms) })
+  if ((isAccount(owner) && stored.owner !== owner) || JSON.stringify(form.values).length > maxCharacters) return
+  const kept = owner === '' ? { ...form, tab: currentTab() } : form
+  writeStored({ ...stored, forms: [kept, ...stored.forms.filter((other) => other.id !== form.id || other.owner !== owner)].slice(0, maxForms) })
 }
 
-/** Removes one form after it was sent or cancelled. */
-export function dropKeptForm(id: string): void {
+/** Removes one form of the owner after it was sent or cancelled. */
+export function dropKeptForm(id: string, owner: string = currentPerson()): void {
   const stored = readStored()
-  if (!stored?.forms.some((form) => form.id === id)) return
-  writeStored({ ...stored, offered: stored.offered === id ? null : stored.offered, forms: stored.forms.filter((form) => form.id !== id) })
+  const isDropped = (form: KeptForm) => form.id === id && form.owner === owner
+  if (!stored?.forms.some(isDropped)) return
+  const isOffered = stored.offered === id && stored.owner === owner
+  writeStored({ ...stored, offered: isOffered ? null : stored.offered, forms: stored.forms.filter((form) => !isDropped(form)) })
 }
 
 /** Removes all forms, for signing out and deleting an account. */
 export const forgetKeptForms = (): void => writeStored(empty)
 
-/** After a sign-in: gives the person their own forms and a visitor's, offers the newest, and removes those of another person (safety.md, T31). */
+/** Whether a visitor wrote the form in this tab just now: who signs in in the middle of writing goes on. */
+const isJustWritten = ({ owner, tab, at }: KeptForm): boolean => owner === '' && tab === currentTab() && at > Date.now() - maxSignInMs
+
+/**
+ * After a sign-in: gives the person the form that they wrote as a visitor, offers the newest of theirs, and removes those of other accounts
+ * (safety.md, T31). Those of other visitors and of links stay for them.
+ */
 export function claimKeptForms(userId: string): void {
-  const stored = readStored() ?? empty
-  const forms = stored.owner === userId || stored.owner === '' ? stored.forms : []
-  writeStored({ owner: userId, offered: forms[0]?.id ?? null, forms })
+  const forms = (readStored() ?? empty).forms
+    .map((form) => (isJustWritten(form) ? { ...form, owner: userId } : form))
+    .filter(({ owner }) => owner === userId || !isAccount(owner))
+  writeStored({ owner: userId, offered: forms.find(({ owner }) => owner === userId)?.id ?? null, forms })
 }
 
 /** Withdraws the offer to continue a form, and keeps the form. */
@@ -91,8 +136,11 @@ export const isKeptText = (text: string): boolean => readStored()?.forms.some(({
 /** The ids of the kept forms. */
 export const keptFormIds = (): readonly string[] => readStored()?.forms.map(({ id }) => id) ?? []
 
-/** Whether a form is kept. */
-export const hasKeptForm = (): boolean => keptFormIds().length > 0
+/** Whether a form of the person who signed in last is kept, or of a visitor if nobody has. */
+export function hasKeptForm(): boolean {
+  const stored = readStored()
+  return stored?.forms.some(({ owner }) => owner === stored.owner) ?? false
+}
 
 /** `hasKeptForm` as a hook; false in the server's markup. */
 export const useHasKeptForm = (): boolean => useSyncExternalStore(listen, hasKeptForm, () => false)
@@ -109,7 +157,7 @@ function listen(listener: () => void): () => void {
 /** The form to offer to this person, as JSON: `useSyncExternalStore` compares by identity. */
 function offerTo(userId: string): string | null {
   const stored = readStored()
-  const form = userId !== '' && stored?.owner === userId ? stored.forms.find(({ id }) => id === stored.offered) : undefined
+  const form = userId !== '' && stored?.owner === userId ? stored.forms.find(({ id, owner }) => id === stored.offered && owner === userId) : undefined
   return form ? JSON.stringify({ id: form.id, path: form.path }) : null
 }
 
@@ -140,11 +188,10 @@ type KeptFormState<Values extends KeptValues> = {
   readonly drop: () => void
 }
 
-/** The state of a form of the current person when it opens; `useKeptForm` is its hook. */
-export function startKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): KeptFormState<Values> {
-  const owner = useUserInfo.getState().userId
-  const stored = readStored()
-  const form = stored?.owner === owner ? stored.forms.find((candidate) => candidate.id === id) : undefined
+/** The state of a form of the current person, or of a link, when it opens; `useKeptForm` is its hook. */
+export function startKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values, isOfLink = false): KeptFormState<Values> {
+  const owner = isOfLink ? link : currentPerson()
+  const form = readStored()?.forms.find((candidate) => candidate.id === id && candidate.owner === owner)
   const values = form ? restored(initial, form.values) : initial
   let unchanged: KeptValues = initial
   let last: KeptValues = values
@@ -153,12 +200,12 @@ export function startKeptForm<Values extends KeptValues>(id: string, path: strin
     isRestored: form !== undefined,
     keep: (typed) => {
       last = omitSecrets(typed)
-      if (isSame(last, unchanged)) dropKeptForm(id)
-      else keepForm(owner, { id, path, values: last, at: Date.now() })
+      if (isSame(last, unchanged)) dropKeptForm(id, owner)
+      else keepForm({ id, path, values: last, at: Date.now(), owner })
     },
     drop: () => {
       unchanged = last
-      dropKeptForm(id)
+      dropKeptForm(id, owner)
     },
   }
 }
@@ -166,10 +213,11 @@ export function startKeptForm<Values extends KeptValues>(id: string, path: strin
 /**
  * Stores the values of a form on this device, so that a reload or an ended session loses nothing: after a login the page offers to continue at
  * `path`, such as `/account?form=name`. The values belong to one person (safety.md, T31). For forms that are rendered in the browser only. `id` is unique
- * per form, such as `account.name` or `message.{listing}`; pass the result to `useForm` as `kept`.
+ * per form, such as `account.name` or `message.{listing}`; pass the result to `useForm` as `kept`. `isOfLink`: it belongs to the link that `id` names, and to
+ * no account.
  */
-export function useKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): KeptFormState<Values> {
-  const [state] = useState(() => startKeptForm(id, path, initial))
+export function useKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values, isOfLink = false): KeptFormState<Values> {
+  const [state] = useState(() => startKeptForm(id, path, initial, isOfLink))
   useEffect(() => {
     if (state.isRestored) withdrawOffer(id)
   }, [state, id])

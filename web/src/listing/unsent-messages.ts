@@ -43,8 +43,11 @@ function parse(text: string): UnsentMessage[] {
   }
 }
 
+/** Whether a conversation is named by the token of a mailed link. */
+export const isMailedLink = (conversation: string): boolean => conversation.includes('.')
+
 /** Whether a message may be shown and sent here: another account's may not (safety.md, T31); the link of a mail is its own right. */
-const isHere = ({ owner, conversation }: UnsentMessage): boolean => owner === currentPerson() || conversation.includes('.')
+const isHere = ({ owner, conversation }: UnsentMessage): boolean => owner === currentPerson() || isMailedLink(conversation)
 
 const readAll = (): UnsentMessage[] => parse(readText()).filter(isHere)
 
@@ -67,7 +70,7 @@ export const forgetUnsent = (): void => change(() => [])
 
 /** Forgets what another account wrote on this device, when somebody logs in (safety.md, T31); links of mails are rights of their own. */
 export const forgetOthersUnsent = (userId: string): void =>
-  change((messages) => messages.filter(({ owner, conversation }) => owner === userId || conversation.includes('.')))
+  change((messages) => messages.filter(({ owner, conversation }) => owner === userId || isMailedLink(conversation)))
 
 /** Drops a message that waits or was refused. */
 export const dropUnsent = (key: string): void => change((messages) => messages.filter((message) => message.key !== key))

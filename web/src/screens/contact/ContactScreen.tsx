@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { contactWords } from './contact.words.ts'
 import { readContactHash } from './contact-hash.ts'
 import { ConversationView } from './ConversationView.tsx'
+import { UnsentAnswer } from './UnsentAnswer.tsx'
 import { useConversation } from './use-conversation.ts'
 
 export const Route = createFileRoute('/contact')({
@@ -90,8 +91,13 @@ function MailedConversation({ token, action }: { token: string; action: ReturnTy
   const words = useWords(contactWords)
   const { result, load, change } = useConversation(token)
   if (result.state === 'reading') return <Reading />
-  if (result.state === 'broken') return <Broken />
-  if (result.state === 'closed') return <ClosedAccount />
+  if (result.state === 'broken' || result.state === 'closed')
+    return (
+      <>
+        {result.state === 'closed' ? <ClosedAccount /> : <Broken />}
+        <UnsentAnswer reference={token} id={token} />
+      </>
+    )
   if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
   return (
     <div className="max-w-[70ch]">

@@ -12,6 +12,7 @@ import { MessageBox } from './MessageBox.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { messagesWords } from './messages.words.ts'
 import { ReportForm } from './ReportForm.tsx'
+import { UnsentAnswer } from './UnsentAnswer.tsx'
 
 type ConversationViewProps = {
   /** The id of the conversation, or the token of a mailed link. */
@@ -40,7 +41,10 @@ export function ConversationView({ reference, conversation, change, reported, ac
       </header>
       <MessageLog reference={reference} conversation={conversation} change={change} />
       {conversation.isBlocked ? (
-        <p className="text-t13 text-ink-2">{words.blockedBox}</p>
+        <>
+          <p className="text-t13 text-ink-2">{words.blockedBox}</p>
+          <UnsentAnswer reference={reference} id={conversation.id} />
+        </>
       ) : (
         <MessageBox reference={reference} id={conversation.id} path={pathname + search + hash} hasHome={conversation.listing.text !== null} />
       )}

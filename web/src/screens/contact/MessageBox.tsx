@@ -9,6 +9,7 @@ import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { answerForm } from './answer-form.ts'
 import { messagesWords } from './messages.words.ts'
 
 /** From this length on the box counts. */
@@ -21,7 +22,7 @@ const countedFrom = 1500
 export function MessageBox({ reference, id, path, hasHome }: { reference: string; id: string; path: string; hasHome: boolean }) {
   const words = useWords(messagesWords)
   const [isOffering, setOffering] = useState(false)
-  const keptForm = useKeptForm(`answer.${id}`, path, { message: '' })
+  const keptForm = useKeptForm(...answerForm(reference, id, path))
   const { form, input, values, set, errorOf } = useForm({
     initial: keptForm.initial,
     kept: keptForm,

@@ -26,6 +26,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ConversationView } from './ConversationView.tsx'
 import { messagesWords } from './messages.words.ts'
+import { UnsentAnswer } from './UnsentAnswer.tsx'
 import { useConversation } from './use-conversation.ts'
 
 export const Route = createFileRoute('/messages')({
@@ -198,17 +199,20 @@ function OpenConversation({ reference }: { reference: string }) {
   if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
   if (result.state === 'broken' || result.state === 'closed')
     return (
-      <EmptyState
-        tall
-        icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
-        title={result.state === 'closed' ? shell.closedTitle : words.goneTitle}
-        text={result.state === 'closed' ? words.goneText : undefined}
-        action={
-          <Link to="/messages" search={{}} className={buttonClass({ variant: 'quiet' })}>
-            {words.allMessages}
-          </Link>
-        }
-      />
+      <div>
+        <EmptyState
+          tall
+          icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
+          title={result.state === 'closed' ? shell.closedTitle : words.goneTitle}
+          text={result.state === 'closed' ? words.goneText : undefined}
+          action={
+            <Link to="/messages" search={{}} className={buttonClass({ variant: 'quiet' })}>
+              {words.allMessages}
+            </Link>
+          }
+        />
+        <UnsentAnswer reference={reference} id={reference} />
+      </div>
     )
   const reported = result.conversation.messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
   return <ConversationView reference={reference} conversation={result.conversation} change={change} reported={reported} />

@@ -1,0 +1,45 @@
+import { fill } from '@site/domain/format.ts'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useKeptForm } from '../../listing/kept-forms.ts'
+import { shareWords } from '../../listing/share.words.ts'
+import { useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { useCopy } from '../../ui/use-copy.ts'
+import { answerForm } from './answer-form.ts'
+import { messagesWords } from './messages.words.ts'
+
+/** What was typed into a conversation that takes no message any more, to copy or delete; nothing without it. For the browser only. */
+export function UnsentAnswer({ reference, id }: { reference: string; id: string }) {
+  const words = useWords(messagesWords)
+  const share = useWords(shareWords)
+  const { pathname, search, hash } = window.location
+  const kept = useKeptForm(...answerForm(reference, id, pathname + search + hash))
+  const [isDropped, setDropped] = useState(false)
+  const { copy, isCopied } = useCopy()
+  const { message } = kept.initial
+  if (isDropped || message.trim() === '') return null
+  const copyMessage = async () => {
+    const result = await copy(message)
+    if (!result.isCopied) notify({ text: fill(share.copyFailed, { reason: result.reason }), tone: 'error' })
+  }
+  const discard = () => {
+    kept.drop()
+    setDropped(true)
+  }
+  return (
+    <section className="mx-auto grid w-full max-w-[60ch] gap-3 rounded-card border border-line bg-surface p-4">
+      <h3 className="text-t15 font-semibold">{words.unsentTitle}</h3>
+      <p className="text-t15 whitespace-pre-wrap wrap-anywhere">{message}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="s" onClick={discard}>
+          {words.discard}
+        </Button>
+        <Button size="s" icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />} onClick={() => void copyMessage()}>
+          {isCopied ? words.copied : words.copy}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { isMailedLink } from '../../listing/unsent-messages.ts'
+
+const nothing = { message: '' }
+
+/**
+ * The arguments of `useKeptForm` for the message box of a conversation. What is typed at the link of a mail belongs to that link. `id`: of the conversation;
+ * `path`: opens it.
+ */
+export function answerForm(reference: string, id: string, path: string): [id: string, path: string, initial: typeof nothing, isOfLink: boolean] {
+  const isOfLink = isMailedLink(reference)
+  return [`answer.${isOfLink ? reference : id}`, path, nothing, isOfLink]
+}
