@@ -65,6 +65,9 @@ function change(next: (messages: UnsentMessage[]) => UnsentMessage[]): void {
   for (const listener of changed) listener()
 }
 
+/** How many messages that are shown here wait, or were refused. */
+export const countUnsentMessages = (): number => readAll().length
+
 /** Forgets all messages that wait, for signing out and deleting an account. */
 export const forgetUnsent = (): void => change(() => [])
 

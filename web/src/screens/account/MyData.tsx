@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { forgetPerson } from '../../listing/forget-person.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -16,6 +16,8 @@ import { accountWords } from './account.words.ts'
 import { fetchMedia, makeExport } from './export-data.ts'
 import { RemovedHomes } from './RemovedHomes.tsx'
 import { SettingGroup } from './Settings.tsx'
+import { UnsavedList } from './UnsavedList.tsx'
+import { isEmpty, nothingUnsaved, unsavedThings } from './unsaved-things.ts'
 
 /** Time that the notice about missing files is shown. */
 const LONG_NOTICE_MS = 8000
@@ -66,6 +68,8 @@ export function MyData() {
 function DeleteForm() {
   const words = useWords(accountWords)
   const navigate = useNavigate()
+  const [unsaved, setUnsaved] = useState(nothingUnsaved)
+  useEffect(() => void unsavedThings().then(setUnsaved), [])
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),
@@ -80,6 +84,12 @@ function DeleteForm() {
     <form {...form} className="grid gap-4">
       <RemovedHomes />
       <p className="text-t15 text-ink-2">{words.deleteText}</p>
+      {!isEmpty(unsaved) && (
+        <div className="text-t15">
+          <p>{words.deletedUnsaved}</p>
+          <UnsavedList things={unsaved} />
+        </div>
+      )}
       <PasswordField label={words.currentPassword} error={errorOf('password')} autoComplete="current-password" {...input('password')} />
       {unsent}
       <Button type="submit" variant="danger" size="l" wide busy={isBusy}>

@@ -3,14 +3,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft, updateDraft } from '../../listing/device-drafts.ts'
 import { claimKeptForms, startKeptForm } from '../../listing/kept-forms.ts'
+import { usePendingFavourites } from '../../listing/pending-favourites.ts'
 import { CallError } from '../../page/api.ts'
 import { startSession, useCommon, useUserInfo, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { noticeBoard } from '../../ui/notices.ts'
+import { MyData } from './MyData.tsx'
 import { SignOut } from './SignOut.tsx'
 
 const call = vi.fn(async (): Promise<unknown> => undefined)
-vi.mock('../../page/api.ts', async (importActual) => ({ ...(await importActual<object>()), screenApi: () => call }))
+vi.mock('../../page/api.ts', async (importActual) => ({ ...(await importActual<object>()), api: () => call, screenApi: () => call }))
 const media = vi.hoisted(() => ({ unsent: 0, uploads: [] as string[], forget: vi.fn() }))
 vi.mock('../../listing/kept-media.ts', () => ({
   countUnsentMedia: async () => media.unsent,
@@ -20,10 +22,22 @@ vi.mock('../../listing/kept-media.ts', () => ({
 
 const owned = (id: string) => ({ owner: 'a', kind: 'draft' as const, id })
 const keepDraft = (id: string, base: object) => updateDraft(owned(id), () => ({ kind: 'draft', id, revision: 1, base, values: { price: 5 }, held: [], at: 1 }))
+const keepMessages = (...messages: object[]) =>
+  localStorage.setItem(
+    'unsentMessages',
+    JSON.stringify(
+      [...messages, { owner: 'b' }].map((message, index) => ({ conversation: 'c', owner: 'a', key: `${index}`, text: 'Hi', at: 1, refused: null, ...message })),
+    ),
+  )
+const keepFavourites = (...persons: string[]) =>
+  usePendingFavourites.setState({
+    items: persons.map((person, index) => ({ person, favourite: { id: `${index}`, savedAt: '', price: 5 }, isSaved: index > 0, isUndo: false })),
+  })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
   localStorage.clear()
+  usePendingFavourites.setState({ items: [] })
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   call.mockReset()
   media.unsent = 0
@@ -107,6 +121,10 @@ test.each([
   ['1 份草稿的改动', () => keepDraft('one', {})],
   ['粘贴的聊天文字', () => startKeptForm('paste', '/paste', { text: '' }).keep({ text: '出租两房' })],
   ['3 个还没传完的照片或视频', () => void (media.unsent = 3)],
+  ['1 条还没发出去的留言', () => keepMessages({ refused: null })],
+  ['2 条还没发出去的留言', () => keepMessages({ refused: 'too long' }, { conversation: 'message.signature', owner: '', refused: null })],
+  ['1 处还没存到账号的收藏改动', () => keepFavourites('a')],
+  ['2 处还没存到账号的收藏改动', () => keepFavourites('a', 'b', 'a')],
   ['1 张没提交的表单', () => startKeptForm('message.x', '/message', { text: '' }).keep({ text: 'hello' })],
 ])('each alone is asked about: %s', async (text, keep) => {
   keep()
@@ -114,4 +132,17 @@ test.each([
   await press('退出登录')
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([text])
   expect(call).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['en', 'Delete my account', ['1 message that is not sent yet', 'Changes to 1 draft', '1 change to your favourites that is not saved yet']],
+  ['zh', '注销账号', ['1 条还没发出去的留言', '1 份草稿的改动', '1 处还没存到账号的收藏改动']],
+] as const)('deleting the account names what goes with this device (%s)', async (locale, name, texts) => {
+  keepMessages({ refused: null })
+  keepDraft('one', {})
+  keepFavourites('a')
+  call.mockResolvedValue({ items: [], counts: {} })
+  renderInPage(<MyData />, { locale })
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0]!)
+  await waitFor(() => expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts))
 })

@@ -1,12 +1,9 @@
-import { fill } from '@site/domain/format.ts'
 import { problems } from '@site/domain/problems.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { countUnsent } from '../../listing/device-drafts.ts'
 import { forgetPerson } from '../../listing/forget-person.ts'
-import { keptFormIds } from '../../listing/kept-forms.ts'
-import { countUnsentMedia, unsentUploads } from '../../listing/kept-media.ts'
+import { unsentUploads } from '../../listing/kept-media.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -14,18 +11,11 @@ import { Button } from '../../ui/Button.tsx'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
+import { UnsavedList } from './UnsavedList.tsx'
+import { isEmpty, nothingUnsaved, unsavedThings } from './unsaved-things.ts'
 
 /** Most ids of one `media/discard` call. */
 const maxEnded = 60
-
-const nothing = { drafts: 0, media: 0, hasPaste: false, forms: 0 }
-
-/** What only this device has: drafts with changes, photos and videos, pasted chat text, other forms. */
-async function unsavedThings(): Promise<typeof nothing> {
-  const { userId } = useUserInfo.getState()
-  const [media, forms] = [await countUnsentMedia(userId), keptFormIds()]
-  return { drafts: countUnsent(userId), media, hasPaste: forms.includes('paste'), forms: forms.filter((id) => id !== 'paste').length }
-}
 
 /** Ends the uploads whose files go with this device, so that no other device waits for them. */
 async function endUploads(): Promise<void> {
@@ -52,7 +42,7 @@ export function SignOut() {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [{ drafts, media, hasPaste, forms }, setUnsaved] = useState(nothing)
+  const [unsaved, setUnsaved] = useState(nothingUnsaved)
   const signOut = async () => {
     setBusy(true)
     setFailed(false)
@@ -68,10 +58,10 @@ export function SignOut() {
     notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
   }
   const askOrSignOut = async () => {
-    const unsaved = await unsavedThings()
-    setUnsaved(unsaved)
-    if (unsaved.drafts > 0 || unsaved.media > 0 || unsaved.hasPaste || unsaved.forms > 0) setAsking(true)
-    else await signOut()
+    const found = await unsavedThings()
+    setUnsaved(found)
+    if (isEmpty(found)) await signOut()
+    else setAsking(true)
   }
   return (
     <>
@@ -99,12 +89,7 @@ export function SignOut() {
         }
       >
         <p className="text-t15">{words.unsavedText}</p>
-        <ul className="mt-2 list-disc pl-5 text-t15 font-semibold">
-          {drafts > 0 && <li>{drafts === 1 ? words.unsavedDraft : fill(words.unsavedDrafts, { count: drafts })}</li>}
-          {media > 0 && <li>{media === 1 ? words.unsavedMedium : fill(words.unsavedMedia, { count: media })}</li>}
-          {hasPaste && <li>{words.unsavedPaste}</li>}
-          {forms > 0 && <li>{forms === 1 ? words.unsavedForm : fill(words.unsavedForms, { count: forms })}</li>}
-        </ul>
+        <UnsavedList things={unsaved} />
       </Sheet>
     </>
   )
