@@ -1,4 +1,4 @@
-import type { AccountDetails } from '@site/domain/calls/account.ts'
+import type { AccountDetails, SessionView } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { accountWords } from './account.words.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { ContactCardForm } from './ContactCardForm.tsx'
 import { MailSettings } from './MailSettings.tsx'
-import { MyData } from './MyData.tsx'
+import { DeleteAccount, MyData } from './MyData.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { PushSettings } from './PushSettings.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
@@ -61,11 +61,26 @@ function AccountView() {
   )
 }
 
+/** `sessions`: null if they did not load. */
+type LoadedDetails = AccountDetails & { readonly sessions: readonly SessionView[] | null }
+
+/** Loads all that the screen shows, so that nothing arrives later and moves the buttons at its end. */
+async function loadAccount(): Promise<LoadedDetails> {
+  const sessions = api()('POST /frontend/api/account/sessions', {}).then(
+    ({ items }) => items,
+    (error: unknown) => {
+      sayFailure(error) // the other settings stay usable
+      return null
+    },
+  )
+  return { ...(await api()('POST /frontend/api/account/details', {})), sessions: await sessions }
+}
+
 /** Loads the account of the session; visitors are redirected to /login. */
 function useDetails() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const [details, setDetails] = useState<AccountDetails | null>(null)
+  const [details, setDetails] = useState<LoadedDetails | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const load = useCallback(() => {
     if (!isSignedIn(useUserInfo.getState())) {
@@ -73,7 +88,7 @@ function useDetails() {
       if (history.location.pathname === '/account') void navigate({ to: '/login', search: { why: 'account' }, replace: true })
       return
     }
-    void api()('POST /frontend/api/account/details', {}).then(
+    void loadAccount().then(
       (answer) => {
         setFailure(null)
         setDetails(answer)
@@ -88,7 +103,7 @@ function useDetails() {
   return { details, failure, load }
 }
 
-function Account({ details, reload }: { details: AccountDetails; reload: () => void }) {
+function Account({ details: { sessions, ...details }, reload }: { details: LoadedDetails; reload: () => void }) {
   const words = useWords(accountWords)
   const titles = useWords(screenTitles)
   const isAgent = details.role === 'Intermediary'
@@ -119,9 +134,10 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
       <PushSettings />
       {isAgent && <MailSettings details={details} />}
       <ContactCardForm details={details} />
-      <SecuritySettings details={details} />
+      <SecuritySettings details={details} sessions={sessions} />
       <MyData />
       <SignOut />
+      <DeleteAccount />
     </>
   )
 }

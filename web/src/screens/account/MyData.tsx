@@ -22,13 +22,12 @@ import { isEmpty, nothingUnsaved, unsavedThings } from './unsaved-things.ts'
 /** Time that the notice about missing files is shown. */
 const LONG_NOTICE_MS = 8000
 
-/** Buttons that export the data of the account, or delete it. */
+/** The button that exports the data of the account. */
 export function MyData() {
   const words = useWords(accountWords)
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const [progressText, setProgressText] = useState('')
-  const [isDeleting, setDeleting] = useState(false)
   const exportAll = async () => {
     setBusy(true)
     try {
@@ -53,15 +52,23 @@ export function MyData() {
           {progressText || words.exportNote}
         </p>
       </div>
-      <div className="grid py-4">
-        <Button wide variant="danger" onClick={() => setDeleting(true)}>
-          {words.delete}
-        </Button>
-      </div>
+    </SettingGroup>
+  )
+}
+
+/** The button that deletes the account, after a password. It stands apart, so that no press that means another button hits it. */
+export function DeleteAccount() {
+  const words = useWords(accountWords)
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <div className="mt-16 grid border-t border-line pt-8">
+      <Button wide variant="danger" onClick={() => setDeleting(true)}>
+        {words.delete}
+      </Button>
       <Sheet open={isDeleting} onClose={() => setDeleting(false)} title={words.delete} closeLabel={words.close} size="small">
         <DeleteForm />
       </Sheet>
-    </SettingGroup>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { usePush } from '../../listing/use-push.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/notices.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { SettingGroup } from './Settings.tsx'
 
@@ -14,7 +15,12 @@ import { SettingGroup } from './Settings.tsx'
 export function PushSettings() {
   const words = useWords(pushWords)
   const { state, turn } = usePush()
-  if (state === null) return null
+  if (state === null)
+    return (
+      <SettingGroup title={words.group}>
+        <Skeleton className="my-3.5 h-11" />
+      </SettingGroup>
+    )
   const test = () => testPush().then(() => notify({ text: words.testSent, tone: 'success' }), sayFailure)
   return (
     <SettingGroup title={words.group}>

@@ -2,7 +2,7 @@ import type { AccountDetails, SessionView } from '@site/domain/calls/account.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import { validatePassword } from '@site/domain/account-rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dropKeptForm } from '../../listing/kept-forms.ts'
 import { endSession } from '../../page/session.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
@@ -20,7 +20,7 @@ import { Setting, SettingGroup, inSentence } from './Settings.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** The settings e-mail and password, and the sessions of the account. */
-export function SecuritySettings({ details }: { details: AccountDetails }) {
+export function SecuritySettings({ details, sessions }: { details: AccountDetails; sessions: readonly SessionView[] | null }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
@@ -57,7 +57,7 @@ export function SecuritySettings({ details }: { details: AccountDetails }) {
         </div>
       )}
       <Setting label={words.password} value="••••••••" note={words.passwordNote} onChange={() => showForm('password')} />
-      <Sessions />
+      {sessions !== null && <Sessions loaded={sessions} />}
       <Sheet open={shownForm !== null} onClose={close} title={title} closeLabel={words.close} size="small">
         {shownForm === 'email' && <ChangeEmailForm onDone={handleEmailSaved} />}
         {shownForm === 'confirmEmail' && email.address && (
@@ -104,22 +104,15 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 /** The sessions of the account, one for each device; all but the current one have a button that ends them. */
-function Sessions() {
+function Sessions({ loaded }: { loaded: readonly SessionView[] }) {
   const words = useWords(accountWords)
   const { locale, site } = useShell()
-  const [items, setItems] = useState<readonly SessionView[] | null>(null)
-  useEffect(() => {
-    void api()('POST /frontend/api/account/sessions', {}).then(
-      (answer) => setItems(answer.items),
-      sayFailure, // the other settings stay usable
-    )
-  }, [])
+  const [items, setItems] = useState(loaded)
   const end = async (id: string) => {
     await api()('POST /frontend/api/account/endsession', { id })
-    setItems((previous) => previous?.filter((item) => item.id !== id) ?? null)
+    setItems((previous) => previous.filter((item) => item.id !== id))
     notify({ text: words.ended, tone: 'success' })
   }
-  if (items === null) return null
   return (
     <div className="py-3">
       <h3 className="text-t13 text-ink-2">{words.sessions}</h3>

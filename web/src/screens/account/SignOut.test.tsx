@@ -8,7 +8,7 @@ import { CallError } from '../../page/api.ts'
 import { startSession, useCommon, useUserInfo, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { noticeBoard } from '../../ui/notices.ts'
-import { MyData } from './MyData.tsx'
+import { DeleteAccount } from './MyData.tsx'
 import { SignOut } from './SignOut.tsx'
 
 const call = vi.fn(async (): Promise<unknown> => undefined)
@@ -142,7 +142,7 @@ test.each([
   keepDraft('one', {})
   keepFavourites('a')
   call.mockResolvedValue({ items: [], counts: {} })
-  renderInPage(<MyData />, { locale })
+  renderInPage(<DeleteAccount />, { locale })
   fireEvent.click((await screen.findAllByRole('button', { name }))[0]!)
   await waitFor(() => expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts))
 })
