@@ -17,6 +17,9 @@ export type Call<Input = unknown, Output = unknown> = {
 /** An id of the site: time-ordered and unguessable. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
+/** The key of a request that adds something: random, of the device. Sent again after a lost answer, it adds nothing more. */
+export const requestKey = z.optional(id)
+
 /** What the OpenAPI document says about a text that a rule in code checks: at least one visible character. */
 export const notBlank = { minLength: 1, pattern: '\\S' } as const
 

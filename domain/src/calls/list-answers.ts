@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { shareListLimits as limits, viewingStates } from '../share-list.ts'
-import { call, id, notBlank, shortCode } from './call.ts'
+import { call, id, notBlank, requestKey, shortCode } from './call.ts'
 import { byLink, byLinkOfHomes, ofAgents } from './list-access.ts'
 import { listingView } from './listing.ts'
 
@@ -91,20 +91,26 @@ export const listAnswerCalls = {
     output: z.strictObject({ isNamed: z.boolean() }),
   }),
   'POST /frontend/api/sharelist/ask': call({
-    summary: { zh: '客户向经纪提问', en: 'A question of a client to the agent' },
+    summary: { zh: '客户向经纪提问；requestKey 相同只算一条', en: 'A question of a client to the agent; with a repeated `requestKey` it is the same one' },
     ...byLinkOfHomes,
-    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, who: z._default(who, '') }),
+    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, who: z._default(who, ''), requestKey }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/answer': call({
-    summary: { zh: '经纪在链接里回复客户', en: 'The agent answers the client of a link' },
+    summary: {
+      zh: '经纪在链接里回复客户；requestKey 相同只算一条',
+      en: 'The agent answers the client of a link; with a repeated `requestKey` it is the same answer',
+    },
     access: 'signed-in',
     problems: [...ofAgents.problems, ...byLink.problems],
-    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText }),
+    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, requestKey }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/askviewing': call({
-    summary: { zh: '客户预约看房，最多提三个时间', en: 'A client asks for a viewing, at up to three times' },
+    summary: {
+      zh: '客户预约看房，最多提三个时间；requestKey 相同只算一次',
+      en: 'A client asks for a viewing, at up to three times; with a repeated `requestKey` it is the same one',
+    },
     ...byLinkOfHomes,
     input: z.strictObject({
       code: shortCode,
@@ -113,6 +119,7 @@ export const listAnswerCalls = {
       note: z._default(textOf(limits.message), ''),
       who: z._default(who, ''),
       key: z.optional(askerKey),
+      requestKey,
     }),
     output: z.strictObject({ id }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { shareListLimits as limits } from '../share-list.ts'
-import { call, id, notBlank, shortCode } from './call.ts'
+import { call, id, notBlank, requestKey, shortCode } from './call.ts'
 import { ofAgents, ofNewList, ofOwnList } from './list-access.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
@@ -122,13 +122,17 @@ export type SharedList = z.infer<typeof sharedList>
 
 export const shareListCalls = {
   'POST /frontend/api/sharelist/create': call({
-    summary: { zh: '新建清单，可带上房源', en: 'Create a list, with homes if any are given' },
+    summary: {
+      zh: '新建清单，可带上房源；requestKey 相同只建一份',
+      en: 'Create a list, with homes if any are given; a repeated `requestKey` makes no other one',
+    },
     ...ofNewList,
     input: z.strictObject({
       title,
       clientTitle: z.optional(clientTitle),
       description: z.optional(textOf(limits.description)),
       listingIds: z.optional(ids),
+      requestKey,
     }),
     output: z.strictObject({ id }),
   }),
@@ -158,9 +162,12 @@ export const shareListCalls = {
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/duplicate': call({
-    summary: { zh: '复制清单：房源、顺序与备注，不含链接和客户的回应', en: 'Copy a list: homes, order and notes, without links and answers' },
+    summary: {
+      zh: '复制清单：房源、顺序与备注，不含链接和客户的回应；requestKey 相同只复制一份',
+      en: 'Copy a list: homes, order and notes, without links and answers; a repeated `requestKey` makes no other copy',
+    },
     ...ofNewList,
-    input: z.strictObject({ id, title }),
+    input: z.strictObject({ id, title, requestKey }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/page': call({

@@ -7,6 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
 import { isViewingOff, viewingState } from '../../store/off-viewing.ts'
+import { requestId } from '../../store/request-id.ts'
 import type { Tables } from '../../store/tables.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
 
@@ -41,7 +42,7 @@ const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, ${
 
 /** The viewings of a link, the oldest first. */
 export async function viewingsOfLink(db: Kysely<Tables>, code: string): Promise<Viewing[]> {
-  const { rows } = await sql<Viewing>`select ${viewingColumns} from share_viewing where code = ${code} order by id`.execute(db)
+  const { rows } = await sql<Viewing>`select ${viewingColumns} from share_viewing where code = ${code} order by created_at, id`.execute(db)
   return rows
 }
 
@@ -146,35 +147,80 @@ export async function storeReaction(tx: Transaction<Tables>, { code, listingId, 
   return rows[0]?.at ?? null
 }
 
-/** `sender`: the network of a client (`senderOf`). */
-export type NewMessage = Pick<LinkMessage, 'listingId' | 'isFromAgent' | 'who' | 'text'> & { readonly code: string; readonly sender?: string | null }
+/** Of a request without a key: the same words of the same person in this time are the same request, sent again by a browser that got no answer. */
+const repeatTime = sql`interval '2 minutes'`
 
-/** Stores a question or the answer to one; returns its id, null when the link has no room for one. */
-export async function addLinkMessage(tx: Transaction<Tables>, { code, listingId, isFromAgent, who, text, sender = null }: NewMessage): Promise<string | null> {
+/** `sender`: the network of a client (`senderOf`); `requestKey`: the same request has the same one. */
+export type NewMessage = Pick<LinkMessage, 'listingId' | 'isFromAgent' | 'who' | 'text'> & {
+  readonly code: string
+  readonly sender?: string | null
+  readonly requestKey?: string | undefined
+}
+
+const messageIdOf = ({ code, listingId, isFromAgent, text }: NewMessage, requestKey: string): string =>
+  requestId(requestKey, 'message', code, isFromAgent, listingId, text)
+
+/** The id of a message that the same request has stored before; null for a new one. */
+export async function storedMessage(db: Kysely<Tables>, message: NewMessage): Promise<string | null> {
+  const { code, listingId, isFromAgent, who, text, sender = null, requestKey } = message
+  const isSame =
+    requestKey === undefined
+      ? sql`listing_id is not distinct from ${listingId}::text and is_from_agent = ${isFromAgent} and who = ${who} and text = ${text}
+          and sender is not distinct from ${sender}::text and created_at > now() - ${repeatTime}`
+      : sql`id = ${messageIdOf(message, requestKey)}`
+  const { rows } = await sql<{ id: string }>`select id from share_message where code = ${code} and ${isSame} limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Stores a question or the answer to one, unless the same request has; returns its id, null when the link has no room for one. */
+export async function addLinkMessage(tx: Transaction<Tables>, message: NewMessage): Promise<string | null> {
+  const { code, listingId, isFromAgent, who, text, sender = null, requestKey } = message
   await lockLink(tx, code)
+  const stored = await storedMessage(tx, message)
+  if (stored !== null) return stored
   if (!(await hasRoom(tx, code, isFromAgent ? 'answers' : 'questions', sender, shareListLimits.messages))) return null
   if (isFromAgent) await markAnswered(tx, code)
   else await planDigest(tx, code, 'soon')
-  const id = newId()
+  const id = requestKey === undefined ? newId() : messageIdOf(message, requestKey)
   await tx.insertInto('share_message').values({ id, code, listing_id: listingId, is_from_agent: isFromAgent, who, text, sender }).execute()
   return id
 }
 
-/** `key`: of the device that asks; absent: only the agent can move the viewing. `sender`: the network of the client (`senderOf`). */
+/** `key`: of the device that asks; absent: only the agent can move the viewing. `sender` and `requestKey` as of a message. */
 export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & {
   readonly code: string
   readonly key?: string | undefined
   readonly sender?: string | null
+  readonly requestKey?: string | undefined
 }
 
-/** Stores that a client asks for a viewing; returns its id, null when the link has no room for one. */
-export async function addViewing(tx: Transaction<Tables>, { code, listingIds, who, slots, note, key, sender = null }: NewViewing): Promise<string | null> {
+const viewingIdOf = ({ code, listingIds, slots, note, key }: NewViewing, requestKey: string): string =>
+  requestId(requestKey, 'viewing', code, listingIds, slots, note, key ?? null)
+
+/** The id of a viewing that the same request has stored before; null for a new one. */
+export async function storedViewing(db: Kysely<Tables>, viewing: NewViewing): Promise<string | null> {
+  const { code, listingIds, who, slots, note, key, sender = null, requestKey } = viewing
+  const isSame =
+    requestKey === undefined
+      ? sql`listing_ids = ${listingIds}::text[] and slots = ${slots}::timestamptz(3)[] and note = ${note} and who = ${who} and state = 'asked'
+          and asker is not distinct from ${key === undefined ? null : askerOf(key)}::text and sender is not distinct from ${sender}::text
+          and created_at > now() - ${repeatTime}`
+      : sql`id = ${viewingIdOf(viewing, requestKey)}`
+  const { rows } = await sql<{ id: string }>`select id from share_viewing where code = ${code} and ${isSame} limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Stores that a client asks for a viewing, unless the same request has; returns its id, null when the link has no room for one. */
+export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): Promise<string | null> {
+  const { code, listingIds, who, slots, note, key, sender = null, requestKey } = viewing
   await lockLink(tx, code)
+  const stored = await storedViewing(tx, viewing)
+  if (stored !== null) return stored
   const isTaken =
     (await hasRoom(tx, code, 'asked', sender, shareListLimits.openViewings)) && (await hasRoom(tx, code, 'viewings', sender, shareListLimits.messages))
   if (!isTaken) return null
   await planDigest(tx, code, 'soon')
-  const id = newId()
+  const id = requestKey === undefined ? newId() : viewingIdOf(viewing, requestKey)
   const asked = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
   await tx
     .insertInto('share_viewing')

@@ -28,6 +28,8 @@ import {
   type NewReaction,
   reactionsOfLink,
   senderOf,
+  storedMessage,
+  storedViewing,
   storeReaction,
   storeViewing,
   takePerson,
@@ -126,11 +128,14 @@ async function storeAnswer(
 const limitAnswers = (context: RequestContext, name: 'listReact' | 'listAsk' | 'listViewing', code: string): Promise<void> =>
   requireWithinLimit(context, name, `${code} ${addressOf(context)}`)
 
+/** Times in order, each once. */
+const inOrder = (times: readonly string[]): string[] => [...new Set(times.map((time) => new Date(time).toISOString()))].toSorted()
+
 /** Times in order, each once; throws `invalid` for one that has passed. */
 function futureTimes(times: readonly string[], field: 'slots' | 'time', now: Date): string[] {
-  const sorted = [...new Set(times.map((time) => new Date(time).getTime()))].toSorted((a, b) => a - b)
-  if (sorted.some((time) => time <= now.getTime())) throw new ProblemError('invalid', { [field]: 'tooSmall' })
-  return sorted.map((time) => new Date(time).toISOString())
+  const sorted = inOrder(times)
+  if (sorted.some((time) => Date.parse(time) <= now.getTime())) throw new ProblemError('invalid', { [field]: 'tooSmall' })
+  return sorted
 }
 
 type Move = Pick<Viewing, 'state' | 'slots' | 'time'>
@@ -242,61 +247,69 @@ export const clientListHandlers = {
     return { isNamed: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
   },
 
-  'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who }, context) => {
+  'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who, requestKey }, context) => {
     const { services } = context
+    const { db } = services.database
     const homes = listingId === null ? [] : [listingId]
     await requireListLink(code, services, homes)
-    await limitAnswers(context, 'listAsk', code)
-    requireNoneGone(await goneHomes(services.database.db, homes))
     const message = {
       code,
       listingId,
       isFromAgent: false,
       text: cleanMessage(given),
       sender: senderOf(services.secret, code, addressOf(context)),
+      requestKey,
     }
+    const stored = await storedMessage(db, { ...message, who: cleanLine(who) })
+    if (stored !== null) return { id: stored }
+    await limitAnswers(context, 'listAsk', code)
+    requireNoneGone(await goneHomes(db, homes))
     return {
       id: await storeAnswer(
         services,
         { code, who },
         (tx, person) => addLinkMessage(tx, { ...message, who: person }),
-        () => ({ text: message.text }),
+        async (tx, person) => ((await storedMessage(tx, { ...message, who: person })) === null ? { text: message.text } : null),
       ),
     }
   },
 
-  'POST /frontend/api/sharelist/answer': async ({ code, listingId, text: given }, context) => {
+  'POST /frontend/api/sharelist/answer': async ({ code, listingId, text: given, requestKey }, context) => {
     const { viewer, services } = context
     const problem = listsProblem(viewer)
     if (problem !== null) throw new ProblemError(problem)
     const share = await requireOpenShare(code, services)
     if (share.userId !== viewer.id) throw new ProblemError('notFound')
     await requireInList(share, listingId === null ? [] : [listingId], services)
-    const message = { code, listingId, isFromAgent: true, who: '', text: cleanMessage(given) }
+    const message = { code, listingId, isFromAgent: true, who: '', text: cleanMessage(given), requestKey }
     return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },
 
-  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, key }, context) => {
+  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, key, requestKey }, context) => {
     const { services } = context
+    const { db } = services.database
     const homes = [...new Set(listingIds)]
     await requireListLink(code, services, homes)
-    await limitAnswers(context, 'listViewing', code)
-    requireNoneGone(await goneHomes(services.database.db, homes))
-    const times = futureTimes(slots, 'slots', services.now())
     const asked = {
       code,
       listingIds: homes,
-      slots: times,
+      slots: inOrder(slots),
       note: cleanText(note),
       key,
       sender: senderOf(services.secret, code, addressOf(context)),
+      requestKey,
     }
+    const stored = await storedViewing(db, { ...asked, who: cleanLine(who) })
+    if (stored !== null) return { id: stored }
+    await limitAnswers(context, 'listViewing', code)
+    requireNoneGone(await goneHomes(db, homes))
+    futureTimes(slots, 'slots', services.now())
     return {
       id: await storeAnswer(
         services,
         { code, who },
         (tx, person) => addViewing(tx, { ...asked, who: person }),
-        () => ({ kind: 'asked' }),
+        async (tx, person) => ((await storedViewing(tx, { ...asked, who: person })) === null ? { kind: 'asked' } : null),
       ),
     }
   },

@@ -33,6 +33,8 @@ const send = async (name: string, body: Record<string, unknown>, to = server) =>
 const shared = () => client('shared', { code })
 const { answersFull } = problemWords
 
+let requestCount = 0
+
 /** A time so many days from now. */
 const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
 
@@ -40,7 +42,8 @@ test('one network cannot use up the viewings and questions of a link: others sti
   const from = (network: number) => testServer(() => services, { clientAddress: () => `198.51.100.${network}` })
   const take = async (network: number, name: string, body: object, times: number) => {
     const to = from(network)
-    const msgs = await Promise.all(Array.from({ length: times }, async () => (await send(name, { code, who: '', ...body }, to)).envelope.msg))
+    const requests = Array.from({ length: times }, () => ({ code, who: '', ...body, requestKey: `r${(requestCount += 1)}` }))
+    const msgs = await Promise.all(requests.map(async (request) => (await send(name, request, to)).envelope.msg))
     return msgs.filter((msg) => msg !== answersFull.en).length
   }
   const ask = (network: number, times: number) => take(network, 'askviewing', { listingIds: ['a'], slots: [inDays(1)] }, times)

@@ -3,7 +3,11 @@ import { presentListing } from '@site/domain/present-listing.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { orderItems } from '@site/domain/share-list.ts'
+import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext } from '../../services.ts'
+import { requestId } from '../../store/request-id.ts'
+import type { Tables } from '../../store/tables.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, removedOf, type StoredListing } from '../listings/listings.store.ts'
 import { markShown } from './answer-mails.store.ts'
@@ -20,6 +24,7 @@ import {
   deleteList,
   findList,
   idsWithNumbers,
+  isListMade,
   itemsOf,
   lockList,
   removeItems,
@@ -32,6 +37,26 @@ import {
 function requireRoom(id: string | null): string {
   if (id === null) throw new ProblemError('listsFull')
   return id
+}
+
+type MadeBy = { readonly requestKey: string | undefined; readonly said: readonly unknown[] }
+
+/** The id of the list that a request makes: `make` gets the id to use, if the request has a key, and is not called again for the same request. */
+async function makeList(
+  context: RequestContext,
+  { requestKey, said }: MadeBy,
+  make: (tx: Transaction<Tables>, ownerId: string, id: string | undefined) => Promise<string>,
+): Promise<string> {
+  const ownerId = requireListAgent(context.viewer)
+  const { database } = context.services
+  const id = requestKey === undefined ? undefined : requestId(requestKey, 'list', ownerId, ...said)
+  if (id !== undefined && (await isListMade(database.db, ownerId, id))) return id
+  await requireWithinLimit(context, 'list', ownerId)
+  return await database.transaction(async (tx) => {
+    await lockAccount(tx, ownerId)
+    if (id !== undefined && (await isListMade(tx, ownerId, id))) return id
+    return await make(tx, ownerId, id)
+  })
 }
 
 async function detailOf(id: string, { viewer, services, isNeutral }: RequestContext) {
@@ -98,12 +123,11 @@ async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: 
 }
 
 export const shareListsHandlers = {
-  'POST /frontend/api/sharelist/create': async ({ title: given, clientTitle = '', description = '', listingIds = [] }, context) => {
-    const ownerId = requireListAgent(context.viewer)
-    const title = cleanTitle(given)
-    await requireWithinLimit(context, 'list', ownerId)
-    const id = await context.services.database.transaction(async (tx) => {
-      const added = requireRoom(await addList(tx, ownerId, { title, clientTitle: cleanLine(clientTitle), description: cleanText(description) }))
+  'POST /frontend/api/sharelist/create': async ({ title: given, clientTitle = '', description = '', listingIds = [], requestKey }, context) => {
+    requireListAgent(context.viewer)
+    const texts = { title: cleanTitle(given), clientTitle: cleanLine(clientTitle), description: cleanText(description) }
+    const id = await makeList(context, { requestKey, said: [texts, listingIds] }, async (tx, ownerId, newListId) => {
+      const added = requireRoom(await addList(tx, ownerId, { ...texts, id: newListId }))
       const list = requireFound(await lockList(tx, ownerId, added))
       if (listingIds.length > 0 && (await addItems(tx, list, listingIds, '')).added.length === 0) throw new ProblemError('notFound')
       return added
@@ -140,13 +164,12 @@ export const shareListsHandlers = {
     return {}
   },
 
-  'POST /frontend/api/sharelist/duplicate': async ({ id, title: given }, context) => {
-    const ownerId = requireListAgent(context.viewer)
+  'POST /frontend/api/sharelist/duplicate': async ({ id, title: given, requestKey }, context) => {
+    requireListAgent(context.viewer)
     const title = cleanTitle(given)
-    await requireWithinLimit(context, 'list', ownerId)
-    const copy = await context.services.database.transaction(async (tx) => {
+    const copy = await makeList(context, { requestKey, said: ['copy', id, title] }, async (tx, ownerId, newListId) => {
       const list = requireFound(await findList(tx, ownerId, id))
-      return requireRoom(await copyList(tx, ownerId, list, title))
+      return requireRoom(await copyList(tx, ownerId, list, { title, id: newListId }))
     })
     return { id: copy }
   },

@@ -69,21 +69,34 @@ async function isFull(tx: Transaction<Tables>, ownerId: string): Promise<boolean
   return (rows[0]?.total ?? 0) >= shareListLimits.lists
 }
 
+/** `id`: from the request that makes the list (`requestId`), if it has a key. */
+export type NewList = { readonly title: string; readonly clientTitle?: string; readonly description: string; readonly id?: string | undefined }
+
+/** Whether an account has made a list with an id, also one that it has deleted since. */
+export async function isListMade(db: Kysely<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from share_list where id = ${id} and owner_id = ${ownerId}`.execute(db)
+  return rows.length > 0
+}
+
 /** Adds an empty list; returns its id, null when the account has the most lists. */
 export async function addList(
   tx: Transaction<Tables>,
   ownerId: string,
-  { title, clientTitle = '', description }: { title: string; clientTitle?: string; description: string },
+  { title, clientTitle = '', description, id = newId() }: NewList,
 ): Promise<string | null> {
   if (await isFull(tx, ownerId)) return null
-  const id = newId()
   await tx.insertInto('share_list').values({ id, owner_id: ownerId, title, client_title: clientTitle, description, cover_id: null }).execute()
   return id
 }
 
 /** Copies a list with homes, order and notes under another title, for other clients, so without the title for clients; returns its id, null when the account has the most lists. */
-export async function copyList(tx: Transaction<Tables>, ownerId: string, list: StoredList, title: string): Promise<string | null> {
-  const id = await addList(tx, ownerId, { title, description: list.description })
+export async function copyList(
+  tx: Transaction<Tables>,
+  ownerId: string,
+  list: StoredList,
+  { title, id: given }: Omit<NewList, 'description'>,
+): Promise<string | null> {
+  const id = await addList(tx, ownerId, { title, description: list.description, id: given })
   if (id === null) return null
   await tx.updateTable('share_list').set({ cover_id: list.cover, sections: list.sections }).where('id', '=', id).execute()
   await sql`
