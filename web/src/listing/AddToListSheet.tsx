@@ -16,6 +16,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
+import { newMessageKey } from './unsent-messages.ts'
 
 const undoMs = 6000
 
@@ -184,6 +185,7 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isBusy, setBusy] = useState(false)
+  const [requestKey, setRequestKey] = useState(newMessageKey)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const trimmed = title.trim()
@@ -191,13 +193,14 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
     setBusy(true)
     let made: string | undefined
     const send = async () => {
-      made = (await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids] })).id
+      made = (await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })).id
     }
     const isMade = await isDone(send())
     setBusy(false)
     if (!isMade || made === undefined) return
     const id = made
     setTitle('')
+    setRequestKey(newMessageKey())
     onMade()
     const undo = async () => {
       if (await isDone(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()

@@ -48,7 +48,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
   const [values, setValues] = useState({ reason: '', zh: '', en: '' })
   const [wasSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [isUnsent, setUnsent] = useState(false)
+  const [unsent, setUnsent] = useState<CallError | null>(null)
   const reason = reasonOf(values.reason)
   const isMissing = (text: string) => wasSent && reason === 'Other' && text.trim() === ''
   const send = async (event: FormEvent) => {
@@ -57,13 +57,13 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
     const { zh, en } = values
     if (!reason || isBusy || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
     setBusy(true)
-    setUnsent(false)
+    setUnsent(null)
     try {
       await onSend({ reason, note: { zh, en } })
       notify({ text: done, tone: 'success' })
     } catch (error) {
       sayFailure(error)
-      setUnsent(error instanceof CallError && error.isUnreachable)
+      setUnsent(error instanceof CallError && error.isUnreachable ? error : null)
       if (!isDecided(error)) return
     } finally {
       setBusy(false)
@@ -88,7 +88,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
       <Field label={words.noteEn} required={reason === 'Other'} error={isMissing(values.en) && messages.required}>
         <TextArea value={values.en} onChange={({ target }) => setValues({ ...values, en: target.value })} rows={2} maxLength={500} lang="en" />
       </Field>
-      {isUnsent && <UnsentLine />}
+      {unsent && <UnsentLine mayHaveArrived={unsent.mayHaveArrived} />}
       <Button type="submit" wide busy={isBusy}>
         {words.send}
       </Button>

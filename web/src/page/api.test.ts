@@ -98,6 +98,37 @@ test.each([
   expect(noticeTexts()).toEqual(notices)
 })
 
+const ask = () => api()('POST /frontend/api/sharelist/ask', { code: 'AAAAAAAA', listingId: null, text: 'Is it free?', who: '', requestKey: 'k' })
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a call that the server takes once is sent once more, the same, when its answer is lost; nothing is said of it', async () => {
+  vi.useFakeTimers()
+  fetchMock.mockReset().mockImplementationOnce(lost)
+  fetchMock.mockImplementationOnce(async () => new Response(JSON.stringify({ code: 200, msg: '', data: { id: 'm' } })))
+  const answered = ask()
+  await vi.runAllTimersAsync()
+  expect(await answered).toEqual({ id: 'm' })
+  expect(new Set(fetchMock.mock.calls.map(([, { body }]) => body)).size).toBe(1)
+  expect([fetchMock.mock.calls.length, noticeTexts()]).toEqual([2, []])
+})
+
+test.each([
+  ['a call with a key may have arrived, also when the network is gone at the second try', true, true, 2],
+  ['a call with a key did not arrive where there was no network at all', false, true, 1],
+  ['a call without a key may have arrived, and is sent once', true, false, 1],
+] as const)('%s', async (_, isOnline, hasKey, times) => {
+  vi.useFakeTimers()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  fetchMock.mockReset().mockImplementation(() => {
+    online.mockReturnValue(false)
+    return lost()
+  })
+  const outcome = (hasKey ? ask() : api()('POST /frontend/api/share/create', {} as never)).catch((error: unknown) => error)
+  await vi.runOnlyPendingTimersAsync()
+  expect(await outcome).toMatchObject({ isUnreachable: true, mayHaveArrived: isOnline })
+  expect(fetchMock).toHaveBeenCalledTimes(times)
+})
+
 const tree = () => api()('POST /resource/api/city/tree', {})
 
 test.each([

@@ -23,12 +23,15 @@ export class CallError extends ProblemError {
   readonly data: unknown
   /** No answer came: there is no network, or the server is away. */
   readonly isUnreachable: boolean
-  constructor(problem: ProblemKey, text: string, data: unknown = null, requestId: string | null = null, isUnreachable = false) {
+  /** No answer came to a call that went out, so that the server may have taken it. */
+  readonly mayHaveArrived: boolean
+  constructor(problem: ProblemKey, text: string, data: unknown = null, requestId: string | null = null, isUnreachable = false, mayHaveArrived = false) {
     super(problem, (data as { fields?: ProblemError['fields'] } | null)?.fields)
     this.text = text
     this.requestId = requestId
     this.data = data
     this.isUnreachable = isUnreachable
+    this.mayHaveArrived = mayHaveArrived
   }
 }
 
@@ -114,6 +117,7 @@ function waitText(seconds: string | null): string {
 
 async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
   const [address, init] = requestOf(key, input)
+  const isOnline = navigator.onLine
   let response: Response
   let body: Envelope<unknown>
   try {
@@ -122,8 +126,7 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   } catch (error) {
     // oxlint-disable-next-line no-console -- for developers: the browser words its reason in its own language
     console.warn(error)
-    noteServerAway()
-    throw new CallError('fault', networkWords.failed[currentLocale()], null, null, true)
+    throw new CallError('fault', networkWords.failed[currentLocale()], null, null, true, isOnline)
   }
   if (body.code === 200) return body.data
   const text = body.msg || networkWords.fault[currentLocale()]
@@ -142,18 +145,41 @@ let leaving = 0
 /** Whether an answer is of a session that its person has ended, or is ending now: that it has ended is no news then. */
 const isOfLeftSession = (key: CallKey, token: string | null): boolean => token !== accessToken() || (leaving > 0 && !leavingCalls.has(key))
 
+/** Whether the server takes a call once, however often it comes. */
+const hasRequestKey = (key: CallKey, input: Record<string, unknown>): boolean => 'requestKey' in input || key === 'POST /frontend/api/listing/contact'
+
+/** Ms before a call without answer is sent once more. */
+const againMs = 1000
+
+/** The data of a call. One that the server takes once is sent again if no answer came: only the answer may be lost, as where a phone changes its network. */
+async function fetchAgain(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+  const person = currentPerson()
+  try {
+    return await fetchData(key, input)
+  } catch (lost) {
+    if (!(lost instanceof CallError) || !lost.mayHaveArrived || !hasRequestKey(key, input)) throw lost
+    await new Promise((resolve) => setTimeout(resolve, againMs))
+    // somebody else did not ask for it
+    if (currentPerson() !== person) throw lost
+    return await fetchData(key, input).catch((error: unknown) => {
+      throw error instanceof CallError && error.isUnreachable ? lost : error
+    })
+  }
+}
+
 /** One call over HTTP: its data, or a `CallError` that the page has already reacted to. `callerReports`: the caller shows the failure, so there is no notice. */
 async function sendCall(key: CallKey, input: Record<string, unknown>, callerReports: boolean): Promise<unknown> {
   const [person, token] = [currentPerson(), accessToken()]
   const isLeaving = leavingCalls.has(key)
   if (isLeaving) leaving += 1
   try {
-    const data = await fetchData(key, input)
+    const data = await fetchAgain(key, input)
     if (isKept(key, input)) void keepCopy(copyName(key, input), data, person)
     noteChange(key)
     noteHomes(key, input, data)
     return data
   } catch (error) {
+    if (error instanceof CallError && error.isUnreachable) noteServerAway()
     noteMissingHome(key, input, error)
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
       const copy = await copyOf(copyName(key, input))

@@ -32,7 +32,7 @@ function showWrong(form: HTMLFormElement | null): void {
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
  * focus, or its error is said where it has the focus already.
- * `unsent` stands by the button, and says after a try without network that nothing was sent, until the next try.
+ * `unsent` stands by the button, and says after a try without answer that nothing was sent, or that it may have arrived, until the next try.
  */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept }: FormRules<Values>) {
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const latestValues = useRef(values)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isBusy, setBusy] = useState(false)
-  const [isUnsent, setUnsent] = useState(false)
+  const [unsent, setUnsent] = useState<CallError | null>(null)
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
@@ -52,7 +52,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const showErrors = (messages: FieldErrors<Values>) => {
     shouldFocus.current = true
     setErrors(messages)
-    setUnsent(false)
+    setUnsent(null)
   }
   const set = (key: keyof Values, value: string) => {
     latestValues.current = { ...latestValues.current, [key]: value }
@@ -69,7 +69,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   })
   useLayoutEffect(() => takeTyped(), [])
   const showProblem = (error: CallError) => {
-    setUnsent(error.isUnreachable)
+    setUnsent(error.isUnreachable ? error : null)
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
     if (fields.length === 0 || fields.some((key) => !(key in values))) sayFailure(error)
@@ -94,7 +94,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
-    unsent: isUnsent ? createElement(UnsentLine) : null,
+    unsent: unsent && createElement(UnsentLine, { mayHaveArrived: unsent.mayHaveArrived }),
     form: {
       ref: formRef,
       noValidate: true,

@@ -8,6 +8,7 @@ import { Check, Lock, Trash2 } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 import { fill } from '@site/domain/format.ts'
 import { listingName } from '../../listing/listing-lines.ts'
+import { newMessageKey } from '../../listing/unsent-messages.ts'
 import { api, screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -61,6 +62,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const [cover, setCover] = useState(detail?.cover ?? null)
+  const [requestKey, setRequestKey] = useState(newMessageKey)
   const deleteList = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
   const form = useForm({
     initial: { title: detail?.title ?? '', clientTitle: detail?.clientTitle ?? '', description: detail?.description ?? '' },
@@ -72,7 +74,8 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         if (canGoBack) router.history.back()
         else await navigate({ to: '/shareListDetail', search: { id: detail.id }, replace: true })
       } else {
-        const { id } = await api()('POST /frontend/api/sharelist/create', values)
+        const { id } = await api()('POST /frontend/api/sharelist/create', { ...values, requestKey })
+        setRequestKey(newMessageKey())
         // going back from the homes leads to the list, not to this form
         await navigate({ to: '/shareListDetail', search: { id }, replace: true })
         await navigate({ to: '/addListing', search: { id } })

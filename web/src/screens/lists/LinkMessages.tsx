@@ -6,6 +6,7 @@ import { shareListLimits } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
 import { useKeptForm } from '../../listing/kept-forms.ts'
+import { newMessageKey } from '../../listing/unsent-messages.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -59,18 +60,24 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
   const { pathname, search } = window.location
-  const kept = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '' })
+  const kept = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newMessageKey() })
   const [text, setText] = useState(kept.initial.text)
+  const [requestKey, setRequestKey] = useState(kept.initial.key)
   const [isBusy, setBusy] = useState(false)
+  const type = (next: string) => {
+    setText(next)
+    if (next !== '') return kept.keep({ text: next, key: requestKey })
+    setRequestKey(newMessageKey())
+    kept.drop()
+  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || isBusy) return
     setBusy(true)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/answer', { code, listingId, text }))
+    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/answer', { code, listingId, text, requestKey }))
     setBusy(false)
     if (!answer) return
-    setText('')
-    kept.drop()
+    type('')
     notify({ text: words.answerSent, tone: 'success' })
     onSent()
   }
@@ -94,10 +101,7 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
             rows={2}
             maxLength={shareListLimits.message}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              kept.keep({ text: event.target.value })
-            }}
+            onChange={(event) => type(event.target.value)}
           />
           <Button type="submit" size="s" className="justify-self-end" disabled={text.trim() === ''} busy={isBusy}>
             {words.answer}

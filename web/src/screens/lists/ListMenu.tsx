@@ -4,6 +4,7 @@ import { shareListLimits } from '@site/domain/share-list.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useWords } from '../../page/locale.tsx'
+import { newMessageKey } from '../../listing/unsent-messages.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { notify } from '../../ui/notices.ts'
 import { MenuButton, menuItemClass } from './MenuButton.tsx'
@@ -20,7 +21,8 @@ export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
   const deleteList = useDeleteList(onChanged)
   const copyList = async ({ id, title }: { id: string; title: string }) => {
     const [start] = cutText(title, shareListLimits.title - words.copyTitle.length + '{title}'.length)
-    const copy = await callOrNotify((call) => call('POST /frontend/api/sharelist/duplicate', { id, title: fill(words.copyTitle, { title: start }) }))
+    const request = { id, title: fill(words.copyTitle, { title: start }), requestKey: newMessageKey() }
+    const copy = await callOrNotify((call) => call('POST /frontend/api/sharelist/duplicate', request))
     if (!copy) return
     notify({ text: words.copied, tone: 'success' })
     void navigate({ to: '/shareListDetail', search: { id: copy.id } })

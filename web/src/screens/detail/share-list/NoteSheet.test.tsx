@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, readDevice } from './device-list.ts'
+import { changeDevice, readDevice, requestKeyOf } from './device-list.ts'
 import { HomeItem } from './HomeItem.tsx'
 import { testItem, testList } from './list.testing.ts'
 import { answer, sessionOf, showList } from './list-session.ts'
 import { NoteSheet } from './NoteSheet.tsx'
 
-const send = vi.hoisted(() => vi.fn<(key: string) => Promise<unknown>>())
+const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
 let stored: SharedList
@@ -41,6 +41,46 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(field.value).toBe(''))
   expect(screen.queryByText(said)).toBeNull()
+})
+
+test.each([
+  ['en', 'Send', 'No answer came; it may have arrived. What you wrote is kept, and sending it again counts once.'],
+  ['zh', '发送', '没有收到回应，可能已经送到。您填的内容都在，再发一次也只算一次。'],
+] as const)(
+  '%s: a question whose answer was lost keeps its key until it is sent, also over a reload; the next one has another',
+  async (locale, button, said) => {
+    const lost = new CallError('fault', 'No', null, null, true, true)
+    send.mockReset().mockImplementation((key) => (key.endsWith('/ask') ? Promise.reject(lost) : Promise.resolve(stored)))
+    const keys = () => send.mock.calls.flatMap(([key, input]) => (key.endsWith('/ask') ? [(input as { requestKey: string }).requestKey] : []))
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+    const press = () => fireEvent.click(screen.getByRole('button', { name: button }))
+    const open = () => renderInPage(<NoteSheet list={stored} agent="Agent 14" item={null} open onClose={() => undefined} />, { locale })
+    open()
+    fireEvent.change(field(), { target: { value: 'Still there?' } })
+    press()
+    expect((await screen.findByText(said)).nextElementSibling).toBe(screen.getByRole('button', { name: button }))
+    cleanup()
+    open()
+    expect(field().value).toBe('Still there?')
+    send.mockImplementation((key) => Promise.resolve(key.endsWith('/ask') ? { id: 'm' } : stored))
+    press()
+    await waitFor(() => expect(field().value).toBe(''))
+    fireEvent.change(field(), { target: { value: 'Still there?' } })
+    press()
+    await waitFor(() => expect(field().value).toBe(''))
+    const [first, second, third] = keys()
+    expect(first).toMatch(/^[\w-]{24}$/)
+    expect([second === first, third === first]).toEqual([true, false])
+  },
+)
+
+test('a question that is given up leaves no key: the same words later are a new one', () => {
+  renderInPage(<NoteSheet list={stored} agent="Agent 14" item={null} open onClose={() => undefined} />)
+  const key = requestKeyOf('Note1', 'ask ')
+  expect(requestKeyOf('Note1', 'ask ')).toBe(key)
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } })
+  expect(requestKeyOf('Note1', 'ask ')).not.toBe(key)
 })
 
 const refusals = {

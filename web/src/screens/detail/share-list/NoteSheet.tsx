@@ -1,5 +1,4 @@
 import { clientTitleOf } from '@site/domain/client-title.ts'
-import type { Api } from '@site/domain/calls/all.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
@@ -19,10 +18,11 @@ import { contactMethodsOf } from '../../../listing/contact-methods.ts'
 import { unseenAnswers } from './agent-answers.ts'
 import { changeDevice, readDevice, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { answer, markSeen, sendToAgent, sessionOf } from './list-session.ts'
+import { answer, markSeen, sessionOf } from './list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
 import { shareListWords } from './share-list.words.ts'
 import { asPerson } from './use-list-session.ts'
+import { useSendOnce } from './use-send-once.ts'
 import { useOwnAnswer } from './VerdictBar.tsx'
 
 type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null; open: boolean; onClose: () => void }
@@ -119,27 +119,20 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const { locale } = useShell()
   const key = listingId ?? ''
   const [text, setText] = useState(() => readDevice(list.code).drafts[key] ?? '')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, unsent, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, `ask ${key}`)
   const [isEmpty, setEmpty] = useState(false)
-  const [isUnsent, setUnsent] = useState(false)
-  const [refusal, setRefusal] = useState('')
   const lengthError = useLengthError(text)
   const keep = (next: string) => {
     setText(next)
     setEmpty(false)
-    setRefusal('')
+    forgetRefusal()
+    if (next === '') giveUp()
     changeDevice(list.code, (device) => ({ ...device, drafts: { ...device.drafts, [key]: next } }))
   }
   const send = async () => {
-    setBusy(true)
-    setUnsent(false)
     const who = sessionOf(list.code).getState().device.who ?? ''
-    const ask = (call: Api) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who })
-    const result = await sendToAgent(list.code, ask, { showsRefusal: true })
-    setBusy(false)
-    setUnsent(result.state === 'unreachable')
-    setRefusal(result.state === 'refused' ? result.text : '')
-    if (result.state !== 'sent') return
+    const isSent = await sendOnce((call, requestKey) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who, requestKey }))
+    if (!isSent) return
     // what is typed meanwhile stays
     if (readDevice(list.code).drafts[key] === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })
@@ -167,7 +160,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
           ))}
         </div>
       )}
-      {isUnsent && <UnsentLine />}
+      {unsent && <UnsentLine mayHaveArrived={unsent === 'unanswered'} />}
       <Button wide busy={isBusy} icon={<Send size={18} aria-hidden />} onClick={press}>
         {words.send}
       </Button>

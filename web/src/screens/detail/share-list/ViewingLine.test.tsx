@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ListTools } from './AgentPanel.tsx'
-import { changeDevice, type DeviceList } from './device-list.ts'
+import { changeDevice, type DeviceList, requestKeyOf } from './device-list.ts'
 import { showList } from './list-session.ts'
 import { testItem, testList } from './list.testing.ts'
 import { ViewingLine } from './ViewingLine.tsx'
@@ -73,6 +73,17 @@ test.each([
   show([viewing({ state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, minutesAgo(minutes))] })], own)
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
   expect(send.mock.calls.find(([key]) => key.endsWith('/moveviewing'))?.[1]).toMatchObject({ id: 'v', key: 'device.secret', state })
+})
+
+test('after a cancellation the same times are asked for with another key', async () => {
+  show([viewing({ listingIds: ['a', 'b'] })], own)
+  const keys = () => ['viewing a', 'viewing b'].map((what) => requestKeyOf(`Line${number}`, what))
+  const before = keys()
+  expect(keys()).toEqual(before)
+  await act(async () => screen.getByRole('button', { name: /^Cancel/ }).click())
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the viewing' }))
+  await waitFor(() => expect(send.mock.calls.some(([key]) => key.endsWith('/moveviewing'))).toBe(true))
+  await waitFor(() => expect(keys().filter((key) => before.includes(key))).toEqual([]))
 })
 
 test('an undo that is pressed too late sends nothing, and the button says what is possible', async () => {

@@ -16,6 +16,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { dropRequestKey } from './device-list.ts'
 import { isDeviceKnown, sendToAgent, sessionOf } from './list-session.ts'
 import { isOwnViewing, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
@@ -71,6 +72,8 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && other ? { time: other } : {}) }
     const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
     if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
+    // the same times asked for again are another request
+    if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
     setBusy(null)
     setAsking(false)
   }

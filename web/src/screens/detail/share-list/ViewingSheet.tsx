@@ -17,9 +17,10 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { brokenEmailIn } from './broken-email.ts'
 import { changeDevice, readDevice, type ViewingDraft, viewingKeyOf, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { ownAnswer, sendToAgent, sessionOf } from './list-session.ts'
+import { ownAnswer, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
 import { asPerson } from './use-list-session.ts'
+import { useSendOnce } from './use-send-once.ts'
 
 /** Days and hours that a client can choose from, where the homes are. */
 const dayCount = 7
@@ -61,23 +62,15 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const words = useWords(shareListWords)
   const others = useOtherHomes(list, listingId)
   const [{ ids, slots, note }, change] = useViewingDraft(list.code, listingId, others)
-  const [isBusy, setBusy] = useState(false)
-  const [isUnsent, setUnsent] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const { isBusy, unsent, refusal, sendOnce } = useSendOnce(list.code, `viewing ${listingId}`)
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const [isChecked, setChecked] = useState(false)
   const item = list.items.find(({ id }) => id === listingId)
   const tooLong = isTooLong(note)
   const send = async () => {
-    setBusy(true)
-    setUnsent(false)
     const who = sessionOf(list.code).getState().device.who ?? ''
     const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, who, key: viewingKeyOf(list.code) }
-    const result = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input), { showsRefusal: true })
-    setBusy(false)
-    setUnsent(result.state === 'unreachable')
-    setRefusal(result.state === 'refused' ? result.text : '')
-    if (result.state !== 'sent') return
+    if (!(await sendOnce((call, requestKey) => call('POST /frontend/api/sharelist/askviewing', { ...input, requestKey })))) return
     changeDevice(list.code, (device) => ({ ...device, viewingDrafts: without(device.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()
@@ -112,9 +105,9 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
         <ReachField agent={agent} note={note} isChecked={isChecked} areaRef={noteRef} onChange={(text) => change({ note: text })} />
       </div>
       <div className="bottom-0 -mx-4 [@media(min-height:760px)]:sticky mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
-        {isUnsent && (
+        {unsent && (
           <div className="pb-2">
-            <UnsentLine />
+            <UnsentLine mayHaveArrived={unsent === 'unanswered'} />
           </div>
         )}
         {refusal && (

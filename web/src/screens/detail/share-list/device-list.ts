@@ -21,6 +21,7 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * loaded last; `previousAvailable`: at the visit before.
  * `seenAnswers`: up to when it has seen what the agent answered; null before its first visit.
  * `viewingKey`: with which this device asks for viewings of the list, and cancels them; null before the first.
+ * `requestKeys`: of what this device sends, until the server has it.
  * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings.
  */
 export type DeviceList = {
@@ -35,6 +36,7 @@ export type DeviceList = {
   readonly noteDrafts: Readonly<Record<string, string>>
   readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
   readonly viewingKey: string | null
+  readonly requestKeys: Readonly<Record<string, string>>
   readonly seenAnswers: SeenAnswers | null
 }
 
@@ -53,6 +55,7 @@ export const newDevice: DeviceList = {
   noteDrafts: {},
   viewingDrafts: {},
   viewingKey: null,
+  requestKeys: {},
   seenAnswers: null,
 }
 
@@ -122,6 +125,14 @@ const randomText = (length: number): string =>
 /** The key with which this device asks for viewings of a list: a public half, and a secret one. It stays on the device, also where the call fails. */
 export const viewingKeyOf = (code: string): string =>
   changeDevice(code, (device) => ({ ...device, viewingKey: device.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
+
+/** The key of something to send (`what`): the same one until it is sent, also after a reload, so that the server takes it once. */
+export const requestKeyOf = (code: string, what: string): string =>
+  changeDevice(code, (device) => ({ ...device, requestKeys: { [what]: randomText(24), ...device.requestKeys } })).requestKeys[what] ?? ''
+
+/** Forgets the key of what is sent, or given up: the same words later are something new. */
+export const dropRequestKey = (code: string, what: string): unknown =>
+  changeDevice(code, (device) => ({ ...device, requestKeys: without(device.requestKeys, what) }))
 
 /** Begins a visit, or goes on with it: what is new is counted from the end of the visit before. `available`: the homes of the list as loaded. */
 export function visit(device: DeviceList, available: readonly string[], now: Date): DeviceList {

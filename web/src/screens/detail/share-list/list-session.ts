@@ -219,8 +219,8 @@ function keepNoteDraft(code: string, { listingId, note }: KeptAnswer): void {
   sessionOf(code).setState({ device })
 }
 
-/** What became of a call. `text`: why it failed; empty for one that was sent. */
-type SendResult = { readonly state: 'sent' | 'refused' | 'unreachable'; readonly text: string }
+/** What became of a call: `unanswered`: it may have arrived. `text`: why it failed; empty for one that was sent. */
+type SendResult = { readonly state: 'sent' | 'refused' | 'unreachable' | 'unanswered'; readonly text: string }
 
 /** Sends a call of the list and loads it again; a notice says why it failed. `showsRefusal`: the caller shows the reason of a refusal in its place. */
 export async function sendToAgent(code: string, send: (call: Api) => Promise<unknown>, { showsRefusal = false } = {}): Promise<SendResult> {
@@ -228,9 +228,9 @@ export async function sendToAgent(code: string, send: (call: Api) => Promise<unk
     await send(screenApi())
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const state = error.isUnreachable ? 'unreachable' : 'refused'
+    const state = error.mayHaveArrived ? 'unanswered' : error.isUnreachable ? 'unreachable' : 'refused'
     if (isEndedProblem(error)) endSession(code)
-    else if (state === 'unreachable' || !showsRefusal) notify({ text: error.text, tone: 'error' })
+    else if (state !== 'refused' || !showsRefusal) notify({ text: error.text, tone: 'error' })
     // what it is now says more than the reason
     if (state === 'refused' && !isEndedProblem(error)) await refreshList(code)
     return { state, text: error.text }
