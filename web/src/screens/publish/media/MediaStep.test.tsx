@@ -12,7 +12,10 @@ import type * as Preparing from '../../../listing/prepare-file.ts'
 vi.mock('../../../listing/prepare-file.ts', async (original) => ({
   ...(await original<typeof Preparing>()),
   // the test browser decodes no pictures
-  prepareFile: async (file: File) => ({ file, preview: file, hash: await file.text(), poster: null }),
+  prepareFile: async (file: File) => {
+    if (file.name.startsWith('broken')) throw new Error('not decoded')
+    return { file, preview: file, hash: await file.text(), poster: null }
+  },
 }))
 
 let draftCount = 0
@@ -115,4 +118,28 @@ test('too many videos, and what is neither photo nor video, are said and left ou
   expect(screen.getByText('3 段已满')).toBeDefined()
   fireEvent.change(screen.getByLabelText(/照片/), { target: { files: [new File(['x'], '合同.pdf', { type: 'application/pdf' })] } })
   expect(screen.getByText('合同.pdf 不是照片或视频')).toBeDefined()
+})
+
+test.each([
+  ['en', ['a.jpg', 'broken.png'], 'broken.png was left out. This file is damaged and cannot be opened. Choose another copy.'],
+  ['zh', ['broken 1.png'], 'broken 1.png 没有加上：文件已损坏，打不开；请换一份再传'],
+  ['en', ['broken1.png', 'a.jpg', 'broken2.png'], '2 files were left out. The reasons are listed below the photos.'],
+] as const)('a refused file is an alert (%s, %j), and stands between the photos and the buttons that choose them', async (locale, names, text) => {
+  await open(names, locale)
+  const notice = await screen.findByText(text)
+  expect(notice.closest('[role=alert]')).not.toBeNull()
+  const list = screen.getByRole('heading', { name: locale === 'zh' ? '需要处理' : 'Need a look' })
+  const buttons = document.querySelector('.media-add')!
+  expect(list.compareDocumentPosition(buttons) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+test('the number of photos that a move names has no refused one', async () => {
+  const { user } = await open(['a.jpg', 'b.jpg', 'broken.png', 'c.jpg'])
+  await screen.findByText('Need a look')
+  await waitFor(() => expect(tiles()).toHaveLength(3))
+  handle(1).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByText('Moved to 2 of 3')).toBeDefined()
+  await user.keyboard('{End}')
+  expect(screen.getByText('Moved to 3 of 3')).toBeDefined()
 })

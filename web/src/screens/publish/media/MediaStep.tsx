@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -7,12 +7,12 @@ import { AddTiles } from './AddTiles.tsx'
 import { CaptionSheet } from './CaptionSheet.tsx'
 import { EditedPhoto } from './EditedPhoto.tsx'
 import { MediaHead } from './MediaHead.tsx'
-import type { MediaEngine, MediaState } from './media-engine.ts'
+import type { MediaEngine } from './media-engine.ts'
 import { useMediaHolder } from './media-engines.ts'
 import { mediaWords } from './media.words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
-import { isInGrid, progressOf } from './queue.ts'
+import { isInGrid } from './queue.ts'
 import { ReceivedNote } from './ReceivedNote.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
@@ -21,6 +21,7 @@ import { useNamedPhotos, useSharedPhotos } from './use-draft-photos.ts'
 import { usePendingCount } from './use-pending-count.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useMediaActions } from './use-media-actions.ts'
+import { useSayingFiles } from './use-saying-files.ts'
 import { VideoList } from './VideoList.tsx'
 
 type MediaStepProps = {
@@ -47,17 +48,6 @@ function OtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps, 'phot
   return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={onTakeOver}>{words.useHere}</Button>} />
 }
 
-/** Says that all files are sent, since their progress goes then without a word. */
-function useSayingSent(state: MediaState, announce: (text: string) => void): void {
-  const words = useWords(mediaWords)
-  const { total, done } = progressOf(state)
-  const wasSending = useRef(false)
-  useEffect(() => {
-    if (wasSending.current && total > 0 && done === total) announce(words.allSent)
-    wasSending.current = done < total
-  }, [total, done, announce, words.allSent])
-}
-
 /** What is open above the grid, for one photo. */
 type Opened = { readonly kind: 'menu' | 'caption' | 'editor'; readonly key: string }
 
@@ -69,7 +59,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
   const [opened, setOpened] = useState<Opened | null>(null)
   const { announcement, announce } = useAnnouncer()
   const actions = useMediaActions(engine, announce)
-  useSayingSent(state, announce)
+  useSayingFiles(state, announce)
   const incoming = useIncomingFiles(actions.add, opened === null)
   const shown = state.items.filter(isInGrid)
   const item = shown.find(({ key }) => key === opened?.key)
@@ -83,9 +73,9 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
       <MediaHead state={state} isSignedIn={isSignedIn} />
       <ReceivedNote engine={engine} draftId={draftId} onAdd={actions.add} />
       <PhotoGrid items={shown} previews={state.previews} onMove={actions.move} onOpen={(key) => setOpened({ kind: 'menu', key })} />
+      <ProblemRows items={state.items} actions={actions} />
       <AddTiles state={state} onAdd={actions.add} />
       <VideoList items={state.items} previews={state.previews} onRemove={actions.remove} />
-      <ProblemRows items={state.items} actions={actions} />
       {shown.length > 0 && <p className="text-t13 text-ink-3">{words.hint}</p>}
       <PhotoMenu
         item={isMenuOpen ? item : undefined}

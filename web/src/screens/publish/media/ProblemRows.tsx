@@ -1,4 +1,3 @@
-import { mediaFaultWords } from '@site/domain/media-faults.words.ts'
 import { CircleAlert, Image, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../../../page/locale.tsx'
@@ -8,10 +7,8 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { isAppleTouch, photoAccept, videoAccept } from './file-accept.ts'
 import { mediaWords } from './media.words.ts'
 import { needsPerson, type QueueItem } from './queue-item.ts'
-import { sendingFaultWords } from '../../../listing/sending-faults.words.ts'
 import type { MediaActions } from './use-media-actions.ts'
-
-const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
+import { useReason } from './use-reason.ts'
 
 /** The files that need a person, each with its reason and one action. */
 export function ProblemRows({ items, actions }: { items: readonly QueueItem[]; actions: MediaActions }) {
@@ -32,11 +29,9 @@ export function ProblemRows({ items, actions }: { items: readonly QueueItem[]; a
 
 function ProblemRow({ item, actions }: { item: QueueItem; actions: MediaActions }) {
   const words = useWords(mediaWords)
-  const faults = useWords(faultWords)
+  const reasonOf = useReason()
   const input = useRef<HTMLInputElement>(null)
   const isLost = item.stage === 'lost'
-  const stopped = isLost && item.fault === null ? words.lost : item.isStalled ? words.stalled : null
-  const reason = stopped ?? (item.stage === 'failed' && item.fault === 'network' ? words.notSent : item.fault ? faults[item.fault] : words.notSent)
   const name = item.name || words.unnamed
   // what was refused is refused again: another file is the way out
   const needsFile = isLost || item.isStalled || item.stage === 'refused'
@@ -50,7 +45,7 @@ function ProblemRow({ item, actions }: { item: QueueItem; actions: MediaActions 
       </span>
       <span className="grid min-w-[min(9rem,60%)] flex-1">
         <b className="truncate text-t15 font-medium">{name}</b>
-        <span className={classNames('text-t13', isLost ? 'text-ink-2' : 'text-bad')}>{reason}</span>
+        <span className={classNames('text-t13', isLost ? 'text-ink-2' : 'text-bad')}>{reasonOf(item)}</span>
       </span>
       <span className="ml-auto flex items-center gap-1">
         <Button size="s" variant="fill" onClick={() => (needsFile ? input.current?.click() : actions.retry(item.key))}>

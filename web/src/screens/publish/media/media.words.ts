@@ -58,6 +58,9 @@ export const mediaWords = {
   },
   moved: { zh: '已移到第 {number} 张，共 {total} 张', en: 'Moved to {number} of {total}' },
   nowCover: { zh: '已设为封面', en: 'It is the cover now' },
+  sentSome: { zh: '已传完 {done} 个文件，{leftOut} 个没有加上', en: '{done} sent, {leftOut} left out' },
+  leftOut: { zh: '{name} 没有加上：{reason}', en: '{name} was left out. {reason}' },
+  leftOutMany: { zh: '{count} 个文件没有加上，原因列在照片下面', en: '{count} files were left out. The reasons are listed below the photos.' },
   allSent: { zh: '照片和视频都传好了', en: 'All photos and videos are sent' },
 
   close: { zh: '关闭', en: 'Close' },

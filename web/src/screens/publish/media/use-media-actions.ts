@@ -8,7 +8,7 @@ import { mediaWords } from './media.words.ts'
 import { maxPhotos, maxVideos } from '../../../listing/media-limits.ts'
 import { byFileName } from './name-order.ts'
 import { kindOfFile } from '../../../listing/prepare-file.ts'
-import { remainingOf } from './queue.ts'
+import { isInGrid, remainingOf } from './queue.ts'
 import type { UnsavedChange } from './queue-item.ts'
 
 /** How long a removed photo can be put back, in ms. */
@@ -45,7 +45,7 @@ export function useMediaActions(engine: MediaEngine, announce: (text: string) =>
     }
     const move = (key: string, index: number) => {
       engine.dispatch({ type: 'moved', key, index })
-      const photos = engine.store.getState().items.filter(({ kind }) => kind === 'photo')
+      const photos = engine.store.getState().items.filter(isInGrid)
       const position = photos.findIndex((item) => item.key === key)
       announce(position === 0 ? words.nowCover : fill(words.moved, { number: position + 1, total: photos.length }))
     }

@@ -1,0 +1,23 @@
+import { mediaFaultWords } from '@site/domain/media-faults.words.ts'
+import { useCallback } from 'react'
+import { sendingFaultWords } from '../../../listing/sending-faults.words.ts'
+import { useWords } from '../../../page/locale.tsx'
+import { mediaWords } from './media.words.ts'
+import type { QueueItem } from './queue-item.ts'
+
+const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
+
+/** Returns a function that says why a file needs a person. */
+export function useReason(): (item: QueueItem) => string {
+  const words = useWords(mediaWords)
+  const faults = useWords(faultWords)
+  return useCallback(
+    ({ stage, fault, isStalled }) => {
+      if (stage === 'lost' && fault === null) return words.lost
+      if (isStalled) return words.stalled
+      if (fault === null || (stage === 'failed' && fault === 'network')) return words.notSent
+      return faults[fault]
+    },
+    [words, faults],
+  )
+}
