@@ -18,8 +18,6 @@ import { useAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
 import { newMessageKey } from './unsent-messages.ts'
 
-const undoMs = 6000
-
 const close = () => useAddToList.setState({ ids: null })
 
 /** The sheet that adds homes to a list of the agent: the lists with ticks, and a new one. One for the whole page. */
@@ -131,7 +129,7 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
     else if (await removeFrom(id, ids)) {
       onChanged()
       const undo = { label: words.undo, onPress: () => void add(id, title, ids) }
-      notify({ text: fill(words.removed, { title }), duration: undoMs, action: undo })
+      notify({ text: fill(words.removed, { title }), action: undo })
     }
     setBusy(false)
   }
@@ -172,7 +170,6 @@ function useAdd(onChanged: () => void) {
       notify({
         text: ids.length === 1 ? fill(words.added, { title }) : fill(words.addedMany, { title, count: count(added.length + existing.length) }),
         tone: 'success',
-        duration: undoMs,
         ...(added.length > 0 ? { action: { label: words.undo, onPress: () => void undo() } } : {}),
       })
     return added.length + existing.length > 0
@@ -205,7 +202,7 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
     const undo = async () => {
       if (await isDone(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()
     }
-    notify({ text: fill(words.added, { title: trimmed }), tone: 'success', duration: undoMs, action: { label: words.undo, onPress: () => void undo() } })
+    notify({ text: fill(words.added, { title: trimmed }), tone: 'success', action: { label: words.undo, onPress: () => void undo() } })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-line pt-4">

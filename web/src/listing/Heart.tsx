@@ -14,8 +14,6 @@ import { keepHome } from './kept-favourites.ts'
 import { heartWords } from './heart.words.ts'
 import { useTellingName } from './use-telling-name.ts'
 
-const undoMs = 6000
-
 type HeartProps = {
   listing: ListingView
   /** `photo`: white outline over a picture; `icon`: in a bar; `button`: with a label. */
@@ -73,10 +71,10 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
     const isDone = await setFavourite(listing, !isSaved)
     if (isDone && isVisitor && !isSaved) void keepHome(listing)
     if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error' })
-    else if (isDone && isSaved) notify({ text: words.removed, duration: undoMs, action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
+    else if (isDone && isSaved) notify({ text: words.removed, action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
     else if (isDone && isVisitor && brand !== null) {
       const logIn = () => void navigate({ to: '/login', search: { why: 'favourite', id: listing.id } })
-      notify({ text: words.addedOnDevice, tone: 'success', action: { label: words.logIn, onPress: logIn } })
+      notify({ text: words.addedOnDevice, tone: 'success', action: { label: words.logIn, onPress: logIn, isOfScreen: true } })
     } else if (isDone) notify({ text: words.added, tone: 'success', duration: TOAST_MS })
   }
 }

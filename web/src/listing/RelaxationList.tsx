@@ -5,7 +5,6 @@ import { activeFilters, type SearchQuery, withoutParameters } from '@site/domain
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { notify } from '../ui/notices.ts'
 import { useLabels } from './dictionary.ts'
-import { undoMs } from './keyword-search.ts'
 import { relaxationWords } from './relaxation.words.ts'
 import { usePlaceNames } from './use-place-names.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -67,7 +66,7 @@ export function RelaxationList({ options, showResults }: { options: readonly Rel
   const choose = ({ text, nextQuery }: Relaxation) => {
     const undo = wayBack()
     showResults(nextQuery)
-    notify({ text: fill(words.changed, { change: text }), duration: undoMs, action: { label: words.undo, onPress: undo } })
+    notify({ text: fill(words.changed, { change: text }), action: { label: words.undo, onPress: undo } })
   }
   return (
     <ul className="mt-4 max-w-[560px] overflow-hidden rounded-card border border-line bg-surface">

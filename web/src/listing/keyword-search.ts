@@ -32,8 +32,6 @@ declare module '@tanstack/react-router' {
 }
 
 const factsTimeoutMs = 1500
-/** How long a notice offers to undo a change of the search, once its screen is left. */
-export const undoMs = 6000
 
 /** Whether facts contain anything besides places. */
 export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => key !== 'city' && key !== 'areas')
@@ -105,7 +103,7 @@ export function useKeywordSearch() {
       ...(replaced.includes('near') ? [filterTexts.searchNearby] : []),
     ]
     const text = fill(words.replaced, { names: names.join(locale === 'zh' ? '、' : ', ') })
-    notify({ text, duration: undoMs, action: { label: words.undo, onPress: wayBack() } })
+    notify({ text, action: { label: words.undo, onPress: wayBack() } })
   }
   const showResults = (keyword: string, filters: Partial<SearchQuery>, { address = {}, isPlace, ...texts }: ShowOptions) => {
     const before = searchBefore()

@@ -147,9 +147,6 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
 
 const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'leftPlace' } as const
 
-/** Ms in which a person can bring back what a search of the view has left behind. */
-const leftBehindMs = 8000
-
 /** Returns a function that searches the view, and says what that leaves behind, with a way back. */
 function useSearchOfView(show: ShowSearch, readViewQuery: ReturnType<typeof useViewSearch>['readViewQuery'], searchView: () => Box) {
   const words = useWords(mapWords)
@@ -160,7 +157,7 @@ function useSearchOfView(show: ShowSearch, readViewQuery: ReturnType<typeof useV
     show({ ...query, bbox: searchView() }, { replaces: leftBehind === null })
     // by its address: `show` changes only what differs from the results on the screen, which may still be those of `before`
     const undo = () => router.history.push(before)
-    if (leftBehind) notify({ text: words[leftBehindTexts[leftBehind]], duration: leftBehindMs, action: { label: words.undo, onPress: undo } })
+    if (leftBehind) notify({ text: words[leftBehindTexts[leftBehind]], action: { label: words.undo, onPress: undo } })
   }
 }
 

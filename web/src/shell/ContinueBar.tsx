@@ -22,6 +22,7 @@ export function ContinueBar() {
       <div aria-hidden className="h-32" />
       <section
         aria-label={words.title}
+        data-bottom-bar
         className="fixed inset-x-3 bottom-[calc(72px+var(--safe-bottom))] z-30 mx-auto grid max-w-[420px] gap-1 rounded-card border border-line bg-surface p-3 pl-4 shadow-float desk:right-auto desk:bottom-8 desk:left-8 desk:w-[420px]"
       >
         <div className="flex items-center gap-2">

@@ -34,6 +34,7 @@ export function InstallCard() {
   return (
     <aside
       aria-label={words.label}
+      data-bottom-bar
       className="no-print fixed inset-x-3 bottom-[calc(72px+var(--safe-bottom))] z-30 rounded-sheet bg-surface p-4 shadow-float desk:inset-x-auto desk:right-5 desk:bottom-5 desk:w-[380px]"
     >
       <div className="flex items-start gap-3.5">

@@ -38,7 +38,11 @@ export function TabBar() {
   const isKeywordSearch = useIsKeywordSearch()
   const unread = useUnreadCount()
   return (
-    <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
+    <nav
+      aria-label={words.mainMenu}
+      data-bottom-bar
+      className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden"
+    >
       <ul className="flex h-[60px]">
         {[...(hasLists ? agentTabs : isSignedIn ? personTabs : tabs), { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(
           ({ to, label, Icon }) => (

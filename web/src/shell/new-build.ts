@@ -6,8 +6,6 @@ import { workerWords } from './service-worker.words.ts'
 
 /** Least time between two checks for a new build, ms. */
 const checkGapMs = 600_000
-/** How long the notice of a new build stays, ms. */
-const updateNoticeMs = 3_600_000
 
 /**
  * Asks the server which build it runs. A page of another build reloads once; it offers to where work would be lost, a dialog is open, or a reload
@@ -21,7 +19,7 @@ export async function checkBuild(): Promise<void> {
   if (build === null || isOfBuild(build)) return
   if (!document.querySelector('dialog[open]') && reloadOnce()) return
   const locale = currentLocale()
-  notify({ text: workerWords.update[locale], duration: updateNoticeMs, action: { label: workerWords.reload[locale], onPress: () => location.reload() } })
+  notify({ text: workerWords.update[locale], action: { label: workerWords.reload[locale], onPress: () => location.reload() } })
 }
 
 /**

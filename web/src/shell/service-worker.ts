@@ -17,8 +17,6 @@ import { addSplash } from './splash.ts'
 import { workerWords } from './service-worker.words.ts'
 
 const readyKey = 'offlineReady'
-/** How long the notice of a page to open stays, ms. */
-const newsNoticeMs = 3_600_000
 
 /** `isFresh`: the server has rendered the page now; a page without network comes from the device. */
 type PageFacts = { readonly hasBrand: boolean; readonly locale: Locale; readonly isFresh: boolean }
@@ -66,7 +64,7 @@ function openPage(router: AnyRouter, path: string): void {
   const open = () => router.history.push(path)
   if (!wouldLoseWork()) return open()
   const locale = currentLocale()
-  notify({ text: workerWords.news[locale], duration: newsNoticeMs, action: { label: workerWords.open[locale], onPress: open } })
+  notify({ text: workerWords.news[locale], action: { label: workerWords.open[locale], onPress: open } })
 }
 
 let hasStarted = false

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOTICE_MS, noticeBoard, notify } from './notices.ts'
+import { ACTION_LEAST_MS, ACTION_LONGEST_MS, NOTICE_MS, noticeBoard, notify } from './notices.ts'
 import { Notices } from './Notices.tsx'
 import { enterTopLayer } from './top-layer.ts'
 
@@ -27,16 +27,54 @@ test('a notice from before <Notices> is mounted is shown for its whole duration'
   expect(screen.queryByText('The homes did not load')).toBe(null)
 })
 
-test('a notice that offers an act stays on its screen, and goes some time after the person has left it', async () => {
+const isOffered = () => screen.queryByRole('button', { name: 'Undo' }) !== null
+
+test('a notice that offers an act goes by itself, also in a window without focus', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  render(show())
+  offer()
+  await pass(ACTION_LONGEST_MS - 1)
+  expect(isOffered()).toBe(true)
+  await pass(1)
+  expect(isOffered()).toBe(false)
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['presses something else', () => fireEvent.click(document.body), false],
+  ['opens another screen', null, false],
+  ['presses the notice itself', () => fireEvent.click(screen.getByText('Removed')), true],
+])('it goes after its least time when the person %s', async (_, act, stays) => {
   const { rerender } = render(show())
   offer()
+  if (act) act()
+  else rerender(show('/myListings'))
+  await pass(ACTION_LEAST_MS - 1)
+  expect(isOffered()).toBe(true)
+  await pass(1)
+  expect(isOffered()).toBe(stays)
+})
+
+test('it stays while the keyboard is on it', async () => {
+  render(show())
+  offer()
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8' })))
   await pass(3_600_000)
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
-  rerender(show('/myListings'))
-  await pass(19_000)
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
-  await pass(1001)
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(isOffered()).toBe(true)
+  act(() => (document.activeElement as HTMLElement).blur())
+  await pass(ACTION_LONGEST_MS)
+  expect(isOffered()).toBe(false)
+})
+
+test('only a notice that offers an act has a place at the lower edge', () => {
+  render(show())
+  act(() => void notify({ text: 'Saved' }))
+  const board = document.querySelector<HTMLElement>('.notices')!
+  expect(board.dataset['edge']).toBeUndefined()
+  offer()
+  expect(board.dataset['edge']).toBe('bottom')
+  act(() => void notify({ text: 'Saved' }))
+  expect(board.dataset['edge']).toBeUndefined()
 })
 
 test('F8 moves the focus to the act of a notice', () => {

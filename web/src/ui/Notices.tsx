@@ -2,7 +2,9 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
+import { stayAboveKeyboard } from './keyboard-room.ts'
 import { watchLostFocus } from './lost-focus.ts'
+import { placeNotices } from './notice-place.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
 import { useTopLayer } from './top-layer.ts'
 
@@ -10,7 +12,7 @@ type NoticesProps = {
   /** Accessible name of the region ("Messages"). */
   label: string
   closeLabel: string
-  /** The screen; a notice with an action stays on its own. */
+  /** The screen: to leave it is a next thing that a person does. */
   screen?: string
 }
 
@@ -26,7 +28,7 @@ const saidMs = 400
 const shownAt = new Map<number, number>()
 
 /**
- * Shows the notices: at the top up to 768 px, at the top right on wider windows. F8 moves the focus to them. Watches for a lost focus, too.
+ * Shows the notices: at the top up to 768 px, those with an action above what lies at the bottom; at the top right on wider windows. F8 moves the focus to them. Watches for a lost focus, too.
  * Render it once per document.
  */
 export function Notices({ label, closeLabel, screen }: NoticesProps) {
@@ -38,12 +40,19 @@ export function Notices({ label, closeLabel, screen }: NoticesProps) {
     if (shownScreen.current !== screen) noticeBoard.leaveScreen()
     shownScreen.current = screen
   }, [screen])
+  useEffect(() => {
+    const moveOn = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.notices'))) noticeBoard.moveOn()
+    }
+    document.addEventListener('click', moveOn, { capture: true })
+    return () => document.removeEventListener('click', moveOn, { capture: true })
+  }, [])
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.current, () => noNotices)
-  return container ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} />, container) : null
+  return container ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} screen={screen} />, container) : null
 }
 
 /** The notices as a popover in the topmost dialog, so that they are above it and not inert. */
-function Board({ notices, label, closeLabel }: Omit<NoticesProps, 'screen'> & { notices: readonly Notice[] }) {
+function Board({ notices, label, closeLabel, screen }: NoticesProps & { notices: readonly Notice[] }) {
   const [saidBefore] = useState(() => {
     const now = performance.now()
     return new Set(notices.filter(({ id }) => now - (shownAt.get(id) ?? now) > saidMs).map(({ id }) => id))
@@ -61,6 +70,20 @@ function Board({ notices, label, closeLabel }: Omit<NoticesProps, 'screen'> & { 
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])
+  const hasAction = notices.some(({ action }) => action)
+  useLayoutEffect(() => {
+    const element = board.current
+    if (!hasAction || !element) return
+    const place = () => placeNotices(element)
+    place()
+    addEventListener('resize', place)
+    const leaveKeyboard = stayAboveKeyboard(element)
+    return () => {
+      removeEventListener('resize', place)
+      leaveKeyboard()
+      delete element.dataset['edge']
+    }
+  }, [hasAction, newest, screen])
   useEffect(() => {
     // a notice that is removed under pointer or focus tells neither that they have left
     if (newest === undefined) noticeBoard.setPaused(false)

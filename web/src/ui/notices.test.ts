@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
+import { ACTION_LEAST_MS, ACTION_LONGEST_MS, createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -149,4 +149,58 @@ test('whatever comes in whatever order, a notice of a failure stands beside no o
       }
     }),
   )
+})
+
+const action = { label: 'Undo', onPress: () => undefined }
+
+test('a notice with an action goes by itself', () => {
+  const board = createBoard()
+  board.notify({ text: 'Removed', action })
+  vi.advanceTimersByTime(ACTION_LONGEST_MS - 1)
+  expect(board.texts()).toEqual(['Removed'])
+  vi.advanceTimersByTime(1)
+  expect(board.texts()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['at once', 0],
+  ['before its least time', ACTION_LEAST_MS - 1],
+  ['after it', ACTION_LEAST_MS + 1],
+])('it stays its least time, and goes then when the person moves on %s', (_, atMs) => {
+  const board = createBoard()
+  board.notify({ text: 'Removed', action })
+  vi.advanceTimersByTime(atMs)
+  board.moveOn()
+  vi.advanceTimersByTime(Math.max(0, ACTION_LEAST_MS - 1 - atMs))
+  expect(board.texts()).toEqual(atMs < ACTION_LEAST_MS ? ['Removed'] : [])
+  vi.advanceTimersByTime(1)
+  expect(board.texts()).toEqual([])
+})
+
+test('on the next screen only an undo stays its time', () => {
+  const board = createBoard()
+  board.notify({ text: 'Removed', action })
+  board.leaveScreen()
+  expect(board.texts()).toEqual(['Removed'])
+  board.notify({ text: 'Saved on this device', action: { ...action, isOfScreen: true } })
+  board.leaveScreen()
+  expect(board.texts()).toEqual([])
+  board.notify({ text: 'Saved' })
+  board.leaveScreen()
+  expect(board.texts()).toEqual(['Saved'])
+})
+
+test('a notice with an action stays while it has focus or pointer, and goes some time after', () => {
+  const board = createBoard()
+  board.notify({ text: 'Removed', action })
+  vi.advanceTimersByTime(ACTION_LONGEST_MS - 1000)
+  board.setPaused(true)
+  vi.advanceTimersByTime(3_600_000)
+  expect(board.texts()).toEqual(['Removed'])
+  board.setPaused(false)
+  vi.advanceTimersByTime(999)
+  expect(board.texts()).toEqual(['Removed'])
+  vi.advanceTimersByTime(1)
+  expect(board.texts()).toEqual([])
 })

@@ -3,21 +3,28 @@ export const NOTICE_MS = 3000
 export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
-/** Least ms of a notice with an action on the screen after its own. */
-const LEFT_NOTICE_MS = 20_000
+/** Ms that a notice with an action stays at least, and at the latest if the person does nothing. */
+export const ACTION_LEAST_MS = 10_000
+export const ACTION_LONGEST_MS = 20_000
 
 export type NoticeTone = 'info' | 'success' | 'error'
+
+/** A button in a notice; a press also dismisses the notice. `isOfScreen`: the notice goes as soon as another screen is opened; that of an undo stays. */
+type NoticeAction = { label: string; onPress: () => void; isOfScreen?: boolean }
 
 type NoticeInput = {
   text: string
   tone?: NoticeTone
-  /** In ms; 3000 by default. Of a notice with an action: from when its screen is left. */
-  duration?: number
-  /** A button in the notice; a press also dismisses the notice, which stays until then or until it is closed, while its screen is shown. */
-  action?: { label: string; onPress: () => void }
-}
+} & (
+  | {
+      /** In ms; 3000 by default. */
+      duration?: number
+      action?: undefined
+    }
+  | { duration?: undefined; action: NoticeAction }
+)
 
-export type Notice = Required<Omit<NoticeInput, 'action'>> & Pick<NoticeInput, 'action'> & { id: number }
+export type Notice = { text: string; tone: NoticeTone; duration: number; action: NoticeAction | undefined; id: number }
 
 /** `remaining` is in ms from `startedAt`. */
 type Countdown = { timer?: ReturnType<typeof setTimeout>; remaining: number; startedAt: number }
@@ -39,7 +46,6 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
     clearTimeout(countdowns.get(id)?.timer)
     countdowns.delete(id)
   }
-  const has = (id: number) => countdowns.has(id)
   const setPaused = (next: boolean) => {
     if (next === isPaused) return
     isPaused = next
@@ -52,19 +58,22 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
       countdown.remaining = Math.max(0, countdown.remaining - (now() - countdown.startedAt))
     }
   }
-  return { start, stop, has, setPaused }
+  return { start, stop, setPaused }
 }
 
 /**
  * The visible notice, which is removed after its duration or by the next one. One of a failure stays for its whole duration: others of failures stand
- * below it, the rest come after it, since "Saved" beside "Not sent" says neither. One with an action has no time limit on its screen: `leaveScreen` starts its
- * duration. `setPaused` stops all durations while pointer or focus is on a notice.
+ * below it, the rest come after it, since "Saved" beside "Not sent" says neither. One with an action stays `ACTION_LEAST_MS`, then goes once the person
+ * `moveOn`: has pressed something else or left the screen; and after `ACTION_LONGEST_MS`. `setPaused` stops all durations while pointer or focus is
+ * on a notice.
  */
 export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
   /** The latest notice that waits for the end of failures. */
   let next: Notice | null = null
   let lastId = 0
+  /** Notices with an action: whether their least time is over, and whether the person has done the next thing. */
+  const lasting = new Map<number, { isOver: boolean; hasMovedOn: boolean }>()
   const listeners = new Set<() => void>()
   const dismiss = (id: number): void => {
     if (next?.id === id) next = null
@@ -74,15 +83,26 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
     next = null
     start(notice)
   }
-  const timers = createTimers(dismiss, now)
+  const endTime = (id: number): void => {
+    const state = lasting.get(id)
+    if (!state || state.isOver || state.hasMovedOn) return dismiss(id)
+    state.isOver = true
+    timers.start(id, ACTION_LONGEST_MS - ACTION_LEAST_MS)
+  }
+  const timers = createTimers(endTime, now)
   const show = (shown: readonly Notice[]) => {
     if (shown.length === notices.length && shown.every((notice, index) => notice === notices[index])) return
-    for (const notice of notices) if (!shown.includes(notice)) timers.stop(notice.id)
+    for (const notice of notices) if (!shown.includes(notice)) forget(notice.id)
     notices = shown
     for (const listener of listeners) listener()
   }
+  const forget = (id: number) => {
+    timers.stop(id)
+    lasting.delete(id)
+  }
   const start = (notice: Notice) => {
-    if (!notice.action) timers.start(notice.id, notice.duration)
+    if (notice.action) lasting.set(notice.id, { isOver: false, hasMovedOn: false })
+    timers.start(notice.id, notice.action ? ACTION_LEAST_MS : notice.duration)
     const failures = notices.filter(({ tone, text }) => tone === 'error' && text !== notice.text)
     show([...failures, notice])
   }
@@ -93,14 +113,21 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
     else start(notice)
     return notice.id
   }
+  const moveOn = () => {
+    for (const [id, state] of lasting) {
+      state.hasMovedOn = true
+      if (state.isOver) dismiss(id)
+    }
+  }
   const leaveScreen = () => {
-    for (const { id, duration } of notices) if (!timers.has(id)) timers.start(id, Math.max(duration, LEFT_NOTICE_MS))
+    for (const { id, action } of notices) if (action?.isOfScreen) dismiss(id)
+    moveOn()
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { notify, dismiss, leaveScreen, setPaused: timers.setPaused, current: () => notices, subscribe }
+  return { notify, dismiss, moveOn, leaveScreen, setPaused: timers.setPaused, current: () => notices, subscribe }
 }
 
 /** The notices of the page, shown by <Notices>. Browser only: a notice on the server would never be removed. */

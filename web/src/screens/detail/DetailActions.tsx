@@ -134,6 +134,7 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
   const position = onShare ? 'fixed inset-x-0' : 'sticky'
   return (
     <div
+      data-bottom-bar
       className={`${position} bottom-0 z-20 flex flex-wrap items-center gap-[min(0.75rem,12px)] border-t border-line bg-surface px-[min(1rem,16px)] pt-[10px] pb-[calc(10px+var(--safe-bottom))] desk:hidden [&_.size-11]:size-[44px]`}
     >
       {!(onShare && label) && (

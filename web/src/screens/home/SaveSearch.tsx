@@ -39,11 +39,15 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
       const { isEmailConfirmed } = await api()('POST /frontend/api/account/details', {})
       notify(
         isEmailConfirmed
-          ? { text: words.searchSaved, tone: 'success', action: { label: words.changeSearch, onPress: showSavedSearches } }
+          ? { text: words.searchSaved, tone: 'success', action: { label: words.changeSearch, onPress: showSavedSearches, isOfScreen: true } }
           : {
               text: words.searchSavedUnconfirmed,
               tone: 'success',
-              action: { label: words.confirmEmail, onPress: () => void navigate({ to: '/account', search: { form: 'confirmEmail', why: 'savedSearch' } }) },
+              action: {
+                label: words.confirmEmail,
+                isOfScreen: true,
+                onPress: () => void navigate({ to: '/account', search: { form: 'confirmEmail', why: 'savedSearch' } }),
+              },
             },
       )
     } catch (error) {

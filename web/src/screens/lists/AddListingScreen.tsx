@@ -22,7 +22,6 @@ import { FavouriteSource, OwnSource } from './OwnSources.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
 import { NumberSource } from './NumberSource.tsx'
 import { SearchSource } from './SearchSource.tsx'
-import { UNDO_MS } from './use-delete-list.ts'
 import { useLoaded } from './use-loaded.ts'
 
 export const Route = createFileRoute('/addListing')({
@@ -161,13 +160,12 @@ function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; r
     }
     notify({
       ...addedNotice(answer, locale),
-      duration: UNDO_MS,
       ...(added.length > 0 ? { action: { label: words.undo, onPress: () => void undo() } } : {}),
     })
     goBack()
   }
   return (
-    <div className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0">
+    <div data-bottom-bar className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0">
       <div className="mx-auto flex min-h-16 max-w-[840px] flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
         <p aria-live="polite" className={isTooMany ? 'text-t13 font-semibold text-bad' : 'text-t13 text-ink-2'}>
           {isTooMany

@@ -77,6 +77,7 @@ export function ListHomes({ detail, actions }: { detail: ListDetail; actions: Li
       {spoken && (
         <p
           aria-hidden
+          data-bottom-bar
           className="fixed inset-x-4 bottom-[calc(76px+var(--safe-bottom))] z-30 mx-auto max-w-[34rem] rounded-tile bg-ink px-4 py-3 text-t13 text-paper shadow-float desk:bottom-8"
         >
           {spoken}

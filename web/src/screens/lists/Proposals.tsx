@@ -15,7 +15,6 @@ import { notify } from '../../ui/notices.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { callOrNotify } from './call-or-notify.ts'
 import { feedWords } from './feed.words.ts'
-import { UNDO_MS } from './use-delete-list.ts'
 
 type ProposalsProps = {
   listId: string
@@ -46,7 +45,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
     const answer = await send(false)
     setBusy(null)
     if (!answer) return
-    notify({ text, duration: UNDO_MS, action: { label: words.undo, onPress: () => void send(true).then(onChanged) } })
+    notify({ text, action: { label: words.undo, onPress: () => void send(true).then(onChanged) } })
     onChanged()
   }
   if (items.length === 0) return <p className="py-6 text-t15 text-ink-2">{words.nothingWaits}</p>

@@ -4,11 +4,6 @@ import { notify } from '../../ui/notices.ts'
 import { callOrNotify } from './call-or-notify.ts'
 import { listsWords } from './lists.words.ts'
 
-/** How long a notice offers to undo, in ms. */
-export const UNDO_MS = 8000
-/** The same for a deleted list, which ends links that clients have. */
-const undoDeleteMs = 60_000
-
 /** A function that deletes a list, with an undo; `onChanged` is called after both. It answers whether the list is deleted. */
 export function useDeleteList(onChanged: () => void): (list: { id: string; title: string }) => Promise<boolean> {
   const words = useWords(listsWords)
@@ -20,7 +15,7 @@ export function useDeleteList(onChanged: () => void): (list: { id: string; title
       notify({ text: words.restored, tone: 'success' })
       onChanged()
     }
-    notify({ text: fill(words.removed, { title }), duration: undoDeleteMs, action: { label: words.undo, onPress: () => void restore() } })
+    notify({ text: fill(words.removed, { title }), action: { label: words.undo, onPress: () => void restore() } })
     return true
   }
 }

@@ -9,7 +9,6 @@ import { callOrNotify } from './call-or-notify.ts'
 import { detailWords } from './detail.words.ts'
 import { type ListOrder, withOrder } from './list-order.ts'
 import { useLoaded } from './use-loaded.ts'
-import { UNDO_MS } from './use-delete-list.ts'
 
 /** The order that another device stored meanwhile, and the revision with which this device may store its own. */
 type Conflict = { readonly theirs: ListOrder; readonly revision: number }
@@ -106,7 +105,7 @@ export function useListDetail(id: string) {
       }
       reload()
     }
-    notify({ text: fill(words.removed, { name }), duration: UNDO_MS, action: { label: words.undo, onPress: () => void undo() } })
+    notify({ text: fill(words.removed, { name }), action: { label: words.undo, onPress: () => void undo() } })
   }
 
   const setCover = async (cover: string) => {

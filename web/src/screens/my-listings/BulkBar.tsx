@@ -41,6 +41,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
     <div
       role="region"
       aria-label={words.bulkActions}
+      data-bottom-bar
       className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
     >
       <div className="mx-auto flex min-h-16 max-w-[1080px] flex-wrap items-center gap-2 px-3 py-2">

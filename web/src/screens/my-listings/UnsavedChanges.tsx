@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/notices.ts'
 import { myListingsWords } from './my-listings.words.ts'
-import { undoMs } from './use-action-state.ts'
 
 /** Changes of a listing that only this device has, to go on with or to discard; nothing without any. */
 export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
@@ -18,7 +17,7 @@ export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
     const owned = { owner, kind: draft.kind, id: draft.id }
     dropChanges(owned)
     const bringBack = () => updateDraft(owned, (newer) => (newer && hasUnsent(newer) ? newer : draft))
-    notify({ text: words.changesDropped, duration: undoMs, action: { label: words.undo, onPress: bringBack } })
+    notify({ text: words.changesDropped, action: { label: words.undo, onPress: bringBack } })
   }
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 rounded-tile bg-caution-soft px-3 py-1.5 text-t13 last:mb-0">

@@ -18,8 +18,6 @@ export type Failures = { readonly list: readonly Failure[]; readonly doneCount: 
 
 /** Calls that one action sends at once. */
 export const atOnce = 4
-/** How long the undo of an action is offered, in ms. */
-export const undoMs = 8000
 /** The ids of listings. */
 export const idsOf = (items: readonly OwnListing[]): ReadonlySet<string> => new Set(items.map(({ id }) => id))
 /** The text of a failed call; it names the fields at fault, since a list does not show them, and tells that a list shows newer values. */
@@ -44,7 +42,7 @@ export function useActionState() {
     const [first] = items
     if (!first) return
     const text = items.length === 1 ? fill(one, { name: listingName(viewOf(first), locale) }) : fill(many, { count: formatNumber(items.length, locale) })
-    notify({ text, tone: 'success', ...(undo ? { duration: undoMs, action: { label: words.undo, onPress: undo } } : {}) })
+    notify({ text, tone: 'success', ...(undo ? { action: { label: words.undo, onPress: undo } } : {}) })
   }
   const begin = (items: readonly OwnListing[]) => {
     setBusyIds(idsOf(items))

@@ -8,7 +8,7 @@ import { copiedValues } from './copy-listing.ts'
 import { viewOf } from './draft-view.ts'
 import { type OwnLists, withAdded, withRemoved } from './own-lists.ts'
 import { runEach } from './run-each.ts'
-import { type ActionState, atOnce, idsOf, textOf, undoMs } from './use-action-state.ts'
+import { type ActionState, atOnce, idsOf, textOf } from './use-action-state.ts'
 
 /** Actions on drafts: delete them, and make some like a listing. */
 export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
@@ -45,7 +45,6 @@ export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) =
     notify({
       text: done.length === 1 ? words.copiedOne : fill(words.copiedMany, { count: formatNumber(done.length, locale) }),
       tone: 'success',
-      duration: undoMs,
       action: {
         label: words.undo,
         onPress: () => void runEach(done, atOnce, ({ result: { id } }) => screenApi()('POST /frontend/api/listing/discard', { id })).then(reload),

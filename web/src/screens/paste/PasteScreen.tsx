@@ -136,7 +136,7 @@ function SaveBar({ paste }: { paste: Paste }) {
   }
   const isSaving = paste.state === 'saving'
   return (
-    <div className="fixed inset-x-0 z-20 border-t border-line bg-surface bottom-0 max-desk:bottom-[calc(60px+var(--safe-bottom))]">
+    <div data-bottom-bar className="fixed inset-x-0 z-20 border-t border-line bg-surface bottom-0 max-desk:bottom-[calc(60px+var(--safe-bottom))]">
       <div className="mx-auto flex max-w-[1080px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
         <p className="grid min-w-0 flex-1 basis-60 text-t13 text-ink-2" role="status">
           <b className="text-t15 font-semibold text-ink">{paste.keptCount === 1 ? words.draftsOne : fill(words.drafts, { count: paste.keptCount })}</b>

@@ -40,9 +40,6 @@ const together = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDra
 
 const noDrafts: ServerDrafts = { items: [], isWhole: false }
 
-/** Ms during which a discarded draft can be brought back. */
-const undoMs = 8000
-
 /** The drafts of the signed-in person on the server; null while they load, empty for visitors and without an answer. */
 function useServerDrafts(): ServerDrafts | null {
   const isPerson = useSignedIn()
@@ -94,7 +91,7 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
       updateDraft({ owner, kind: 'draft', id: draft.id }, () => withChanges(emptyDraft({ kind: 'draft', id: draft.id }, Date.now()), draft.values, Date.now()))
       setDiscarded((before) => before.filter((id) => id !== draft.id))
     }
-    notify({ text: words.discarded, duration: undoMs, action: { label: words.undo, onPress: bringBack } })
+    notify({ text: words.discarded, action: { label: words.undo, onPress: bringBack } })
   }
   return (
     <div className="mx-auto max-w-[720px] pb-12">

@@ -218,8 +218,6 @@ function BandsControl({ field, label, value, onChange, isInvalid }: PartProps) {
   )
 }
 
-/** Ms for which a move can be taken back. */
-const UNDO_MS = 10_000
 /** The part of the longest length from which a counter is shown. */
 const counterShare = 0.8
 
@@ -272,7 +270,7 @@ function BilingualText({ asked: [key, field], values, onChange, error, hint }: B
     const before = { [key]: value, privateRemarks: values.privateRemarks ?? null } as FormValues
     const undo = () => (isAsLeft(changes, latest.current) ? onChange(before) : notify({ text: privateWords.typedSince }))
     const text = count === 1 ? privateWords.moved : fill(privateWords.movedSome, { count })
-    notify({ text, duration: UNDO_MS, action: { label: privateWords.undo, onPress: undo } })
+    notify({ text, action: { label: privateWords.undo, onPress: undo } })
   }
   const languages = locale === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const)
   return (

@@ -12,9 +12,6 @@ import { publishWords } from './publish.words.ts'
 import { SavedLine } from './SavedLine.tsx'
 import type { DraftState } from './use-draft.ts'
 
-/** Ms during which discarded changes can be brought back. */
-const undoMs = 8000
-
 /** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes, or an edit that was rejected. */
 export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
   const { draft, decide, line, isPerson, canDrop, dropRejected } = state
@@ -29,7 +26,7 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
   }
   const sayDiscarded = () => {
     const { values } = draft
-    notify({ text: words.changesDiscarded, duration: undoMs, action: { label: words.undo, onPress: () => onChange(values) } })
+    notify({ text: words.changesDiscarded, action: { label: words.undo, onPress: () => onChange(values) } })
   }
   const discard = () => {
     decide(Object.fromEntries(draft.held.map((key) => [key, 'theirs'])))

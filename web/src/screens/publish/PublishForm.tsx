@@ -294,7 +294,10 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, child
   const button = '@max-[17.5rem]:min-h-[56px] @max-[17.5rem]:px-[12px] @max-[17.5rem]:py-1'
   const main = classNames(button, 'min-w-0 flex-1 break-keep whitespace-normal!')
   return (
-    <div className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-[min(1rem,16px)] pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden">
+    <div
+      data-bottom-bar
+      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-[min(1rem,16px)] pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden"
+    >
       <div className="mx-auto mb-2.5 max-w-[720px] empty:hidden">{children}</div>
       <div className="mx-auto flex max-w-[720px] gap-[min(0.5rem,8px)]">
         {previous && (

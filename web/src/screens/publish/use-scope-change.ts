@@ -5,9 +5,6 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { publishWords } from './publish.words.ts'
 
-/** Ms during which cleared values can be brought back. */
-const undoMs = 8000
-
 /** `onChange` that clears the values of a former type or mode, such as the sale price of a lease, says so and can undo it. */
 export function useScopeChange(values: FormValues, onChange: (changes: FormValues) => void): (changes: FormValues) => void {
   const words = useWords(publishWords)
@@ -20,6 +17,6 @@ export function useScopeChange(values: FormValues, onChange: (changes: FormValue
     const names = cleared.map((key) => fields[key].label[locale]).join(words.comma)
     const keys = [...Object.keys(changes), ...Object.keys(more)] as FormKey[]
     const before = Object.fromEntries(keys.map((key) => [key, values[key]]))
-    notify({ text: fill(words.cleared, { fields: names }), duration: undoMs, action: { label: words.undo, onPress: () => onChange(before) } })
+    notify({ text: fill(words.cleared, { fields: names }), action: { label: words.undo, onPress: () => onChange(before) } })
   }
 }

@@ -23,7 +23,10 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
   const done = answered.filter(Boolean).length
   const isFew = items.length <= maxStrokes
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+var(--safe-bottom))] desk:inset-x-auto desk:bottom-6 desk:left-1/2 desk:-translate-x-1/2 desk:gap-3 desk:rounded-sheet desk:border desk:py-2.5 desk:pr-3 desk:pl-5 desk:shadow-float">
+    <div
+      data-bottom-bar
+      className="no-print fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+var(--safe-bottom))] desk:inset-x-auto desk:bottom-6 desk:left-1/2 desk:-translate-x-1/2 desk:gap-3 desk:rounded-sheet desk:border desk:py-2.5 desk:pr-3 desk:pl-5 desk:shadow-float"
+    >
       {list.takesAnswers ? (
         <div className={classNames('grid min-w-[min(6rem,100%)] flex-1 gap-1.5 desk:min-w-44', !isKnown && 'invisible')}>
           {/* keeps the place of the number until it is known */}

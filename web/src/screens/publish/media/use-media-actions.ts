@@ -11,8 +11,8 @@ import { kindOfFile } from '../../../listing/prepare-file.ts'
 import { isInGrid, remainingOf } from './queue.ts'
 import type { UnsavedChange } from './queue-item.ts'
 
-/** How long a removed photo can be put back, in ms. */
-const undoMs = 8000
+/** Ms after which the file of a removed photo is forgotten, when its undo is gone. */
+const forgetMs = 60_000
 
 export type MediaActions = {
   /** Adds files as they are, or in the order of their names. */
@@ -52,12 +52,12 @@ export function useMediaActions(engine: MediaEngine, announce: (text: string) =>
     const remove = (key: string) => {
       const removed = engine.remove(key)
       if (!removed) return
-      const timer = setTimeout(removed.forget, undoMs)
+      const timer = setTimeout(removed.forget, forgetMs)
       const undo = () => {
         clearTimeout(timer)
         removed.undo()
       }
-      notify({ text: words.removed, duration: undoMs, action: { label: words.undo, onPress: undo } })
+      notify({ text: words.removed, action: { label: words.undo, onPress: undo } })
     }
     return {
       add,

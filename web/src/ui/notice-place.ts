@@ -1,0 +1,31 @@
+/** Px between notices and what is above or below them. */
+const gap = 12
+
+/** What lies at the lower edge of the window, as `data-bottom-bar` marks it. */
+const barSelector = '[data-bottom-bar]'
+
+/** Where notices with an action go on phones: the distance in px from the upper or the lower edge of the window. */
+type NoticePlace = { readonly edge: 'top' | 'bottom'; readonly px: number }
+
+/** The place of notices in a window. `barTops`: the upper edges of its bars; `sheet`: the sizes of the sheet above the page. All sizes in px. */
+export function noticePlace(
+  windowHeight: number,
+  boardHeight: number,
+  barTops: readonly number[],
+  sheet: { readonly height: number; readonly footHeight: number } | null,
+): NoticePlace {
+  if (!sheet) return { edge: 'bottom', px: windowHeight - Math.min(windowHeight, ...barTops) + gap }
+  // a high sheet leaves no room above it
+  return windowHeight - sheet.height >= boardHeight + 2 * gap ? { edge: 'top', px: gap } : { edge: 'bottom', px: sheet.footHeight + gap }
+}
+
+/** Sets the place of notices as `data-edge` and `--edge`, which count on phones; they lie on no bar, and on no button of a sheet. */
+export function placeNotices(board: HTMLElement): void {
+  const sheet = board.closest('dialog')
+  const bars = [...document.querySelectorAll(barSelector)].map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0)
+  // a sheet that is still moving in has its size already
+  const inSheet = sheet && { height: sheet.offsetHeight, footHeight: sheet.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0 }
+  const { edge, px } = noticePlace(innerHeight, board.offsetHeight, inSheet ? [] : bars.map(({ top }) => top), inSheet)
+  board.dataset['edge'] = edge
+  board.style.setProperty('--edge', `${px}px`)
+}
