@@ -1,14 +1,15 @@
 import type { OpenedConversation } from '@site/domain/calls/messages.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { clockIn, dayOf } from '@site/domain/zoned-time.ts'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { dropUnsent, sendAgain, type UnsentMessage, useUnsent } from '../../listing/unsent-messages.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent } from '../../listing/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { useServerAway } from '../../page/server-away.ts'
 import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { messagesWords } from './messages.words.ts'
 import { ViewingOffer, ViewingTime } from './ViewingOffer.tsx'
 import { withEarlier } from './use-conversation.ts'
@@ -25,6 +26,8 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   const { site } = useShell()
   const formatDay = useFormatDay()
   const unsent = useUnsent(reference)
+  const { announcement, announce } = useAnnouncer()
+  useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
   const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
@@ -57,6 +60,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
         ))}
       </ol>
       <div ref={end} />
+      {announcement}
     </section>
   )
 }

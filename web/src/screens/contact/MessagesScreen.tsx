@@ -4,8 +4,8 @@ import { personName } from '@site/domain/person-name.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { MessageSquare, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { MessageSquare } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -16,18 +16,15 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
-import { shellWords } from '../../shell/shell.words.ts'
 import { useSendToLogin } from '../../shell/use-send-to-login.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ConversationView } from './ConversationView.tsx'
+import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { messagesWords } from './messages.words.ts'
-import { UnsentAnswer } from './UnsentAnswer.tsx'
-import { useConversation } from './use-conversation.ts'
+import { LoadingMessages } from './LoadingMessages.tsx'
+import { OpenConversation } from './OpenConversation.tsx'
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -44,6 +41,10 @@ function MessagesScreen() {
   const isSignedIn = useSignedIn()
   const { search } = useScreen('/messages')
   const open = firstValue(search, 'with') || null
+  const { announcement, announce } = useAnnouncer()
+  const first = useRef(open)
+  // the title tells the one that the page was opened with
+  const sayOpened = (text: string) => open !== first.current && announce(text)
   return (
     <main key={personChanges} className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.messages} />
@@ -52,7 +53,8 @@ function MessagesScreen() {
           <div className={classNames(open !== null && 'max-desk:hidden')}>
             <Conversations open={open} />
           </div>
-          {open === null ? <NothingOpen /> : <OpenConversation key={open} reference={open} />}
+          {open === null ? <NothingOpen /> : <OpenConversation key={open} reference={open} onOpened={sayOpened} />}
+          {announcement}
         </div>
       ) : (
         <LoadingMessages />
@@ -83,17 +85,6 @@ function useConversations() {
     return () => removeEventListener('online', load)
   }, [load])
   return { loaded, hasFailed, load }
-}
-
-function LoadingMessages() {
-  const words = useWords(messagesWords)
-  return (
-    <div role="status" aria-label={words.loading} className="grid gap-3 p-4">
-      {[0, 1, 2, 3].map((index) => (
-        <Skeleton key={index} className="h-20 rounded-card" />
-      ))}
-    </div>
-  )
 }
 
 function Conversations({ open }: { open: string | null }) {
@@ -189,31 +180,4 @@ function NothingOpen() {
       <EmptyState tall icon={<MessageSquare size={40} strokeWidth={1.4} aria-hidden />} title={words.chooseTitle} />
     </div>
   )
-}
-
-function OpenConversation({ reference }: { reference: string }) {
-  const words = useWords(messagesWords)
-  const shell = useWords(shellWords)
-  const { result, load, change } = useConversation(reference)
-  if (result.state === 'reading') return <LoadingMessages />
-  if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
-  if (result.state === 'broken' || result.state === 'closed')
-    return (
-      <div>
-        <EmptyState
-          tall
-          icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
-          title={result.state === 'closed' ? shell.closedTitle : words.goneTitle}
-          text={result.state === 'closed' ? words.goneText : undefined}
-          action={
-            <Link to="/messages" search={{}} className={buttonClass({ variant: 'quiet' })}>
-              {words.allMessages}
-            </Link>
-          }
-        />
-        <UnsentAnswer reference={reference} id={reference} />
-      </div>
-    )
-  const reported = result.conversation.messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
-  return <ConversationView reference={reference} conversation={result.conversation} change={change} reported={reported} />
 }

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeMessage } from '../../listing/unsent-messages.ts'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { OpenConversation } from './OpenConversation.tsx'
+
+const home = { id: 'home', text: { zh: '绿带 2 房', en: '2 bed in Greenbelt' }, code: null }
+const opened = { id: 'c1', with: 'Ana Reyes', listing: home, messages: [], hasEarlier: false, firstUnread: null, isBlocked: false }
+const answers: Record<string, () => unknown> = {
+  'POST /frontend/api/messages/open': () => opened,
+  'POST /frontend/api/messages/send': () => ({ message: { id: 'm1', at: '2026-11-29T10:00:00.000Z', isOwn: true, text: 'Is it free?', viewing: null } }),
+}
+vi.mock('../../page/api.ts', () => {
+  const call = () => (name: string) => Promise.resolve(answers[name]?.() ?? {})
+  return { api: call, screenApi: call }
+})
+
+afterEach(() => void (document.title = ''))
+
+test.each([
+  ['en', home.text, 'Conversation with Ana Reyes about 2 bed in Greenbelt', 'Ana Reyes · Messages', 'Messages'],
+  ['zh', home.text, '与 Ana Reyes 的对话：绿带 2 房', 'Ana Reyes · 消息', '消息'],
+  ['en', null, 'Conversation with Ana Reyes about A home removed by its owner', 'Ana Reyes · Messages', 'Messages'],
+] as const)('a conversation tells the other side and the home once it is open, and the title the name (%s)', async (locale, text, told, title, before) => {
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, listing: { ...home, text } })
+  document.title = before
+  const onOpened = vi.fn()
+  const { unmount } = renderInPage(<OpenConversation reference="c1" onOpened={onOpened} />, { locale })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  expect(onOpened.mock.calls).toEqual([[told]])
+  expect(document.title).toBe(title)
+  unmount()
+  expect(document.title).toBe(before)
+})
+
+test('what has been sent is said', async () => {
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} />)
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => writeMessage('c1', 'Is it free?'))
+  const said = await screen.findByText('Sent')
+  expect(said.closest('[aria-live], [role=status]')).not.toBeNull()
+})

@@ -1,0 +1,56 @@
+import { fill } from '@site/domain/format.ts'
+import { personName } from '@site/domain/person-name.ts'
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { shellWords } from '../../shell/shell.words.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { ConversationView } from './ConversationView.tsx'
+import { LoadingMessages } from './LoadingMessages.tsx'
+import { messagesWords } from './messages.words.ts'
+import { UnsentAnswer } from './UnsentAnswer.tsx'
+import { useConversation } from './use-conversation.ts'
+
+/** The conversation of the address, which the title names; `onOpened` is called with a text that tells it once it has loaded. */
+export function OpenConversation({ reference, onOpened }: { reference: string; onOpened: (text: string) => void }) {
+  const words = useWords(messagesWords)
+  const shell = useWords(shellWords)
+  const locale = useLocale()
+  const titles = useWords(screenTitles)
+  const { result, load, change } = useConversation(reference)
+  const conversation = result.state === 'open' ? result.conversation : null
+  const name = conversation && personName(conversation.with, locale)
+  const home = conversation && (conversation.listing.text?.[locale] ?? words.removedHome)
+  useTitle(name && `${name} · ${titles.messages}`, titles.messages)
+  const sayOpened = useEffectEvent(onOpened)
+  const opened = name && home && fill(words.opened, { name, home })
+  useEffect(() => {
+    if (opened) sayOpened(opened)
+  }, [opened])
+  if (result.state === 'reading') return <LoadingMessages />
+  if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
+  if (result.state === 'broken' || result.state === 'closed')
+    return (
+      <div>
+        <EmptyState
+          tall
+          icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
+          title={result.state === 'closed' ? shell.closedTitle : words.goneTitle}
+          text={result.state === 'closed' ? words.goneText : undefined}
+          action={
+            <Link to="/messages" search={{}} className={buttonClass({ variant: 'quiet' })}>
+              {words.allMessages}
+            </Link>
+          }
+        />
+        <UnsentAnswer reference={reference} id={reference} />
+      </div>
+    )
+  const reported = result.conversation.messages.findLast(({ isOwn }) => !isOwn)?.id ?? null
+  return <ConversationView reference={reference} conversation={result.conversation} change={change} reported={reported} />
+}
