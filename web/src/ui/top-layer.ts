@@ -3,13 +3,24 @@ import { useSyncExternalStore } from 'react'
 const dialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Registers a modal dialog that was opened: the page outside it is inert, so notices are shown inside. Returns a function that removes it. */
+/** Takes the focus back that the Tab key has moved behind the last control: the page is inert, and only a browser without bars keeps the keys there. */
+function keepFocus({ key }: KeyboardEvent): void {
+  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  if (key === 'Tab' && isNowhere) dialogs.at(-1)?.focus({ preventScroll: true })
+}
+
+/**
+ * Registers a modal dialog that was opened: the page outside it is inert, so notices are shown inside, and the Tab key stays in it. Returns a function that
+ * removes it.
+ */
 export function enterTopLayer(dialog: HTMLElement): () => void {
+  if (dialogs.length === 0) document.addEventListener('keyup', keepFocus)
   dialogs.push(dialog)
   for (const listener of listeners) listener()
   return () => {
     const index = dialogs.lastIndexOf(dialog)
     if (index >= 0) dialogs.splice(index, 1)
+    if (dialogs.length === 0) document.removeEventListener('keyup', keepFocus)
     for (const listener of listeners) listener()
   }
 }
