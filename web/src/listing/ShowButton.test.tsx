@@ -57,3 +57,13 @@ test('clearing the panel also removes a text that is not a number', async () => 
   expect(lowest().value).toBe('')
   expect(screen.getByRole('button', { name: 'Show homes' })).toBeTruthy()
 })
+
+test.each([[1300], [1], [0]])('a total of %d is said while the choice is made, not once it is applied', async (totalRowQty) => {
+  const counts = { totalRowQty: 296 } as never
+  const { rerender, container } = renderInPage(<ShowButton counts={counts} isCounting={false} hasFault={false} onClick={show} />)
+  const live = () => container.querySelector('[aria-live]')?.getAttribute('aria-live')
+  expect(live()).toBe('polite')
+  await userEvent.click(screen.getByRole('button'))
+  rerender(<ShowButton counts={{ totalRowQty } as never} isCounting={false} hasFault={false} onClick={show} />)
+  expect(live()).toBe('off')
+})

@@ -1,4 +1,5 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,6 +21,8 @@ type ShowButtonProps = {
 export function ShowButton({ counts, isCounting, hasFault, onClick }: ShowButtonProps) {
   const words = useWords(filterWords)
   const locale = useLocale()
+  // what is counted after the press is no longer this choice; the screen says its own total
+  const [isApplied, setApplied] = useState(false)
   const total = counts?.totalRowQty
   const showText = (count: number | undefined) => {
     if (count === undefined) return words.showAny
@@ -35,10 +38,13 @@ export function ShowButton({ counts, isCounting, hasFault, onClick }: ShowButton
       onClick={({ currentTarget }) => {
         const invalid = invalidFieldBeside(currentTarget)
         if (invalid) invalid.focus()
-        else onClick()
+        else {
+          setApplied(true)
+          onClick()
+        }
       }}
     >
-      <span aria-live="polite" className={classNames('transition-opacity', isCounting && 'opacity-60')}>
+      <span aria-live={isApplied ? 'off' : 'polite'} className={classNames('transition-opacity', isCounting && 'opacity-60')}>
         {hasFault ? words.correctFirst : showText(total)}
       </span>
     </Button>

@@ -44,3 +44,8 @@ const yearInSeconds = 31_536_000
 export function rememberLocale(locale: Locale): void {
   document.cookie = `locale=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`
 }
+
+/** The same until the browser is closed, for a language that came with an address; a language that the reader has chosen stays theirs. */
+export function keepLocaleOfVisit(locale: Locale): void {
+  if (!/(?:^|;)\s*locale=/.test(document.cookie)) document.cookie = `locale=${locale}; path=/; samesite=lax`
+}

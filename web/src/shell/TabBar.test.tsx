@@ -15,3 +15,10 @@ test.each([
   const current = [...container.querySelectorAll<HTMLElement>('[aria-current="page"]')]
   expect(current.map(({ textContent, dataset }) => [textContent, dataset['status']])).toEqual(name ? [[name, 'active']] : [])
 })
+
+test('a visitor who presses Me is promised the account', async () => {
+  const { router, act, container } = renderInPage(<TabBar />, { path: '/collection' })
+  await act(() => router.load())
+  const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(addresses.filter((address) => address?.startsWith('/login'))).toEqual(['/login?why=account'])
+})

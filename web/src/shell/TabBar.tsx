@@ -49,7 +49,7 @@ export function TabBar() {
             <li key={label} className="min-w-0 flex-1">
               <Link
                 to={to}
-                search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
+                search={to === '/login' ? { why: 'account' } : to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
                 activeOptions={{ includeSearch: false }}
                 {...(to === '/home' && isKeywordSearch && { 'aria-current': 'page', 'data-status': 'active' })}
                 className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:tracking-[-0.04em] data-[status=active]:text-accent"

@@ -9,7 +9,7 @@ import { SiteShell } from './SiteShell.tsx'
 import { ShellContext } from '../page/locale.tsx'
 import { PartFailure } from './PartFailure.tsx'
 import { ErrorScreen, MissingScreen } from './error-screens.ts'
-import { useLanguage } from './use-language.ts'
+import { useLanguage, useLanguageOfVisit } from './use-language.ts'
 import { Hydration, useIsHydrated } from '../ui/hydration.tsx'
 import { FailedPart } from '../ui/lazy-part.tsx'
 
@@ -84,6 +84,7 @@ function Html({ children }: { children: ReactNode }) {
   const loaded = Route.useLoaderData()
   const router = useRouter()
   const { locale, switchLocale: switchPage } = useLanguage(loaded.locale)
+  useLanguageOfVisit(locale, loaded.brand !== null)
   const switchLocale = useCallback(
     (chosen: Locale) => {
       switchPage(chosen)

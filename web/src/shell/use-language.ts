@@ -1,8 +1,9 @@
 import type { Locale } from '@site/domain/words.ts'
-import { useCallback, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
 import { accessToken } from '../page/session.ts'
-import { rememberLocale } from '../page/locale.tsx'
+import { keepLocaleOfVisit, rememberLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 
 /** The language of the page and a function that switches it on the page, in the cookie, and for mails to the account (specification section 7). */
@@ -16,4 +17,15 @@ export function useLanguage(initial: Locale): { locale: Locale; switchLocale: (c
     void api()('PUT /frontend/api/account/resetlanguage/{language}', { language: chosen }).catch(sayFailure)
   }, [])
   return { locale, switchLocale }
+}
+
+/** Keeps the language of the address for the visit once a step leads to an address without one. `isKept`: not on pages without brand, which leave nothing. */
+export function useLanguageOfVisit(locale: Locale, isKept: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isKept) return undefined
+    return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+      if (fromLocation && 'lang' in fromLocation.search && !('lang' in toLocation.search)) keepLocaleOfVisit(locale)
+    })
+  }, [router, locale, isKept])
 }

@@ -71,3 +71,8 @@ test('printed text and backgrounds are those of the light theme', () => {
   for (const name of ['accent', 'accent-ink', 'accent-soft', 'warm', 'warm-soft', 'bad', 'bad-soft'])
     expect(colour(paper, name, 168), name).toEqual(colour(light, name, 168))
 })
+
+test('on phones a focus is clear of the bar at the bottom, whatever the size of the bar', () => {
+  const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+  expect(base).toMatch(/@media \(max-width: 768px\) \{\s+html \{\s+scroll-padding-bottom: calc\(var\(--tab-bar\) \+ var\(--safe-bottom\)/)
+})

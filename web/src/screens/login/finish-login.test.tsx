@@ -14,6 +14,12 @@ test.each([
   ['/login?why=lists', '/home', '/list'],
   ['/login?why=lists', '/list?tab=links&link=a', '/list?tab=links&link=a'],
   ['/login?why=collection', '/collection', '/collection'],
+  ['/login?why=account', '/home', '/account'],
+  ['/login?why=account', '/collection', '/account'],
+  ['/login?why=messages', '/home', '/messages'],
+  ['/login?why=listings', '/home', '/myListings'],
+  ['/login?why=searches', '/home', '/home'],
+  ['/login?why=constructor', '/home', '/home'],
 ])('%s after %s returns to %s', async (path, before, after) => {
   const { router, act } = renderInPage(<Returner />, { path })
   await act(() => router.load())

@@ -23,18 +23,6 @@ export function storeSession(signedIn: SignedIn): void {
   void claimMedia(signedIn.userId)
 }
 
-/** Returns a function that goes to the previous screen and removes the login screen from the history. */
-export function useReturn() {
-  const router = useRouter()
-  return useCallback((): void => {
-    const before = safeReturnPath(useCommon.getState().routerPath)
-    // a link to /login for the lists, without a screen before it
-    const path = before === '/home' && router.state.location.search['why'] === 'lists' ? '/list' : before
-    useCommon.setState({ routerPath: '/home' })
-    router.history.replace(path)
-  }, [router])
-}
-
 /** The screens that a person meant who opens /login with this reason, by `why` in the address. */
 const screenOfReason: Readonly<Record<string, string>> = {
   collection: '/collection',
@@ -43,6 +31,28 @@ const screenOfReason: Readonly<Record<string, string>> = {
   lists: '/list',
   publish: '/publish',
   paste: '/paste',
+  messages: '/messages',
+  account: '/account',
+}
+
+/** Reasons whose screen is not remembered as the one before; `account` is also that of the tab "Me", whose screen is wanted wherever it was pressed. */
+const promisedFromHome = ['lists', 'listings', 'messages']
+
+/** The screen of the reason in the address of /login, if that is where it leads after the screen `before`. */
+function promisedScreen(why: unknown, before: string): string | undefined {
+  if (why === 'account') return screenOfReason[why]
+  return before === '/home' && typeof why === 'string' && promisedFromHome.includes(why) ? screenOfReason[why] : undefined
+}
+
+/** Returns a function that goes to the previous screen and removes the login screen from the history. */
+export function useReturn() {
+  const router = useRouter()
+  return useCallback((): void => {
+    const before = safeReturnPath(useCommon.getState().routerPath)
+    const path = promisedScreen(router.state.location.search['why'], before) ?? before
+    useCommon.setState({ routerPath: '/home' })
+    router.history.replace(path)
+  }, [router])
 }
 
 /**

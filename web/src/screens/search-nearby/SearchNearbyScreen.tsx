@@ -21,6 +21,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
+import { PlaceStatus } from './PlaceStatus.tsx'
 import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
@@ -123,10 +124,7 @@ function PlaceSearch({ onChoose, onSentence }: { onChoose: (place: NearbyPlace) 
           busy={isLoading}
         />
       </form>
-      <div role="status">
-        {places === 'failed' && <p className="pt-3 text-bad">{words.failed}</p>}
-        {places && places !== 'failed' && places.length === 0 && <p className="pt-3 text-ink-2">{words.nothing}</p>}
-      </div>
+      <PlaceStatus places={places} />
       {places && places !== 'failed' && places.length > 0 && <PlaceList label={words.found} places={places} onChoose={onChoose} />}
     </div>
   )

@@ -10,6 +10,8 @@ export const searchNearbyWords = {
   searchLabel: { zh: '地点名称', en: 'Name of the place' },
   clear: { zh: '清除', en: 'Clear' },
   found: { zh: '找到的地点', en: 'Places found' },
+  foundCount: { zh: '找到 {count} 个地点', en: '{count} places found' },
+  foundOne: { zh: '找到 1 个地点', en: '1 place found' },
   nothing: { zh: '没有找到叫这个名字的地点', en: 'There is no place by that name' },
   failed: { zh: '地点加载失败，请再试一次', en: 'The places could not be loaded. Try again.' },
   here: { zh: '我的位置', en: 'My position' },

@@ -1,5 +1,4 @@
 import { mediaFaultWords } from '@site/domain/media-faults.words.ts'
-import { useCallback } from 'react'
 import { sendingFaultWords } from '../../../listing/sending-faults.words.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { mediaWords } from './media.words.ts'
@@ -11,13 +10,10 @@ const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
 export function useReason(): (item: QueueItem) => string {
   const words = useWords(mediaWords)
   const faults = useWords(faultWords)
-  return useCallback(
-    ({ stage, fault, isStalled }) => {
-      if (stage === 'lost' && fault === null) return words.lost
-      if (isStalled) return words.stalled
-      if (fault === null || (stage === 'failed' && fault === 'network')) return words.notSent
-      return faults[fault]
-    },
-    [words, faults],
-  )
+  return ({ stage, fault, isStalled }) => {
+    if (stage === 'lost' && fault === null) return words.lost
+    if (isStalled) return words.stalled
+    if (fault === null || (stage === 'failed' && fault === 'network')) return words.notSent
+    return faults[fault]
+  }
 }
