@@ -74,7 +74,7 @@ test('a time for a viewing is offered on a phone, agreed to on a desktop, and th
   await page.getByRole('button', { name: '提看房时间' }).click()
   const sheet = page.getByRole('dialog', { name: '提看房时间' })
   await sheet.getByRole('button', { name: '发送这个时间' }).click()
-  await sheet.getByText('请选日期和时间').waitFor()
+  await sheet.getByText('请选时间').waitFor()
   await sheet.getByLabel('日期').fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10))
   await sheet.getByLabel('时间').fill('10:30')
   await sheet.getByRole('button', { name: '发送这个时间' }).click()

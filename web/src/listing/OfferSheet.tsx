@@ -1,19 +1,14 @@
-import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
-import { type FormEvent, useState } from 'react'
+import { dayIn } from '@site/domain/zoned-time.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { offerFaults, typedInstant } from './offer-faults.ts'
 import { offerTimeWords } from './offer-time.words.ts'
 
 type OfferProps = { start: string; onOffer: (time: string) => Promise<void> | void }
-
-/** The instant of a typed day and time in a time zone; null if one is missing. */
-export function typedInstant(day: string, time: string, timeZone: string): string | null {
-  const [hours, minutes] = time.split(':').map(Number)
-  return day === '' || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : instantOf(day, hours + minutes / 60, timeZone)
-}
 
 /** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. */
 export function OfferSheet({ open, onClose, title, ...form }: OfferProps & { open: boolean; onClose: () => void; title?: string }) {
@@ -30,31 +25,42 @@ function OfferForm({ start, onOffer }: OfferProps) {
   const { timeZone } = useShell().site
   const [day, setDay] = useState(() => dayIn(start ? new Date(start) : new Date(), timeZone))
   const [time, setTime] = useState('')
-  const [error, setError] = useState<string | undefined>()
+  const [faults, setFaults] = useState<ReturnType<typeof offerFaults>>({})
+  const dayInput = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
+    setFaults(found)
     const instant = typedInstant(day, time, timeZone)
-    if (instant === null) return setError(words.needsTime)
-    if (Date.parse(instant) <= Date.now()) return setError(words.needsFuture)
+    if (found.day || found.time || instant === null) return
     setBusy(true)
     await onOffer(instant)
     setBusy(false)
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pb-1">
-      <div className="grid grid-cols-2 gap-3">
-        <Field label={words.day}>
-          <TextInput type="date" value={day} min={dayIn(new Date(), timeZone)} onChange={(event) => setDay(event.target.value)} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Field label={words.day} error={faults.day && words[faults.day]}>
+          <TextInput
+            ref={dayInput}
+            type="date"
+            value={day}
+            min={dayIn(new Date(), timeZone)}
+            onChange={(event) => {
+              setDay(event.target.value)
+              setFaults({})
+            }}
+          />
         </Field>
-        <Field label={words.time} error={error}>
+        <Field label={words.time} error={faults.time && words[faults.time]}>
           <TextInput
             type="time"
             step={900}
             value={time}
             onChange={(event) => {
               setTime(event.target.value)
-              setError(undefined)
+              setFaults({})
             }}
           />
         </Field>

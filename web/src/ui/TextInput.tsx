@@ -14,14 +14,17 @@ export type TextInputProps = ComponentPropsWithRef<'input'> & {
 export function TextInput({ showLabel, hideLabel, className, type = 'text', ...input }: TextInputProps) {
   const field = useField()
   const [isShown, setShown] = useState(false)
+  // WebKit shows the present day or a time in a field without one
+  const isEmptyTime = (type === 'date' || type === 'time') && input.value === ''
   const canShow = type === 'password' && showLabel && hideLabel
   return (
     <div className={classNames(frameClass, 'pl-3.5', canShow ? 'pr-1' : 'pr-3.5', className)}>
       <input
         {...field}
         {...input}
+        data-empty={isEmptyTime || undefined}
         type={canShow && isShown ? 'text' : type}
-        className="h-full min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none data-empty:not-focus:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
       {canShow && (
         <IconButton label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)} className="text-ink-2">

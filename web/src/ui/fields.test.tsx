@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Select } from './Select.tsx'
 import { TextArea } from './TextArea.tsx'
+import { TextInput } from './TextInput.tsx'
 
 afterEach(cleanup)
 
@@ -32,4 +33,14 @@ test('no field has small text of its own, to which iOS would zoom', () => {
   const fields = names.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([field]) => field))
   expect(fields.length).toBeGreaterThan(20)
   expect(fields.filter((field) => /\btext-t1[235]\b/.test(field))).toEqual([])
+})
+
+test.each([
+  ['time', '', true],
+  ['date', '', true],
+  ['date', '2026-11-29', false],
+  ['text', '', false],
+])('a field of the type %s with the value "%s" looks empty: %s', (type, value, isEmpty) => {
+  const { container } = render(<TextInput type={type} value={value} onChange={() => {}} />)
+  expect(container.querySelector('input')?.hasAttribute('data-empty')).toBe(isEmpty)
 })

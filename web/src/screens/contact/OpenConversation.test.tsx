@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeMessage } from '../../listing/unsent-messages.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
@@ -28,7 +28,7 @@ test.each([
   const onOpened = vi.fn()
   const { unmount } = renderInPage(<OpenConversation reference="c1" onOpened={onOpened} />, { locale })
   await screen.findByRole('heading', { name: 'Ana Reyes' })
-  expect(onOpened.mock.calls).toEqual([[told]])
+  await waitFor(() => expect(onOpened.mock.calls).toEqual([[told]]))
   expect(document.title).toBe(title)
   unmount()
   expect(document.title).toBe(before)

@@ -1,6 +1,6 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { expect, test } from 'vitest'
-import { typedInstant } from '../../listing/OfferSheet.tsx'
+import { typedInstant } from '../../listing/offer-faults.ts'
 import { clashOf } from './viewing-clash.ts'
 
 const viewing = (id: string, state: OwnViewing['state'], time: string | null): OwnViewing => ({

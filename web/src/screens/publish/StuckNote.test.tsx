@@ -56,3 +56,13 @@ test('publishing before all files are there says so until they are, and leads to
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['en', true, 'Not saved yetThe server did not answer. Your changes stay on this device.', 'Try again'],
+  ['zh', true, '修改还没有保存服务器没有答复。修改都留在这台设备上，可以再试。', '再试一次'],
+  ['zh', false, '修改还没有保存没有网络。填的内容都留在这台设备上，联网后再点一次。', '再试一次'],
+] as const)('changes of a listing that were not saved stay said, with the reason (%s, online: %s)', (locale, isOnline, text, label) => {
+  setOnline(isOnline)
+  renderInPage(<StuckNote stuck="unsaved" isListing label="Save" pending={0} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, { locale })
+  expect(screen.getByRole('alert').textContent).toBe(`${text}${label}`)
+})

@@ -5,8 +5,8 @@ import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { stuckWords } from './stuck.words.ts'
 
-/** Why sending the form ended: before it without a network or all files, or without an answer, so that nobody knows whether it has arrived. */
-export type Stuck = 'offline' | 'files' | 'unanswered'
+/** Why sending the form ended: before it without a network or all files, or without an answer: a publication may have arrived, changes of a listing have not. */
+export type Stuck = 'offline' | 'files' | 'unanswered' | 'unsaved'
 
 type StuckNoteProps = {
   stuck: Stuck | null
@@ -27,7 +27,7 @@ export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry, o
   const isOnline = useIsOnline()
   if (!stuck) return null
   const isWaiting = isOnline && pending > 0
-  const back = { offline: words.back, files: words.filesThere, unanswered: words.unanswered }[stuck]
+  const back = { offline: words.back, files: words.filesThere, unanswered: words.unanswered, unsaved: words.unsaved }[stuck]
   const going = stuck === 'files' ? words.filesFirst : words.filesGoing
   const reason = !isOnline ? words.offline : isWaiting ? fill(going, { count: pending }) : back
   return (
@@ -43,7 +43,7 @@ export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry, o
         </Button>
       ) : (
         <Button size="s" busy={isBusy} onClick={onRetry}>
-          {isOnline ? label : words.retry}
+          {isOnline && stuck !== 'unsaved' ? label : words.retry}
         </Button>
       )}
     </div>

@@ -146,7 +146,6 @@ export const publishWords = {
   logInToEdit: { zh: '登录后修改房源', en: 'Log in to edit' },
   logInToEditText: { zh: '登录后会回到这里。', en: 'You come back here afterwards.' },
   filesRefused: { zh: '有 {count} 个文件用不了，不会发布：去看看', en: 'Files that cannot be used and are left out: {count}. Have a look' },
-  notSent: { zh: '修改没有保存，请再试一次', en: 'Your changes were not saved. Try again.' },
   goOn: { zh: '接着上次填', en: 'Continue where you left off' },
   continueDraft: { zh: '继续填写', en: 'Go on' },
   onFloor: { zh: '{floor} 层', en: 'floor {floor}' },

@@ -16,5 +16,6 @@ export const stuckWords = {
   filesThere: { zh: '文件都传好了，点一下就完成。', en: 'All files are there: one press finishes it.' },
   showFiles: { zh: '看文件', en: 'Show the files' },
   unanswered: { zh: '内容都在。再点一次也不会重复发布。', en: 'Everything is still here. Pressing again never publishes it twice.' },
+  unsaved: { zh: '服务器没有答复。修改都留在这台设备上，可以再试。', en: 'The server did not answer. Your changes stay on this device.' },
   retry: { zh: '再试一次', en: 'Try again' },
 } as const

@@ -83,7 +83,7 @@ export function usePublish(
         if (isUnchanged) notify({ text: words.nothingChanged })
         else sayWhatWaits()
         onDone(null)
-      } else notify({ text: words.notSent, tone: 'error' })
+      } else setStuck(navigator.onLine ? 'unsaved' : 'offline')
     } catch (error) {
       report(error)
     } finally {

@@ -1,0 +1,24 @@
+import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
+import type { offerTimeWords } from './offer-time.words.ts'
+
+type FaultKey = keyof typeof offerTimeWords
+
+/** The instant of a typed day and time in a time zone; null if one is missing. */
+export function typedInstant(day: string, time: string, timeZone: string): string | null {
+  const [hours, minutes] = time.split(':').map(Number)
+  return day === '' || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : instantOf(day, hours + minutes / 60, timeZone)
+}
+
+/** What is wrong with a typed day and time, each with its own text. `isImpossible`: the day is typed, and there is no such one. */
+export function offerFaults(
+  { day, time, isImpossible }: { day: string; time: string; isImpossible: boolean },
+  timeZone: string,
+  now: Date,
+): { readonly day?: FaultKey; readonly time?: FaultKey } {
+  const isPastDay = day !== '' && day < dayIn(now, timeZone)
+  const dayFault: FaultKey | undefined = isImpossible ? 'noSuchDay' : day === '' ? 'needsDay' : isPastDay ? 'pastDay' : undefined
+  const instant = typedInstant(day || dayIn(now, timeZone), time, timeZone)
+  const isPastTime = instant !== null && !dayFault && Date.parse(instant) <= now.getTime()
+  const timeFault: FaultKey | undefined = instant === null ? 'needsTime' : isPastTime ? 'needsFuture' : undefined
+  return { ...(dayFault && { day: dayFault }), ...(timeFault && { time: timeFault }) }
+}
