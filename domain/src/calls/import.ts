@@ -37,6 +37,8 @@ const plan = {
   pricesChecked: z.optional(z.boolean()),
   /** Adds homes again that their owner has deleted for good; otherwise their rows are left out. */
   addsRemoved: z.optional(z.boolean()),
+  /** Imports the hidden rows of a workbook, too, such as those that a filter hides; otherwise they are left out. */
+  includesHidden: z.optional(z.boolean()),
 }
 
 const remark = z.strictObject({
@@ -112,7 +114,10 @@ export const importCalls = {
       /** Null with faults: the file cannot be read. */
       id: z.nullable(runId),
       faults,
+      /** Without hidden ones. */
       rows: z.number(),
+      /** Of a workbook: the sheet that is read, others with content, and how many rows are hidden. Null: another file. */
+      book: z.nullable(z.strictObject({ sheet: z.string(), others: z.array(z.string()), hidden: z.number() })),
       /** `hasRents`: its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
       columns: z.array(
         z.strictObject({ name: z.string(), samples: z.array(z.string()), target, isSure: z.boolean(), isInTenThousands: z.boolean(), hasRents: z.boolean() }),

@@ -25,6 +25,7 @@ export type ImportPlan = {
   readonly removesMissing?: boolean | undefined
   readonly pricesChecked?: boolean | undefined
   readonly addsRemoved?: boolean | undefined
+  readonly includesHidden?: boolean | undefined
 }
 
 export type ImportServices = Pick<Services, 'database' | 'places'> & {

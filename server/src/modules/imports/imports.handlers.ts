@@ -75,8 +75,8 @@ export const importsHandlers = {
     const bytes = Buffer.from(content, 'base64')
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
     const opened = await orFaults(readSamples({ account: accountId, name, content: bytes, signal: context.signal }), context.locale)
-    if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, columns: [], remembered: null }
-    const { samples, repeated, rows } = opened
+    if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, book: null, columns: [], remembered: null }
+    const { samples, repeated, rows, book } = opened
     const header = opened.header.filter((column) => !isReasonColumn(column))
     const id = randomUUID()
     const { database } = context.services
@@ -95,7 +95,7 @@ export const importsHandlers = {
       hasRents: guesses[column]?.target === 'price' && hasRents(column, samples.get(column) ?? []),
     }))
     const plan = (await lastPlan(database.db, accountId, signature)) as ImportPlan | null // `startRun` stored it
-    return { id, faults: [], rows, columns, remembered: (plan?.choice ?? null) as ImportChoice | null }
+    return { id, faults: [], rows, book: book && { ...book, others: [...book.others] }, columns, remembered: (plan?.choice ?? null) as ImportChoice | null }
   },
 
   'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {
@@ -119,7 +119,7 @@ export const importsHandlers = {
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { mapping } = mapped
     const upload = { account: run.account_id, name: run.name, content: Buffer.from(run.content, 'base64'), signal: context.signal }
-    const preview = readSheet(upload, { mapping, options: optionsOfPlan(plan, context.services.profile) }).then((file) =>
+    const preview = readSheet(upload, { mapping, options: optionsOfPlan(plan, context.services.profile), includesHidden: plan.includesHidden }).then((file) =>
       previewImport(file, mapping, plan, { id: run.poster_id }, context.services),
     )
     return { ...nothing, faults: [], ...(await orFaults(preview, context.locale)) }

@@ -10,13 +10,15 @@ import { fileFault, ImportFault } from './import-fault.ts'
 import type { NormaliseOptions } from './normalise-row.ts'
 import { createReadingQueue, type QueueLimits } from './reading-queue.ts'
 import type { RowFile, SourceRow } from './read-rows.ts'
+import type { WorkbookFacts } from './workbook.ts'
 
-/** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalised, too. */
+/** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalised, too. `includesHidden`: with the hidden rows of a workbook. */
 export type OpenSheet = {
   readonly path: string
   readonly name: string
   readonly mapping: ImportMapping | null
   readonly options: NormaliseOptions | null
+  readonly includesHidden: boolean
 }
 /** The columns of a file with their first texts, those with an empty text or one twice, and the number of rows. */
 export type SheetSamples = {
@@ -24,6 +26,8 @@ export type SheetSamples = {
   readonly samples: ReadonlyMap<string, string[]>
   readonly repeated: ReadonlySet<string>
   readonly rows: number
+  /** Null: the file is no workbook. */
+  readonly book: WorkbookFacts | null
 }
 export type SheetRequest = { readonly open: OpenSheet } | { readonly sample: Pick<OpenSheet, 'path' | 'name'> } | { readonly next: true }
 export type SheetAnswer =
@@ -34,7 +38,7 @@ export type SheetAnswer =
 
 /** `account`: of the person who waits for it. */
 type Upload = { readonly account: string; readonly name: string; readonly content: Uint8Array; readonly signal?: AbortSignal | undefined }
-type Rows = { readonly mapping: ImportMapping; readonly options: NormaliseOptions }
+type Rows = { readonly mapping: ImportMapping; readonly options: NormaliseOptions; readonly includesHidden?: boolean | undefined }
 type Limits = { readonly script?: URL; readonly timeMs?: number; readonly memoryMb?: number; readonly queue?: QueueLimits }
 type Ask = (request: SheetRequest) => Promise<SheetAnswer>
 
@@ -124,9 +128,9 @@ export function createSheetReading({ script: worker = script, timeMs = 10_000, m
         return answer.samples
       }),
     /** A file with all its rows, normalised by a mapping. */
-    readSheet: (upload: Upload, { mapping, options }: Rows): Promise<RowFile> =>
+    readSheet: (upload: Upload, { mapping, options, includesHidden = false }: Rows): Promise<RowFile> =>
       inTurn(upload, async (path, ask) => {
-        const opened = await ask({ open: { path, name: upload.name, mapping, options } })
+        const opened = await ask({ open: { path, name: upload.name, mapping, options, includesHidden } })
         if (!('file' in opened)) throw unexpected(opened)
         const rows: SourceRow[] = []
         for (let isDone = false; !isDone; ) {

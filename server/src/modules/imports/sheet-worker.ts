@@ -8,7 +8,7 @@ import { ImportFault } from './import-fault.ts'
 import { type Normalise, normaliserOf } from './normalise-row.ts'
 import { openRows, readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
 import type { OpenSheet, SheetAnswer, SheetRequest, SheetSamples } from './sheet-reading.ts'
-import { csvOfWorkbook } from './workbook.ts'
+import { csvOfWorkbook, type WorkbookFacts } from './workbook.ts'
 
 /** Rows and characters of one answer: the thread that serves everybody unpacks it at a stretch. */
 const [rowsOfAnswer, charactersOfAnswer] = [100, 200_000]
@@ -16,15 +16,16 @@ const [samplesPerColumn, sampledRows, sampleLength] = [3, 50, 60]
 
 let sheet: { readonly file: RowFile; readonly rows: AsyncIterator<SourceRow>; readonly normalise: Normalise | null } | null = null
 
-async function openSheet({ path, name, mapping, options }: OpenSheet): Promise<RowFile> {
+async function openSheet({ path, name, mapping, options, includesHidden }: OpenSheet): Promise<RowFile & { readonly book: WorkbookFacts | null }> {
   const content = await readFile(path)
   const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
-  if (isWorkbook) await writeFile(path, csvOfWorkbook(name, content))
+  const workbook = isWorkbook ? csvOfWorkbook(name, content, includesHidden) : null
+  if (workbook) await writeFile(path, workbook.csv)
   const encoding = await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding)
   const file = await openRows(path, encoding, isWorkbook ? ',' : mapping?.delimiter, maxImportRows)
   if (mapping) requireColumns(file, columnsOfMapping(mapping))
   sheet = { file, rows: readRows(file), normalise: mapping && options ? normaliserOf(mapping, options) : null }
-  return file
+  return { ...file, book: workbook?.facts ?? null }
 }
 
 const lengthOf = ({ cells, texts = [] }: SourceRow): number => [...(cells?.values() ?? []), ...texts].reduce((sum, text) => sum + text.length, 0)
@@ -42,7 +43,7 @@ async function nextRows(): Promise<{ rows: SourceRow[]; isDone: boolean }> {
 }
 
 /** The first texts of each column, and the columns with an empty text or one twice. */
-async function samplesOf({ header, ...file }: RowFile): Promise<SheetSamples> {
+async function samplesOf({ header, book, ...file }: Awaited<ReturnType<typeof openSheet>>): Promise<SheetSamples> {
   const samples = new Map<string, string[]>(header.map((column) => [column, []]))
   const texts = new Map(header.map((column) => [column, new Set([''])]))
   let rows = 0
@@ -59,12 +60,12 @@ async function samplesOf({ header, ...file }: RowFile): Promise<SheetSamples> {
       if (text !== '' && list.length < samplesPerColumn && !list.includes(text)) list.push(text)
     }
   }
-  return { header, samples, repeated: new Set(header.filter((column) => !texts.has(column))), rows }
+  return { header, samples, repeated: new Set(header.filter((column) => !texts.has(column))), rows, book }
 }
 
 async function answerOf(request: SheetRequest): Promise<SheetAnswer> {
   if ('open' in request) return { file: await openSheet(request.open) }
-  if ('sample' in request) return { samples: await samplesOf(await openSheet({ ...request.sample, mapping: null, options: null })) }
+  if ('sample' in request) return { samples: await samplesOf(await openSheet({ ...request.sample, mapping: null, options: null, includesHidden: false })) }
   return await nextRows()
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { repairedText } from './decoded-twice.ts'
-import { csvOfWorkbook } from './workbook.ts'
+import { csvOfWorkbook as readWorkbook } from './workbook.ts'
 import { zipOf } from './workbook.testing.ts'
+
+const csvOfWorkbook = (name: string, bytes: Buffer) => readWorkbook(name, bytes, false).csv
 
 const shared = '<sst><si><t>id</t></si><si><r><t>Mak</t></r><r><t>ati &amp; co</t></r><rPh><t>x</t></rPh></si></sst>'
 const sheet =
@@ -58,4 +60,43 @@ test.each([
   ['近地铁', null],
 ])('%s is put right to %s', (text, expected) => {
   expect(repairedText(text)).toBe(expected)
+})
+
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const rowsOf = (...texts: string[]) => texts.map((text) => `<row>${cell(text)}</row>`).join('')
+const tab = (name: string, id: string, state = '') => `<sheet name="${name}" sheetId="1" ${state} r:id="${id}"/>`
+const relation = (id: string, target: string) => `<Relationship Id="${id}" Target="${target}"/>`
+
+test.each<[string, tabs: string, targets: readonly [string, string, string], csv: string, sheet: string, others: readonly string[]]>([
+  ['two tabs', tab('For Sale', 'a') + tab('For Rent', 'b'), ['worksheets/sheet1.xml', 'worksheets/sheet2.xml', ''], 'one', 'For Sale', ['For Rent']],
+  [
+    'tabs in another order than their files',
+    tab('A &amp; B', 'a') + tab('Notes', 'b'),
+    ['/xl/worksheets/sheet2.xml', 'worksheets/sheet1.xml', ''],
+    'two',
+    'A & B',
+    ['Notes'],
+  ],
+  ['a hidden first tab', tab('Lists', 'a', 'state="hidden"') + tab('Homes', 'b'), ['worksheets/sheet1.xml', 'worksheets/sheet2.xml', ''], 'two', 'Homes', []],
+  ['an empty tab', tab('Homes', 'a') + tab('Sheet3', 'c'), ['worksheets/sheet1.xml', '', 'worksheets/sheet3.xml'], 'one', 'Homes', []],
+  ['tabs that are not listed', '', ['', '', ''], 'one', 'sheet1', ['sheet2']],
+])('of %s the first shown one is read, and others with content are named', (_, tabs, [a, b, c], csv, sheet, others) => {
+  const book = zipOf({
+    'xl/workbook.xml': `<workbook><sheets>${tabs}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('a', a) + relation('b', b) + relation('c', c),
+    'xl/worksheets/sheet1.xml': rowsOf('one'),
+    'xl/worksheets/sheet2.xml': rowsOf('two'),
+    'xl/worksheets/sheet3.xml': '<sheetData/>',
+  })
+  expect(readWorkbook('a.xlsx', book, false)).toEqual({ csv, facts: { sheet, others, hidden: 0 } })
+})
+
+test.each<[string, hidden: readonly string[], included: string, leftOut: string, count: number]>([
+  ['a filtered row', ['', ' r="3" hidden="1"', ''], 'id\n1\n2\n3', 'id\n1\n\n3', 1],
+  ['all rows', [' hidden="true"', ' hidden="1"', ' hidden="1"'], 'id\n1\n2\n3', 'id\n\n\n', 3],
+  ['rows that were shown again', [' hidden="0"', ' hidden="false"', ' spans="1:1"'], 'id\n1\n2\n3', 'id\n1\n2\n3', 0],
+])('%s: hidden rows are counted and left out, and the others keep their lines', (_, hidden, included, leftOut, count) => {
+  const book = bookOf(`<row hidden="1">${cell('id')}</row>${hidden.map((attributes, index) => `<row${attributes}>${cell(`${index + 1}`)}</row>`).join('')}`)
+  expect(readWorkbook('a.xlsx', book, true)).toMatchObject({ csv: included, facts: { hidden: count } })
+  expect(readWorkbook('a.xlsx', book, false)).toMatchObject({ csv: leftOut, facts: { hidden: count } })
 })

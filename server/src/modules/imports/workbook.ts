@@ -87,16 +87,44 @@ function cellText({ attributes, content }: Element, shared: readonly string[]): 
   return kind === 'b' ? (value === '1' ? 'true' : 'false') : value
 }
 
-/** The rows of the first sheet of an XLSX workbook as texts; dates are the numbers that the workbook stores. Throws ImportFault for another or damaged file. */
-function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
+/** Most other sheets that are looked at, and the longest name of a sheet in characters. */
+const [maxOthers, maxSheetName] = [20, 60]
+
+type Sheet = { readonly name: string; readonly path: string }
+
+const attributeOf = (attributes: string, name: string): string => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+
+/** The shown sheets of a workbook in the order of its tabs; where it does not list them, its files in their order. */
+function sheetsOf(bytes: Buffer, entries: ReadonlyMap<string, Entry>): readonly Sheet[] {
+  const files = [...entries.keys()].filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path)).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  const targets = new Map(
+    Array.from(elementsOf(partOf(bytes, entries.get('xl/_rels/workbook.xml.rels')), 'Relationship'), ({ attributes }) => [
+      attributeOf(attributes, 'Id'),
+      attributeOf(attributes, 'Target').replace(/^\/xl\//, ''),
+    ]),
+  )
+  const listed = Array.from(elementsOf(partOf(bytes, entries.get('xl/workbook.xml')), 'sheet'), ({ attributes }) => ({
+    name: attributeOf(attributes, 'name').slice(0, maxSheetName),
+    path: `xl/${targets.get(attributeOf(attributes, 'r:id')) ?? ''}`,
+    isShown: !/hidden/i.test(attributeOf(attributes, 'state')),
+  })).filter(({ path }) => files.includes(path))
+  const shown = listed.filter(({ isShown }) => isShown)
+  if (listed.length > 0) return shown.length > 0 ? shown : listed
+  return files.map((path) => ({ name: path.slice('xl/worksheets/'.length, -'.xml'.length), path }))
+}
+
+type WorkbookRow = { readonly cells: readonly string[]; readonly isHidden: boolean }
+
+/** The rows of the first shown sheet of an XLSX workbook as texts; dates are the numbers that the workbook stores. Throws ImportFault for another or damaged file. */
+function readWorkbook(name: string, bytes: Buffer): { rows: readonly WorkbookRow[]; sheet: string; others: readonly string[] } {
   try {
     const entries = entriesOf(bytes)
-    const sheet = [...entries.keys()].filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path)).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
+    const [sheet, ...others] = sheetsOf(bytes, entries)
     if (sheet === undefined) throw fileFault(name, '不是 XLSX 工作簿', 'is not an XLSX workbook')
     const shared = Array.from(elementsOf(partOf(bytes, entries.get('xl/sharedStrings.xml')), 'si'), ({ content }) => textIn(content))
-    const rows: string[][] = []
+    const rows: WorkbookRow[] = []
     let [cells, width, length] = [0, 0, 0]
-    for (const { content } of elementsOf(partOf(bytes, entries.get(sheet)), 'row')) {
+    for (const { attributes, content } of elementsOf(partOf(bytes, entries.get(sheet.path)), 'row')) {
       const row: string[] = []
       for (const cell of elementsOf(content, 'c')) {
         const reference = /\br="([A-Z]{1,3})\d+"/.exec(cell.attributes)?.[1]
@@ -108,12 +136,13 @@ function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
         length += row[index].length
         if (length > maxLength) throw fileFault(name, '过大，请拆成几个文件', 'is too large; split it into several files')
       }
-      if (row.some((cell) => cell.trim() !== '')) rows.push(row)
+      if (row.some((cell) => cell.trim() !== '')) rows.push({ cells: row, isHidden: /^(?:1|true)$/.test(attributeOf(attributes, 'hidden')) })
       width = Math.max(width, row.length)
       cells += row.length + 1 // empty rows take time, too
       if (Math.max(cells, rows.length * width) > maxCells) throw fileFault(name, '单元格过多', 'has too many cells')
     }
-    return rows
+    const filled = others.slice(0, maxOthers).filter(({ path }) => /<(?:v|t)[\s>]/.test(partOf(bytes, entries.get(path))))
+    return { rows, sheet: sheet.name, others: filled.map((other) => other.name) }
   } catch (error) {
     if (error instanceof Error && error.name === 'ImportFault') throw error
     throw fileFault(name, '不是完整的 XLSX 工作簿', 'is not a complete XLSX workbook', error)
@@ -122,9 +151,16 @@ function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A workbook as CSV, each row as long as its first one. */
-export function csvOfWorkbook(name: string, bytes: Buffer): string {
-  const rows = rowsOfWorkbook(name, bytes)
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  return rows.map((row) => Array.from({ length: width }, (_, index) => quoted(row[index] ?? '')).join(',')).join('\n')
+/** What an import reads of a workbook: the name of the sheet, those of others with content, and how many rows are hidden, as by a filter. */
+export type WorkbookFacts = { readonly sheet: string; readonly others: readonly string[]; readonly hidden: number }
+
+/** A workbook as CSV, each row as long as its longest one; in the place of a hidden row that is left out there is an empty line. The first row names the columns. */
+export function csvOfWorkbook(name: string, bytes: Buffer, includesHidden: boolean): { csv: string; facts: WorkbookFacts } {
+  const { rows, sheet, others } = readWorkbook(name, bytes)
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const isHidden = (row: WorkbookRow, index: number) => index > 0 && row.isHidden
+  const lines = rows.map((row, index) =>
+    isHidden(row, index) && !includesHidden ? '' : Array.from({ length: width }, (_, column) => quoted(row.cells[column] ?? '')).join(','),
+  )
+  return { csv: lines.join('\n'), facts: { sheet, others, hidden: rows.filter(isHidden).length } }
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { BookNote } from './BookNote.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { ZipField } from './ZipField.tsx'
@@ -103,6 +104,7 @@ export function ColumnsStep({ state }: { state: Import }) {
           {fill(words.facts, { rows: file.rows, columns: file.columns.length })} · {words.columnsHint}
         </p>
       </div>
+      <BookNote state={state} />
       <ul className="rounded-card border border-line bg-surface">{file.columns.filter(isShown).map(row)}</ul>
       {file.columns.length > shownCount && (
         <details>

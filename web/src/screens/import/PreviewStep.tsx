@@ -8,6 +8,7 @@ import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { BookNote } from './BookNote.tsx'
 import { Counts } from './Counts.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
@@ -47,6 +48,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
           ]}
         />
       </div>
+      <BookNote state={state} />
       <NameQuestions state={state} questions={preview.questions} />
       <GoneRows gone={preview.gone} />
       <KindList summary={preview.summary} />

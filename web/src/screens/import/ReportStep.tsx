@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { BookNote } from './BookNote.tsx'
 import { Counts } from './Counts.tsx'
 import { importWords } from './import.words.ts'
 import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
@@ -29,7 +30,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
   const { run, listings } = report
   const isRunning = run.state === 'running'
   const heading = isRunning
-    ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(run.rows, locale) })
+    ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(Math.max(run.done, run.rows), locale) })
     : run.state === 'undoing'
       ? fill(words.undoing, { left: formatNumber(run.added + run.changed, locale) })
       : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
@@ -54,6 +55,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
         </div>
         {!isUndone && <RunCounts run={run} onUndo={undo} />}
       </div>
+      {!isUndone && <BookNote state={state} />}
       {isRunning && (
         <>
           <ProgressBar share={Math.min(1, run.done / Math.max(1, run.rows))} label={heading} />
@@ -93,7 +95,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
 /** The counts of a run with its undo; a row is new, changed, unchanged, repeated or returned. */
 function RunCounts({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
   const words = useWords(importWords)
-  const unchanged = run.state === 'done' ? run.rows - run.added - run.changed - run.repeated - run.returned : 0
+  const unchanged = run.state === 'done' ? run.done - run.added - run.changed - run.repeated - run.returned : 0
   const counts = [
     [run.added, words.new],
     [run.changed, words.changed],

@@ -120,6 +120,17 @@ const choiceChanges = (setChoice: Dispatch<SetStateAction<ImportChoice | null>>)
   change: (changes: Partial<ImportChoice>) => setChoice((before) => before && { ...before, ...changes }),
 })
 
+/** `addsRemoved`: homes that the person deleted for good are added again; `includesHidden`: hidden rows of a workbook are imported. */
+const noWishes = { addsRemoved: false, includesHidden: false }
+
+/** How a person changes the wishes. A preview is made again. */
+const wishChanges = (change: (changes: Partial<typeof noWishes>) => unknown) => ({
+  /** Whether the hidden rows of a workbook are imported. */
+  includeHidden: (includesHidden: boolean) => change({ includesHidden }),
+  /** Whether homes that were deleted for good are added again. */
+  addAgain: (addsRemoved: boolean) => change({ addsRemoved }),
+})
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ReadFile | null>(null)
@@ -127,8 +138,7 @@ export function useImport() {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
-  /** Whether homes that the person deleted for good are added again. */
-  const [addsRemoved, setAddsRemoved] = useState(false)
+  const [wishes, setWishes] = useState(noWishes)
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
   const [isBusy, run] = useBusy()
@@ -147,15 +157,15 @@ export function useImport() {
       setFaults(answer.faults)
       if (answer.id === null) return
       setFile({ ...answer, name: chosen.name })
-      setAddsRemoved(false)
+      setWishes(noWishes)
       setChoice(answer.remembered ?? firstChoice(answer.columns))
     })
-  const look = (next = choice, adds = addsRemoved) =>
+  const look = (next = choice, wanted = wishes) =>
     run(async () => {
       if (!file?.id || !next) return
       setChoice(next)
-      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, addsRemoved: adds })
-      setAddsRemoved(adds)
+      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next, ...wanted })
+      setWishes(wanted)
       setFaults(answer.faults)
       setPreview(answer.faults.length > 0 ? null : answer)
     })
@@ -165,7 +175,7 @@ export function useImport() {
     run(async () => {
       if (!file?.id || !choice) return
       const { id } = file
-      const answer = await startRun({ id, choice, removesMissing, pricesChecked, addsRemoved })
+      const answer = await startRun({ id, choice, removesMissing, pricesChecked, ...wishes })
       if (answer === null) return setUnsureId(id)
       setFaults(answer.faults)
       if (answer.report) setReport(answer.report)
@@ -182,7 +192,7 @@ export function useImport() {
     faults,
     isBusy,
     isUnsure: unsureId !== null,
-    addsRemoved,
+    ...wishes,
     zip,
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
@@ -196,8 +206,7 @@ export function useImport() {
     back: () => setPreview(null),
     /** Says which building a name of the file means; null: none of the site. The preview is made again. */
     answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
-    /** Whether homes that were deleted for good are added again. The preview is made again. */
-    addAgain: (adds: boolean) => look(choice, adds),
+    ...wishChanges((changes) => (preview ? look(choice, { ...wishes, ...changes }) : setWishes({ ...wishes, ...changes }))),
     ...choiceChanges(setChoice),
   }
 }

@@ -1,0 +1,67 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { ImportRun } from '@site/domain/calls/import.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { createImportWork } from './import-work.ts'
+import { zipOf } from './workbook.testing.ts'
+
+// Rows that a filter of the sheet hides stay out unless the person wants them.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  ;({ database, services, server } = await openTestSite())
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+})
+
+async function dataOf<Data>(path: string, body: object): Promise<Data> {
+  const { envelope } = await agent.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+
+const row = (texts: readonly string[], attributes = '') =>
+  `<row${attributes}>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+const home = (n: number) => [`K-${n}`, 'Condo', 'For sale', 'Makati', 'One Legazpi Park', `${12_800_000 + n}`, '1', `${38 + n}`]
+const book = zipOf({
+  'xl/worksheets/sheet1.xml': [
+    row(['Ref', 'Type', 'Offer', 'City', 'Building', 'Price', 'Bedrooms', 'Floor area']),
+    row(home(1)),
+    row(home(2), ' hidden="1"'),
+    row(home(3)),
+  ].join(''),
+  'xl/worksheets/sheet2.xml': row(['Other']),
+})
+
+test.each([
+  ['left out', {}, 2, [2, 4]],
+  ['left out by choice', { includesHidden: false }, 2, [2, 4]],
+  ['included', { includesHidden: true }, 3, [2, 3, 4]],
+])('hidden rows are %s in preview and import', async (_, options, count, lines) => {
+  const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name: 'a.xlsx', content: book.toString('base64') })
+  expect([file.rows, file.book]).toEqual([2, { sheet: 'sheet1', others: ['sheet2'], hidden: 1 }])
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const plan = { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 }, ...options }
+  const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('import/preview', plan)
+  expect([preview.added + preview.toCheck, preview.items.map(({ line }) => line)]).toEqual([count, lines])
+  await dataOf('import/start', { ...plan, pricesChecked: true })
+  await createImportWork(services)({ id: plan.id }, { isLast: false })
+  const { run } = await dataOf<{ run: ImportRun }>('import/report', { id: plan.id })
+  expect([run.state, run.added, run.done]).toEqual(['done', count, count])
+  const { rows } = await sql<{ key: string }>`select import_key as key from listing where poster_id = ${agent.id} order by 1`.execute(database.db)
+  expect(rows).toHaveLength(count)
+})
+
+test('a file that is no workbook has nothing to say of sheets', async () => {
+  const content = Buffer.from('Ref,Price\nK-1,5000000').toString('base64')
+  expect(await dataOf('import/read', { name: 'a.csv', content })).toMatchObject({ rows: 1, book: null })
+})
