@@ -25,12 +25,17 @@ type ConfirmEmailFormProps = { email: string; isCodeSent: boolean; isForSearch: 
 export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: ConfirmEmailFormProps) {
   const words = useWords(accountWords)
   const [wasSent, setSent] = useState(isCodeSent)
+  const [isSentNow, setSentNow] = useState(false)
+  const sendNow = async () => {
+    await sendCode('confirm')
+    setSentNow(true)
+  }
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: wasSent && code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
       if (!wasSent) {
-        await sendCode('confirm')
+        await sendNow()
         return setSent(true)
       }
       await api()('POST /frontend/api/account/confirmemail', { code: code.trim() })
@@ -41,7 +46,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2" aria-live="polite">
-        {fill(wasSent ? words.codeSent : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
+        {fill(wasSent ? (isSentNow ? words.codeSent : words.codeSentBefore) : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
       </p>
       {wasSent && (
         <Field label={words.code} error={errorOf('code')}>
@@ -52,7 +57,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
       <Button type="submit" size="l" wide busy={isBusy}>
         {wasSent ? words.confirmEmail : words.sendCode}
       </Button>
-      {wasSent && <SendCodeAgain send={() => sendCode('confirm')} />}
+      {wasSent && <SendCodeAgain send={sendNow} />}
     </form>
   )
 }

@@ -31,6 +31,10 @@ export const accountWords = {
   confirmText: { zh: '发布房源前要先确认 {email}。', en: 'Confirm {email} before you publish.' },
   sendCode: { zh: '发送验证码', en: 'Send the code' },
   codeSent: { zh: '验证码已发到 {email}，10 分钟内有效', en: 'A code was sent to {email}. It works for 10 minutes.' },
+  codeSentBefore: {
+    zh: '之前已有验证码发到 {email}，发出后 10 分钟内有效。过期了请重新发送。',
+    en: 'A code was sent to {email} earlier. It works for 10 minutes from then; after that, send a new one.',
+  },
   code: { zh: '验证码', en: 'Verification code' },
   password: { zh: '密码', en: 'Password' },
   currentPassword: { zh: '当前密码', en: 'Your password' },
