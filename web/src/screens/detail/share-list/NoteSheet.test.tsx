@@ -13,6 +13,11 @@ import { NoteSheet } from './NoteSheet.tsx'
 const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
+const message = (listingId: string, isFromAgent: boolean) => ({
+  ...{ id: 'm', listingId: listingId as string | null, isFromAgent, who: '', text: 'Yes, one slot on B2' },
+  at: '2026-11-23T00:00:00.000Z',
+})
+
 let stored: SharedList
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -81,6 +86,17 @@ test('a question that is given up leaves no key: the same words later are a new 
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } })
   expect(requestKeyOf('Note1', 'ask ')).not.toBe(key)
+})
+
+test.each([
+  ['with an answer of the agent', 'en', [message('a', true)], 'Question'],
+  ['with a question that waits', 'zh', [message('a', false)], '提问'],
+  ['with a conversation about another home only', 'en', [message('b', true), { ...message('b', true), listingId: null }], 'Note'],
+  ['that nobody wrote about', 'zh', [], '备注'],
+] as const)('the sheet of a home %s opens (%s) on what there is to read', (_, locale, messages, tab) => {
+  const list = { ...stored, messages: [...messages] }
+  renderInPage(<NoteSheet list={list} agent="Agent 14" item={list.items[0]!} open onClose={() => undefined} />, { locale })
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).labels?.[0]?.textContent).toBe(tab)
 })
 
 const refusals = {

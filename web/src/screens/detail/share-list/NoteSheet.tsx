@@ -30,7 +30,9 @@ type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null
 /** A note to a home, which all with the link see, or a question to the agent with the answers. `item`: null asks about the list. */
 export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) {
   const words = useWords(shareListWords)
-  const [kind, setKind] = useState<'note' | 'question'>('note')
+  const hasMessages = item !== null && list.messages.some(({ listingId }) => listingId === item.id)
+  // where there is a conversation, its answer is what was pressed
+  const [kind, setKind] = useState<'note' | 'question'>(hasMessages ? 'question' : 'note')
   const isQuestion = item === null || kind === 'question'
   const locale = useLocale()
   useMarkSeen(list, open && isQuestion, item?.id ?? null)
