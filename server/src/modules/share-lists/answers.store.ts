@@ -236,13 +236,19 @@ export const senderOf = (secret: string, code: string, address: string): string 
 /** What is stored of the key of a device: it is random, so a plain hash is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** A viewing with its link and the account that made the link. */
-export type OwnedViewing = Viewing & { readonly code: string; readonly agentId: string | null; readonly askerHash: string | null }
+/** A viewing with its link, whether that opens no more, and the account that made the link. */
+export type OwnedViewing = Viewing & {
+  readonly code: string
+  readonly isLinkEnded: boolean
+  readonly agentId: string | null
+  readonly askerHash: string | null
+}
 
 /** A viewing, or null; other changes of it wait until the transaction ends. */
 export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<OwnedViewing | null> {
   const { rows } = await sql<OwnedViewing>`
-    select ${viewingColumns}, code, asker_hash as "askerHash", (select user_id from short_url where short_url.code = share_viewing.code) as "agentId"
+    select ${viewingColumns}, code, asker_hash as "askerHash", (select user_id from short_url where short_url.code = share_viewing.code) as "agentId",
+      (select revoked_at is not null or coalesce(expires_at <= now(), false) from short_url where short_url.code = share_viewing.code) as "isLinkEnded"
     from share_viewing where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }

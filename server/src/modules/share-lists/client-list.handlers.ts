@@ -195,6 +195,8 @@ async function moveViewing({ id, code, key, state, time }: InputOf<'POST /fronte
     if (!isOwn) throw new ProblemError('notFound')
     if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
+    // its client could not answer, and an agreed time would be gone
+    if (code === undefined && state === 'offered' && before.isLinkEnded) throw new ProblemError('linkEnded')
     if (code !== undefined && state !== 'cancelled') {
       const gone = await goneHomes(tx, before.listingIds)
       if (gone.length === before.listingIds.length) requireNoneGone(gone)

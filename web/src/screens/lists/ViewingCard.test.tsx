@@ -119,6 +119,18 @@ test.each([
   expect(show(viewing({ ...changes, state: 'declined' }), locale).text).not.toContain(said)
 })
 
+test.each([
+  ['ended by hand', { isLinkRevoked: true }, false],
+  ['that has run out', { linkExpires: '2026-11-01T00:00:00.000Z' }, false],
+  ['that ends before the viewing', { linkExpires: '2099-11-29T16:00:00.000Z' }, true],
+  ['without an end', {}, true],
+] as const)('another time is offered on a link %s only if its client can answer', (_, changes, canOffer) => {
+  for (const state of ['asked', 'offered', 'confirmed'] as const) {
+    show(viewing({ ...changes, state, time: state === 'confirmed' ? time : null }))
+    expect(screen.queryAllByRole('button', { name: /^Suggest another time/ }), state).toHaveLength(canOffer ? 1 : 0)
+  }
+})
+
 test('by keyboard the question of the agent before a cancellation closes with Escape or its button, and the focus is back where it was', async () => {
   const user = userEvent.setup()
   show(viewing({ state: 'confirmed', time, moves: [confirmed] }))

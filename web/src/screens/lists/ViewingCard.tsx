@@ -94,8 +94,7 @@ function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
     setBusy(null)
     if (answer)
       notify({
-        text:
-          isUnseen && (to === 'confirmed' || to === 'offered') ? words[`${to}Unseen`] : words[to === 'declined' && asksOtherTime(viewing) ? 'keptAgreed' : to],
+        text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' && asksOtherTime(viewing) ? 'keptAgreed' : to],
         tone: 'success',
       })
     onDone()
@@ -273,7 +272,7 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
           {ofWhat}
         </Button>
       )}
-      {can('offered') && (
+      {can('offered') && !isUnseen && (
         <Button variant="quiet" className="whitespace-normal!" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
           {words.otherTime}
           {ofWhat}

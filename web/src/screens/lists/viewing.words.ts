@@ -52,7 +52,6 @@ export const viewingWords = {
   undo: { zh: '撤回取消', en: 'Undo' },
   confirmed: { zh: '已确认，客户在链接里看得到', en: 'Confirmed. Your client sees it in the link.' },
   confirmedUnseen: { zh: '已确认。链接已结束，请直接告诉客户', en: 'Confirmed. The link has ended, so tell your client yourself.' },
-  offeredUnseen: { zh: '已提出新时间。链接已结束，请直接告诉客户', en: 'The other time is kept. The link has ended, so tell your client yourself.' },
   offered: { zh: '已提出新时间', en: 'The other time is offered' },
   declined: { zh: '已婉拒', en: 'Declined' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
