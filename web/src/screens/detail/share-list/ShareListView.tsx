@@ -30,6 +30,7 @@ import { OffViewings } from './OffViewings.tsx'
 import { NetworkNote } from './NetworkNote.tsx'
 import { agentOf } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
+import { UnsentTexts } from './UnsentTexts.tsx'
 import { useKeptHomes } from './use-kept-homes.ts'
 import { useListSession } from './use-list-session.ts'
 import { WhoGate } from './WhoGate.tsx'
@@ -48,7 +49,13 @@ type Opened = { kind: 'note'; id: string | null } | { kind: 'viewing'; id: strin
 /** A list as its client sees it, without an account. Without brand it has no links into the site. */
 export function ShareListView({ data }: { data: ListData }) {
   const session = useListSession(data)
-  if (session.isEnded) return <MissingScreen data={{ reason: 'ended' } satisfies MissingData} />
+  if (session.isEnded)
+    return (
+      <>
+        <MissingScreen data={{ reason: 'ended' } satisfies MissingData} />
+        <UnsentTexts code={data.list.code} />
+      </>
+    )
   return <OpenList session={session} />
 }
 

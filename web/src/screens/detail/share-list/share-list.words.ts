@@ -22,6 +22,9 @@ export const shareListWords = {
   answerTo: { zh: '您觉得怎么样：{name}', en: 'What you think of {name}' },
   youSaid: { zh: '您当时选了', en: 'You said' },
   notYet: { zh: '未反馈', en: 'not yet' },
+  unsentTitle: { zh: '您写了，还没发出', en: 'You wrote this, and it was not sent' },
+  unsentCopy: { zh: '复制', en: 'Copy' },
+  unsentCopied: { zh: '已复制', en: 'Copied' },
   notSentNote: { zh: '没有发出：', en: 'Not sent:' },
   notSentYet: { zh: '已记在这台设备上，还没发出。', en: 'Kept on this device. Not sent yet.' },
 

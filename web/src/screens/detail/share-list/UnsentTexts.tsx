@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
+import { type DeviceList, readDevice } from './device-list.ts'
+import { shareListWords } from './share-list.words.ts'
+
+/** What a person has written on this device that the server does not have: questions, notes, and how to reach them for a viewing. */
+export const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: DeviceList): readonly string[] =>
+  [
+    ...Object.values(drafts),
+    ...Object.values(noteDrafts),
+    ...Object.values(viewingDrafts).map(({ note }) => note),
+    ...answers.map(({ note = '' }) => note),
+  ].filter((text) => text.trim() !== '')
+
+/** What was written and not sent before the link ended, to be copied. */
+export function UnsentTexts({ code }: { code: string }) {
+  const words = useWords(shareListWords)
+  const { copy, isCopied } = useCopy()
+  const [texts] = useState(() => unsentTexts(readDevice(code)))
+  if (texts.length === 0) return null
+  return (
+    <section className="mx-auto grid max-w-[480px] justify-items-start gap-3 px-6 pb-12">
+      <h2 className="text-t17 font-semibold">{words.unsentTitle}</h2>
+      {texts.map((text) => (
+        <p key={text} dir="auto" className="w-full rounded-tile bg-fill px-3.5 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      ))}
+      <Button variant="quiet" onClick={() => void copy(texts.join('\n\n'))}>
+        {isCopied ? words.unsentCopied : words.unsentCopy}
+      </Button>
+    </section>
+  )
+}
