@@ -10,12 +10,25 @@ import { offerTimeWords } from './offer-time.words.ts'
 
 type OfferProps = { start: string; onOffer: (time: string) => Promise<void> | void }
 
-/** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. */
-export function OfferSheet({ open, onClose, title, ...form }: OfferProps & { open: boolean; onClose: () => void; title?: string }) {
+/** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. `ended`: why no time can be offered any more. */
+export function OfferSheet({
+  open,
+  onClose,
+  title,
+  ended = null,
+  ...form
+}: OfferProps & { open: boolean; onClose: () => void; title?: string; ended?: string | null }) {
   const words = useWords(offerTimeWords)
   return (
     <Sheet open={open} onClose={onClose} title={title ?? words.offerTitle} closeLabel={words.close} size="small">
-      <OfferForm {...form} />
+      {ended === null ? (
+        <OfferForm {...form} />
+      ) : (
+        <div className="grid gap-4 pb-1">
+          <p role="alert">{ended}</p>
+          <Button onClick={onClose}>{words.close}</Button>
+        </div>
+      )}
     </Sheet>
   )
 }

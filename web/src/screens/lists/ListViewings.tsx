@@ -1,7 +1,9 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { useId, useRef, useState } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { listsWords } from './lists.words.ts'
+import { isCancelledByClient, placeViewings } from './place-viewings.ts'
 import { ViewingCard, type ViewingCardProps } from './ViewingCard.tsx'
 import { linkEndOf } from './viewing-end.ts'
 
@@ -12,7 +14,14 @@ export function ListViewings({ listId, viewings, onDone }: { listId: string; vie
   const cards = useRef<HTMLDivElement>(null)
   const keepFocus = useKeptFocus(cards, 'data-viewing')
   const [now] = useState(() => new Date())
-  const waiting = viewings.items.filter((viewing) => viewing.listId === listId && (viewing.state === 'asked' || linkEndOf(viewing, now) !== null))
+  const [shown, setShown] = useState<readonly string[]>([])
+  // one that its client cancels meanwhile stays in its place
+  const isCancelled = (viewing: OwnViewing) => shown.includes(viewing.id) && isCancelledByClient(viewing)
+  const waiting = placeViewings(
+    shown.map((id) => ({ id, state: 'asked' })),
+    viewings.items.filter((viewing) => viewing.listId === listId && (viewing.state === 'asked' || linkEndOf(viewing, now) !== null || isCancelled(viewing))),
+  ).flatMap(({ id }) => viewings.items.find((viewing) => viewing.id === id) ?? [])
+  if (waiting.map(({ id }) => id).join() !== shown.join()) setShown(waiting.map(({ id }) => id))
   return (
     <div ref={cards} onFocus={keepFocus}>
       {waiting.length > 0 && (

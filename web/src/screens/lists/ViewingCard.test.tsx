@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { testViewing } from './viewing.testing.ts'
 import { ViewingCard } from './ViewingCard.tsx'
+import { ViewingsTab } from './ViewingsTab.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
@@ -129,6 +130,28 @@ test.each([
     show(viewing({ ...changes, state, time: state === 'confirmed' ? time : null }))
     expect(screen.queryAllByRole('button', { name: /^Suggest another time/ }), state).toHaveLength(canOffer ? 1 : 0)
   }
+})
+
+test.each([
+  ['en', 'asked', 'Suggest another time', 'The client has cancelled this viewing.'],
+  ['zh', 'confirmed', '换个时间', '客户已取消这次看房'],
+  ['en', 'offered', 'Suggest another time', 'The client has cancelled this viewing.'],
+] as const)('%s: a client who cancels a viewing that was %s leaves the open sheet, which says so', async (locale, state, button, said) => {
+  const card = (shown: OwnViewing) => (
+    <ViewingsTab viewings={{ items: [shown, viewing({ id: 'other' })], listings: [home], removed: [] }} reload={() => undefined} />
+  )
+  send.mockReset().mockResolvedValue({})
+  const before = viewing({ id: 'first', state, time: state === 'confirmed' ? time : null })
+  const { container, rerender } = renderInPage(card(before), { locale })
+  const order = () => [...container.querySelectorAll<HTMLElement>('[data-viewing]')].map(({ dataset }) => dataset['viewing'])
+  const orderBefore = order()
+  const own = container.querySelector<HTMLElement>('[data-viewing=first]')!
+  await userEvent.click([...own.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(button))!)
+  rerender(card({ ...before, state: 'cancelled', moves: [move(state, 'cancelled', false)] }))
+  expect(order()).toEqual(orderBefore)
+  const dialog = container.querySelector('[data-viewing=first] dialog')
+  expect(dialog?.textContent).toContain(said)
+  expect(dialog?.querySelector('form')).toBeNull()
 })
 
 test('by keyboard the question of the agent before a cancellation closes with Escape or its button, and the focus is back where it was', async () => {

@@ -22,6 +22,7 @@ import { AgreedTime } from './AgreedTime.tsx'
 import { callOrNotify } from './call-or-notify.ts'
 import { homeNameOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
+import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { clashOf } from './viewing-clash.ts'
 import { linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
@@ -103,6 +104,16 @@ function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
   return { busy, move }
 }
 
+/** How to reach the client. */
+function Reach({ note }: { note: string }) {
+  const words = useWords(viewingWords)
+  return (
+    <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">
+      <PhoneText text={fill(words.reachBy, { note })} />
+    </p>
+  )
+}
+
 /** A viewing that a client asked for, with what the agent may do with it now. */
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
@@ -136,14 +147,14 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       ref={card}
       data-viewing={id}
       onFocus={keepFocus}
-      className={classNames('rounded-card border bg-surface p-4', state === 'asked' ? 'border-accent' : 'border-line')}
+      className={classNames(
+        'rounded-card border p-4',
+        isCancelledByClient(viewing) ? 'bg-fill' : 'bg-surface',
+        state === 'asked' ? 'border-accent' : 'border-line',
+      )}
     >
       <CardHead viewing={viewing} home={homes[0]} names={names} heading={headingOf(viewing, { person, personInText, words })} now={now} />
-      {viewing.note && (
-        <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">
-          <PhoneText text={fill(words.reachBy, { note: viewing.note })} />
-        </p>
-      )}
+      {viewing.note && <Reach note={viewing.note} />}
       {asksOtherTime(viewing) && <AgreedTime viewing={viewing} agreed={viewing.time} text={words.agreedUntil} />}
       {state === 'asked' ? (
         <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings} />
@@ -175,6 +186,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       <OfferSheet
         open={isOffering}
         start={slot || (agreed ?? '')}
+        ended={offerEndOf(viewing, words)}
         onClose={() => setOffering(false)}
         onOffer={async (time) => {
           if (await move('offered', time)) setOffering(false)

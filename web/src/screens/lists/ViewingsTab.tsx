@@ -1,11 +1,12 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { CalendarDays } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { listsWords } from './lists.words.ts'
 import type { OwnLists } from './ListsScreen.tsx'
+import { placeViewings, type ViewingPlace } from './place-viewings.ts'
 import { useShown } from './use-shown.ts'
 import { ViewingCard } from './ViewingCard.tsx'
 
@@ -15,10 +16,14 @@ export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings
   const cards = useRef<HTMLDivElement>(null)
   // a card that is answered moves to another group
   const keepFocus = useKeptFocus(cards, 'data-viewing')
+  const [placed, setPlaced] = useState<{ items: OwnLists['viewings']['items']; places: readonly ViewingPlace[] }>({ items: [], places: [] })
+  const { places } = placed.items === viewings.items ? placed : { places: placeViewings(placed.places, viewings.items) }
+  if (placed.items !== viewings.items) setPlaced({ items: viewings.items, places })
   useShown(viewings.items.map(({ id, state }) => id + state).join())
   if (viewings.items.length === 0)
     return <EmptyState tall icon={<CalendarDays size={40} strokeWidth={1.4} aria-hidden />} title={words.noViewingsTitle} text={words.noViewingsText} />
-  const inState = (...states: OwnViewing['state'][]) => viewings.items.filter(({ state }) => states.includes(state))
+  const inState = (...states: OwnViewing['state'][]) =>
+    places.flatMap(({ id, state }) => (states.includes(state) ? (viewings.items.find((viewing) => viewing.id === id) ?? []) : []))
   const groups = [
     [words.waiting, inState('asked')],
     [words.planned, inState('confirmed').toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))],
