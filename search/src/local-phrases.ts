@@ -11,7 +11,7 @@ const pinyin: PhrasesByMeaning = {
   condo: ['gongyu', 'gong yu'],
   villa: ['bieshu', 'bie shu'],
   'parking slot': ['chewei', 'che wei'],
-  studio: ['danjian', 'kaijian', 'dan jian'],
+  studio: ['kaijian', 'dan jian'],
   '1 bedroom': ['yifang', 'yi fang', 'yishi', '1fang', '1shi', 'yijushi'],
   '2 bedroom': ['liangfang', 'liang fang', 'liangshi', '2fang', '2shi', 'erfang', 'liangjushi'],
   '3 bedroom': ['sanfang', 'san fang', 'sanshi', '3fang', '3shi', 'sanjushi'],
