@@ -259,7 +259,7 @@ test.each([
   for (const each of days) await after(each)
   const link = (await links())[at] ?? ''
   expect((await open('GET', link)).status).toBe(200)
-  await sql`update account set email = 'new@mail.example', email_confirmed_at = now() where id = ${person.id}`.execute(database.db)
+  await sql`update account set email = ${`new-${person.id}@mail.example`}, email_confirmed_at = now() where id = ${person.id}`.execute(database.db)
   for (const method of ['GET', 'POST']) expect((await open(method, link)).status).toBe(404)
   expect(await shelfOf()).toMatchObject({ shelf })
 })
