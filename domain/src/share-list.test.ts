@@ -1,6 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canAskAgain, historyOf, isAsker, type ListPlace, orderItems, undoneState, type ViewingMove, viewingProblem, viewingStates } from './share-list.ts'
+import {
+  canAskAgain,
+  historyOf,
+  isAsker,
+  type ListPlace,
+  orderItems,
+  isAsShown,
+  shownOf,
+  undoneState,
+  type ViewingMove,
+  viewingProblem,
+  viewingStates,
+} from './share-list.ts'
 
 describe('orderItems', () => {
   const placesOf = (text: string): ListPlace[] =>
@@ -125,3 +137,15 @@ test.each([
   ['device', null, false],
   ['device', undefined, false],
 ] as const)('a viewing asked for by %j is moved with the key %j: %s', (asker, key, may) => expect(isAsker(asker, key)).toBe(may))
+
+const [first, second] = ['2026-12-01T02:00:00.000Z', '2026-12-04T02:00:00.000Z']
+test.each([
+  ['an agreed time', { state: 'confirmed', time: first, slots: [first, second] }, { state: 'confirmed', time: second, slots: [second] }],
+  ['proposed times', { state: 'asked', time: null, slots: [first, second] }, { state: 'asked', time: null, slots: [second] }],
+  ['an offered time', { state: 'offered', time: null, slots: [first] }, { state: 'offered', time: null, slots: [second] }],
+  ['a state', { state: 'asked', time: null, slots: [first] }, { state: 'confirmed', time: first, slots: [first] }],
+] as const)('a viewing with %s is as it was shown until that changes', (_name, before, after) => {
+  expect(isAsShown(before, shownOf(before))).toBe(true)
+  expect(isAsShown(before, { ...shownOf(before), times: shownOf(before).times.map((time) => time.replace('.000Z', 'Z')) })).toBe(true)
+  expect(isAsShown(after, shownOf(before))).toBe(false)
+})

@@ -111,6 +111,19 @@ export function historyOf({ state, moves }: Pick<MovedViewing, 'state' | 'moves'
 /** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
 export const asksOtherTime = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): boolean => state === 'asked' && time !== null
 
+/** What a page shows of a viewing: its state, and the agreed time or else those that are proposed. */
+export type ShownViewing = { readonly state: ViewingState; readonly times: string[] }
+
+/** What is shown of a viewing; a move carries it, so that nobody changes what they did not see. */
+export const shownOf = ({ state, time, slots }: Omit<MovedViewing, 'moves'>): ShownViewing => ({ state, times: time === null ? [...slots] : [time] })
+
+/** Whether a viewing still is what a page showed of it. */
+export function isAsShown(viewing: Omit<MovedViewing, 'moves'>, shown: ShownViewing): boolean {
+  const now = shownOf(viewing)
+  const instants = ({ times }: ShownViewing) => times.map((time) => Date.parse(time)).join()
+  return now.state === shown.state && instants(now) === instants(shown)
+}
+
 /** Viewings nearer than this are hard to reach one after the other, in ms. */
 export const viewingClashMs = 90 * 60_000
 

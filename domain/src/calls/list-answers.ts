@@ -149,7 +149,14 @@ export const listAnswerCalls = {
       'slotGiven',
       'wrongMove',
     ],
-    /** `time`: the agreed or offered time; needed for both. */
-    input: z.strictObject({ id, code: z.optional(shortCode), key: z.optional(askerKey), state: z.enum(viewingStates), time: z.optional(time) }),
+    /** `time`: the agreed or offered time; needed for both. `shown`: what the page shows of the viewing; if it is something else by now, nothing changes. */
+    input: z.strictObject({
+      id,
+      code: z.optional(shortCode),
+      key: z.optional(askerKey),
+      state: z.enum(viewingStates),
+      time: z.optional(time),
+      shown: z.optional(z.strictObject({ state: z.enum(viewingStates), times: z.array(time).check(z.maxLength(limits.slots)) })),
+    }),
   }),
 }

@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { asksOtherTime, canAskAgain, undoneState, viewingProblem } from '@site/domain/share-list.ts'
+import { asksOtherTime, canAskAgain, isAsShown, undoneState, viewingProblem } from '@site/domain/share-list.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -178,7 +178,7 @@ const isDone = (before: Viewing, state: Viewing['state'], given: string | undefi
   return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
 }
 
-async function moveViewing({ id, code, key, state, time }: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
+async function moveViewing({ id, code, key, state, time, shown }: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
   const { viewer, services } = context
   const side = code === undefined ? 'agent' : 'client'
   const problem = side === 'agent' ? listsProblem(viewer) : null
@@ -197,6 +197,7 @@ async function moveViewing({ id, code, key, state, time }: InputOf<'POST /fronte
     if (isDone(before, state, time)) return
     // its client could not answer, and an agreed time would be gone
     if (code === undefined && state === 'offered' && before.isLinkEnded) throw new ProblemError('linkEnded')
+    if (shown && !isAsShown(before, shown)) throw new ProblemError('viewingChanged')
     if (code !== undefined && state !== 'cancelled') {
       const gone = await goneHomes(tx, before.listingIds)
       if (gone.length === before.listingIds.length) requireNoneGone(gone)

@@ -1,5 +1,5 @@
 import { problemWords } from '@site/domain/problems.words.ts'
-import { historyOf } from '@site/domain/share-list.ts'
+import { historyOf, shownOf } from '@site/domain/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServer } from '../../server.testing.ts'
@@ -226,4 +226,40 @@ test('a client who gets a name, or another one, still moves the viewing, which k
   }
   expect((await send('sayname', { code, who: 'Mum' })).envelope.data, 'nobody is without a name').toEqual({ isNamed: true })
   expect((await agent.list('viewings', {})).items).toMatchObject([{ who: 'Ann', state: 'cancelled' }])
+})
+
+test.each([
+  ['the agent cancels', 'agent', 'cancelled'],
+  ['the client cancels', 'client', 'cancelled'],
+  ['the agent offers another time', 'agent', 'offered'],
+] as const)('%s what the page shows, and not a time that was agreed on another device meanwhile', async (_name, side, state) => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(1) })
+  const shown = shownOf((await shared()).viewings[0]!)
+  await agent.list('moveviewing', { id, state: 'offered', time: inDays(4) })
+  expect((await send('moveviewing', { id, code, key, state: 'confirmed', time: inDays(4) })).envelope.code).toBe(200)
+  const before = (await shared()).viewings
+  const act = async (seen: object) => {
+    const body = { id, state, time: inDays(5), shown: seen }
+    return (await (side === 'agent' ? agent.call('sharelist/moveviewing', body) : send('moveviewing', { ...body, code, key }))).envelope
+  }
+  expect((await act(shown)).msg).toBe(viewingChanged.en)
+  expect((await shared()).viewings).toEqual(before)
+  expect((await act(shownOf(before[0]!))).code).toBe(200)
+  expect((await act(shownOf(before[0]!))).code, 'the same again').toBe(200)
+  expect((await shared()).viewings).toMatchObject([{ state }])
+})
+
+test.each([
+  ['client', 'cancelled', 'confirmed'],
+  ['agent', 'declined', 'offered'],
+  ['agent', 'confirmed', 'offered'],
+] as const)('the %s who sees a request and presses %s, while it became %s: nothing changes until they see that', async (side, state, became) => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
+  const shown = shownOf((await shared()).viewings[0]!)
+  await agent.list('moveviewing', { id, state: became, time: inDays(1) })
+  const body = { id, state, time: inDays(1), shown }
+  const { envelope } = side === 'agent' ? await agent.call('sharelist/moveviewing', body) : await send('moveviewing', { ...body, code, key })
+  expect(envelope.msg).toBe(viewingChanged.en)
+  expect((await shared()).viewings).toMatchObject([{ state: became }])
 })

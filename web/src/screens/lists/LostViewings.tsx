@@ -6,7 +6,7 @@ import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
-import { homeNameOf, personOf } from './link-name.ts'
+import { homeNamesOf, personOf } from './link-name.ts'
 import { linkWords } from './link.words.ts'
 import { listsWords } from './lists.words.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -53,7 +53,7 @@ export function LostViewings({ loaded: { viewings, hasFailed }, codes, end }: Lo
               <b className="font-semibold">{personOf(viewing.who, viewing.linkName, lists.someone, locale)}</b> · {timesOf(viewing)} (
               {cards[`short_${viewing.state}`]})
               <span className="block text-ink-2">
-                {viewing.listingIds.map((id) => homeNameOf(id, homes, site.currency, locale)).join(locale === 'zh' ? '、' : ', ')}
+                {homeNamesOf(viewing, homes, site.currency, locale)}
                 {viewing.note && ` · ${fill(cards.reachBy, { note: viewing.note })}`}
               </span>
             </li>

@@ -2,9 +2,11 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { ViewingMove } from '@site/domain/share-list.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { CallError } from '../../page/api.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { testViewing } from './viewing.testing.ts'
 import { ViewingCard } from './ViewingCard.tsx'
@@ -188,5 +190,54 @@ test.each([
   expect(calls).toEqual([])
   await user.click(decline())
   await user.click(screen.getByRole('button', { name: yes }))
-  expect(calls).toEqual([['POST /frontend/api/sharelist/moveviewing', { id: 'v', state: 'declined' }]])
+  expect(calls).toMatchObject([['POST /frontend/api/sharelist/moveviewing', { id: 'v', state: 'declined', shown: { state } }]])
+})
+
+test.each([
+  ['en', 'Cancel the viewing', /Cancel the viewing on .*30 Nov.*10:00/],
+  ['zh', '取消看房', /取消 .*11月30日.*10:00 的看房/],
+] as const)(
+  '%s: a cancellation carries the time that the question names; one that is refused leaves the question, with the new time',
+  async (locale, button, question) => {
+    const later = '2099-12-04T02:00:00.000Z'
+    const calls: unknown[] = []
+    send.mockImplementation((_key, input) => (calls.push(input), Promise.reject(new CallError('viewingChanged', 'It has changed'))))
+    const card = (at: string) => {
+      const shown = viewing({ state: 'confirmed', time: at, moves: [confirmed] })
+      return <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [] }} onDone={() => setTime(later)} />
+    }
+    let setTime: (at: string) => void = () => undefined
+    function Page() {
+      const [at, set] = useState(time)
+      setTime = set
+      return card(at)
+    }
+    cleanup()
+    renderInPage(<Page />, { locale })
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
+    expect(screen.getByRole('group').textContent).toMatch(question)
+    const yes = () => screen.getByRole('button', { name: new RegExp(`^${button}$`) })
+    await userEvent.click(yes())
+    expect(screen.getByRole('group').textContent).not.toMatch(question)
+    await userEvent.click(yes())
+    expect(calls).toMatchObject([time, later].map((at) => ({ id: 'v', state: 'cancelled', shown: { state: 'confirmed', times: [at] } })))
+  },
+)
+
+test('a chosen time that the client no longer proposes is not the one to confirm', async () => {
+  const slots = ['2099-11-30T02:00:00.000Z', '2099-12-01T03:00:00.000Z', '2099-12-02T04:00:00.000Z']
+  let setSlots: (to: string[]) => void = () => undefined
+  function Page() {
+    const [proposed, set] = useState(slots)
+    setSlots = set
+    const shown = viewing({ slots: proposed })
+    return <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [] }} onDone={() => undefined} />
+  }
+  cleanup()
+  renderInPage(<Page />, { locale: 'en' })
+  const confirms = () => screen.getByRole('button', { name: /^Confirm/ }).textContent
+  await userEvent.click(screen.getByRole('radio', { name: /11:00/ }))
+  expect(confirms()).toMatch(/11:00/)
+  act(() => setSlots(slots.slice(2)))
+  expect(confirms()).toMatch(/12:00/)
 })

@@ -2,12 +2,22 @@ import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { asksOtherTime, historyOf, undoneState, type ViewingMove, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
+import {
+  asksOtherTime,
+  historyOf,
+  isAsShown,
+  type ShownViewing,
+  shownOf,
+  undoneState,
+  type ViewingMove,
+  viewingProblem,
+  type ViewingState,
+} from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { PhoneText } from '../../listing/PhoneText.tsx'
 import { placeOf } from '../../listing/listing-lines.ts'
 import { OfferSheet } from '../../listing/OfferSheet.tsx'
@@ -20,10 +30,10 @@ import { saveFile } from '../../ui/save-file.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { AgreedTime } from './AgreedTime.tsx'
 import { callOrNotify } from './call-or-notify.ts'
-import { homeNameOf, personOf } from './link-name.ts'
+import { homeNamesOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
-import { clashOf } from './viewing-clash.ts'
+import { SlotChoice } from './SlotChoice.tsx'
 import { linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingWords } from './viewing.words.ts'
@@ -67,10 +77,6 @@ function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: Trace
   return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
 }
 
-/** The names of the homes of a viewing. */
-const homesOf = ({ listingIds }: OwnViewing, viewings: ViewingCardProps['viewings'], currency: string, locale: Locale): string =>
-  listingIds.map((id) => homeNameOf(id, viewings, currency, locale)).join(locale === 'zh' ? '、' : ', ')
-
 type Headings = { readonly [Key in 'asks' | 'asksAgain' | 'asksOther' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
 
 /** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
@@ -86,12 +92,13 @@ function headingOf(viewing: OwnViewing, { person, personInText, words }: { perso
 
 /** What the agent does with a viewing: `move` answers whether it is done. `isUnseen`: the client sees nothing of it. */
 function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
-  const { id } = viewing
   const words = useWords(viewingWords)
   const [busy, setBusy] = useState<ViewingState | null>(null)
   const move = async (to: Move, time?: string) => {
     setBusy(to)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', { id, state: to, ...(time ? { time } : {}) }))
+    const answer = await callOrNotify((call) =>
+      call('POST /frontend/api/sharelist/moveviewing', { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing) }),
+    )
     setBusy(null)
     if (answer)
       notify({
@@ -120,13 +127,14 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
   const [now] = useState(() => new Date())
-  const [slot, setSlot] = useState(viewing.slots[0] ?? '')
-  const [isOffering, setOffering] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const slot = viewing.slots.includes(chosen) ? chosen : (viewing.slots[0] ?? '')
+  const [offeredFor, setOfferedFor] = useState<ShownViewing | null>(null)
   const card = useRef<HTMLElement>(null)
   const keepFocus = useKeptFocus(card, 'data-part')
   const { id, state, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
-  const names = homesOf(viewing, viewings, site.currency, locale)
+  const names = homeNamesOf(viewing, viewings, site.currency, locale)
   const person = personOf(who, linkName, lists.someone, locale)
   const personInText = personOf(who, linkName, lists.someoneInText, locale)
   const end = linkEndOf(viewing, now)
@@ -157,7 +165,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       {viewing.note && <Reach note={viewing.note} />}
       {asksOtherTime(viewing) && <AgreedTime viewing={viewing} agreed={viewing.time} text={words.agreedUntil} />}
       {state === 'asked' ? (
-        <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings} />
+        <SlotChoice viewing={viewing} slot={slot} onSlot={setChosen} viewings={viewings} />
       ) : (
         <AgreedTime viewing={viewing} agreed={agreed} text={trace.text ?? words[`state_${state}`]} />
       )}
@@ -172,7 +180,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
             slot={slot}
             busy={busy}
             move={(to, time) => void move(to, time)}
-            onOffer={() => setOffering(true)}
+            onOffer={() => setOfferedFor(shownOf(viewing))}
             onSave={save}
           />
         )}
@@ -184,12 +192,13 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       </div>
       {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
       <OfferSheet
-        open={isOffering}
+        open={offeredFor !== null}
         start={slot || (agreed ?? '')}
-        ended={offerEndOf(viewing, words)}
-        onClose={() => setOffering(false)}
+        // a viewing that changes meanwhile is seen first
+        ended={offerEndOf(viewing, words) ?? (offeredFor && !isAsShown(viewing, offeredFor) ? words.ended_changed : null)}
+        onClose={() => setOfferedFor(null)}
         onOffer={async (time) => {
-          if (await move('offered', time)) setOffering(false)
+          if (await move('offered', time)) setOfferedFor(null)
         }}
       />
     </article>
@@ -308,41 +317,6 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
           {ofWhat}
         </Button>
       )}
-    </div>
-  )
-}
-
-type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: string) => void; viewings: ViewingCardProps['viewings'] }
-
-/** The times that the client can make, each with the agreed viewing that it clashes with. */
-function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
-  const words = useWords(viewingWords)
-  const { locale, site } = useShell()
-  const name = useId()
-  return (
-    <div role="radiogroup" aria-label={words.choose} className="mt-3 grid gap-2 desk:grid-cols-3">
-      {viewing.slots.map((time) => {
-        const clash = clashOf(time, viewing.id, viewings.items)
-        return (
-          <label
-            key={time}
-            className="flex min-h-13 items-center gap-3 rounded-control border border-line px-3.5 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input type="radio" name={name} value={time} checked={time === slot} onChange={() => onSlot(time)} className="size-5 shrink-0 accent-(--accent)" />
-            <span className="min-w-0 leading-snug">
-              <b className="block font-semibold">{formatMoment(time, locale, site.timeZone)}</b>
-              {clash && (
-                <span className="block text-t13 text-ink-2">
-                  {fill(words.clash, {
-                    home: homesOf(clash, viewings, site.currency, locale),
-                    time: formatMoment(clash.time, locale, site.timeZone),
-                  })}
-                </span>
-              )}
-            </span>
-          </label>
-        )
-      })}
     </div>
   )
 }

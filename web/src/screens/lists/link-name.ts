@@ -26,3 +26,7 @@ export function homeNameOf(id: string | null, { listings, removed }: KnownHomes,
   if (home) return nameAmong(home, listings, currency, locale)
   return (id !== null && removed.includes(id) ? linkWords.removedHome : linkWords.hiddenHome)[locale]
 }
+
+/** The names of the homes of a viewing. */
+export const homeNamesOf = ({ listingIds }: { readonly listingIds: readonly string[] }, homes: KnownHomes, currency: string, locale: Locale): string =>
+  listingIds.map((id) => homeNameOf(id, homes, currency, locale)).join(locale === 'zh' ? '、' : ', ')

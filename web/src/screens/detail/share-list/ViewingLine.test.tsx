@@ -4,10 +4,11 @@ import type { ViewingMove } from '@site/domain/share-list.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ListTools } from './AgentPanel.tsx'
 import { changeDevice, type DeviceList, requestKeyOf } from './device-list.ts'
-import { showList } from './list-session.ts'
+import { sessionOf, showList } from './list-session.ts'
 import { testItem, testList } from './list.testing.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
@@ -180,4 +181,37 @@ test.each([
   // a calendar file folds its lines and marks its commas
   expect((await saved[0]?.text())?.replaceAll('\r\n ', '').replaceAll('\\,', ',')).toContain(names)
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['en', 'Cancel this viewing request?', /Cancel the viewing on .*30 Nov/],
+  ['zh', '取消这次看房预约？', /取消 .*11月30日.*的看房？/],
+] as const)('%s: a request that the agent has confirmed meanwhile is not cancelled until the client has seen it', async (locale, before, after) => {
+  const { code } = testList(`Meanwhile${locale}`)
+  const withViewing = (shown: Viewing) => testList(code, { viewings: [shown], people: [''] })
+  const confirmedList = withViewing(viewing({}))
+  changeDevice(code, (stored) => ({ ...stored, ...own }))
+  showList(withViewing(viewing({ state: 'asked', time: null, moves: [] })), '2026-11-23T00:00:00.000Z')
+  function Page() {
+    const list = sessionOf(code)((session) => session.list)
+    return list && <ViewingLine list={list} viewing={list.viewings[0]!} agent="Agent 4" />
+  }
+  cleanup()
+  renderInPage(<Page />, { locale })
+  send.mockImplementation((key, { shown }) => {
+    if (key.endsWith('/shared')) return Promise.resolve(confirmedList)
+    const isSeen = (shown as { state: string }).state === 'confirmed'
+    return key.endsWith('/moveviewing') && !isSeen ? Promise.reject(new CallError('viewingChanged', 'It has changed')) : Promise.resolve({})
+  })
+  await act(async () => screen.getByRole('button', { name: locale === 'en' ? /^Cancel/ : /^取消/ }).click())
+  const group = await screen.findByRole('group')
+  expect(group.textContent).toContain(before)
+  await userEvent.click(group.querySelector('button')!)
+  await waitFor(() => expect(screen.getByRole('group').textContent).toMatch(after))
+  await userEvent.click(screen.getByRole('group').querySelector('button')!)
+  const moves = () => send.mock.calls.filter(([key]) => key.endsWith('/moveviewing')).map(([, input]) => input['shown'])
+  expect(moves()).toEqual([
+    { state: 'asked', times: [time] },
+    { state: 'confirmed', times: [time] },
+  ])
 })

@@ -3,7 +3,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { asksOtherTime, historyOf, isAsker, undoneState, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
+import { asksOtherTime, historyOf, isAsker, shownOf, undoneState, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
@@ -69,13 +69,15 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent
   const undone = isAsker(viewing.asker, viewingKey) ? undoneState('client', viewing, now) : null
   const move = async (to: ViewingState, other = time) => {
     setBusy(to)
-    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...(to !== 'cancelled' && other ? { time: other } : {}) }
+    const agreed = to !== 'cancelled' && other ? { time: other } : {}
+    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...agreed, shown: shownOf(viewing) }
     const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
     if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
     // the same times asked for again are another request
     if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
     setBusy(null)
-    setAsking(false)
+    // what has changed meanwhile is asked again, as it is now
+    if (state !== 'refused') setAsking(false)
   }
   const takeBack = (to: ViewingState) => {
     const pressedAt = new Date()
@@ -125,7 +127,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
         <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
         <ViewingText viewing={viewing} agent={agent} time={time} isMine={isMine} isKnown={isKnown} names={hasHomes || homes.length > 1 ? names : ''} />
       </div>
-      {isAsking && state !== 'cancelled' ? (
+      {isAsking && isOpen ? (
         <Suspense>
           <CancelQuestion
             time={state === 'confirmed' ? time : null}
