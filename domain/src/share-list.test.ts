@@ -7,6 +7,7 @@ import {
   type ListPlace,
   orderItems,
   isAsShown,
+  openViewingsOf,
   shownOf,
   undoneState,
   type ViewingMove,
@@ -146,6 +147,33 @@ test.each([
   ['a state', { state: 'asked', time: null, slots: [first] }, { state: 'confirmed', time: first, slots: [first] }],
 ] as const)('a viewing with %s is as it was shown until that changes', (_name, before, after) => {
   expect(isAsShown(before, shownOf(before))).toBe(true)
-  expect(isAsShown(before, { ...shownOf(before), times: shownOf(before).times.map((time) => time.replace('.000Z', 'Z')) })).toBe(true)
+  expect(isAsShown(before, { ...shownOf(before), slots: before.slots.map((time) => time.replace('.000Z', 'Z')) })).toBe(true)
   expect(isAsShown(after, shownOf(before))).toBe(false)
+})
+
+test('a viewing of a home in a list is open until it is over, declined or cancelled', () => {
+  const viewing = (id: string, changes: object) => ({
+    id,
+    state: 'asked' as const,
+    time: null,
+    slots: [first],
+    listId: 'list',
+    listingIds: ['a', 'b'],
+    ...changes,
+  })
+  const all = [
+    viewing('asked', {}),
+    viewing('offered', { state: 'offered', slots: [second] }),
+    viewing('agreed', { state: 'confirmed', time: second }),
+    viewing('agreed, another time asked', { time: second }),
+    viewing('over', { state: 'confirmed', time: first }),
+    viewing('declined', { state: 'declined', slots: [second] }),
+    viewing('cancelled', { state: 'cancelled', time: second }),
+    viewing('of another home', { listingIds: ['c'], slots: [second] }),
+    viewing('of another list', { listId: 'other', slots: [second] }),
+  ]
+  const ids = (now: string) => openViewingsOf(all, { listId: 'list', home: 'b' }, new Date(now)).map(({ id }) => id)
+  expect(ids('2026-11-30T00:00:00Z')).toEqual(['asked', 'offered', 'agreed', 'agreed, another time asked', 'over'])
+  expect(ids(first)).toEqual(['offered', 'agreed', 'agreed, another time asked'])
+  expect(ids(second)).toEqual([])
 })

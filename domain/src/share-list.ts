@@ -111,18 +111,36 @@ export function historyOf({ state, moves }: Pick<MovedViewing, 'state' | 'moves'
 /** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
 export const asksOtherTime = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): boolean => state === 'asked' && time !== null
 
-/** What a page shows of a viewing: its state, and the agreed time or else those that are proposed. */
-export type ShownViewing = { readonly state: ViewingState; readonly times: string[] }
+/** How an agent calls a viewing off: one with an agreed time is cancelled, also while its client asks for another; others are declined. */
+export const callOffState = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): 'cancelled' | 'declined' =>
+  state === 'confirmed' || asksOtherTime({ state, time }) ? 'cancelled' : 'declined'
+
+/** What a page shows of a viewing: its state, the agreed time, and those that are proposed. */
+export type ShownViewing = { readonly state: ViewingState; readonly time: string | null; readonly slots: string[] }
 
 /** What is shown of a viewing; a move carries it, so that nobody changes what they did not see. */
-export const shownOf = ({ state, time, slots }: Omit<MovedViewing, 'moves'>): ShownViewing => ({ state, times: time === null ? [...slots] : [time] })
+export const shownOf = ({ state, time, slots }: Omit<MovedViewing, 'moves'>): ShownViewing => ({ state, time, slots: [...slots] })
 
 /** Whether a viewing still is what a page showed of it. */
 export function isAsShown(viewing: Omit<MovedViewing, 'moves'>, shown: ShownViewing): boolean {
-  const now = shownOf(viewing)
-  const instants = ({ times }: ShownViewing) => times.map((time) => Date.parse(time)).join()
-  return now.state === shown.state && instants(now) === instants(shown)
+  const instants = ({ time, slots }: Pick<MovedViewing, 'time' | 'slots'>) => [time ?? '', ...slots].map((each) => Date.parse(each)).join()
+  return viewing.state === shown.state && instants(viewing) === instants(shown)
 }
+
+/** The latest time, in ms since 1970, at which a viewing that is asked for, offered or agreed may be; null for others, and when it is over. */
+export function lastTimeOf({ state, slots, time }: Omit<MovedViewing, 'moves'>, now: Date): number | null {
+  if (state === 'declined' || state === 'cancelled') return null
+  const times = state === 'confirmed' && time !== null ? [time] : [...slots, ...(time === null ? [] : [time])]
+  const last = Math.max(...times.map((each) => Date.parse(each)))
+  return last > now.getTime() ? last : null
+}
+
+/** The viewings of a home by links of a list that are asked for, offered or agreed, and not over. */
+export const openViewingsOf = <Some extends Omit<MovedViewing, 'moves'> & { readonly listId: string; readonly listingIds: readonly string[] }>(
+  viewings: readonly Some[],
+  { listId, home }: { listId: string; home: string },
+  now: Date,
+): Some[] => viewings.filter((viewing) => viewing.listId === listId && viewing.listingIds.includes(home) && lastTimeOf(viewing, now) !== null)
 
 /** Viewings nearer than this are hard to reach one after the other, in ms. */
 export const viewingClashMs = 90 * 60_000

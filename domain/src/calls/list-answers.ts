@@ -156,7 +156,7 @@ export const listAnswerCalls = {
       key: z.optional(askerKey),
       state: z.enum(viewingStates),
       time: z.optional(time),
-      shown: z.optional(z.strictObject({ state: z.enum(viewingStates), times: z.array(time).check(z.maxLength(limits.slots)) })),
+      shown: z.optional(z.strictObject({ state: z.enum(viewingStates), time: z.nullable(time), slots: z.array(time).check(z.maxLength(limits.slots)) })),
     }),
   }),
 }

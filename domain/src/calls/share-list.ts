@@ -113,6 +113,8 @@ const sharedList = z.strictObject({
   people: z.array(z.string()),
   messages: z.array(linkMessage),
   viewings: z.array(viewing),
+  /** The homes of viewings that the agent took out of the list, as far as they are shown at all. */
+  formerHomes: z.array(listingView),
   /** Whether answers and questions still reach somebody. */
   takesAnswers: z.boolean(),
   /** The paths of the preview cards of the link, of 1200 × 630 and 1080 × 1080 pixels. */

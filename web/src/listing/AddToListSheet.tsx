@@ -1,6 +1,7 @@
 import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { shareListLimits } from '@site/domain/share-list.ts'
+import { openViewingsOf, shareListLimits } from '@site/domain/share-list.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { api, CallError, screenApi } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -109,6 +110,16 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 
 const removeFrom = (id: string, listingIds: readonly string[]) => isDone(api()('POST /frontend/api/sharelist/removeitems', { id, listingIds: [...listingIds] }))
 
+/** Whether a viewing of a home in a list is to come; null if that could not be asked, which a notice says. */
+async function hasViewing(listId: string, home: string): Promise<boolean | null> {
+  const result: { has?: boolean } = {}
+  const ask = async () => {
+    const { items } = await api()('POST /frontend/api/sharelist/viewings', {})
+    result.has = openViewingsOf(items, { listId, home }, new Date()).length > 0
+  }
+  return (await isDone(ask())) ? (result.has ?? null) : null
+}
+
 /** A list with a tick: whether it has the home. Several homes are added to it and never removed here. */
 function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly string[]; onChanged: () => void }) {
   const words = useWords(addToListWords)
@@ -121,16 +132,25 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   const number = (value: number) => formatNumber(value, locale)
   const homes = fill(total === 1 ? words.homesOne : words.homesMany, { count: number(total) })
   const add = useAdd(onChanged)
+  const navigate = useNavigate()
+  const openList = () => {
+    close()
+    void navigate({ to: '/shareListDetail', search: { id } })
+  }
+  const remove = async () => {
+    const has = await hasViewing(id, ids[0] ?? '')
+    // its page asks what becomes of the viewing
+    if (has) return notify({ text: fill(words.hasViewing, { title }), action: { label: words.openList, onPress: openList } })
+    if (has === null || !(await removeFrom(id, ids))) return
+    onChanged()
+    notify({ text: fill(words.removed, { title }), action: { label: words.undo, onPress: () => void add(id, title, ids) } })
+  }
   const toggle = async (isTicked: boolean) => {
     // not disabled meanwhile, which would take the focus
     if (isBusy) return
     setBusy(true)
     if (isTicked) setAdded(await add(id, title, ids))
-    else if (await removeFrom(id, ids)) {
-      onChanged()
-      const undo = { label: words.undo, onPress: () => void add(id, title, ids) }
-      notify({ text: fill(words.removed, { title }), action: undo })
-    }
+    else await remove()
     setBusy(false)
   }
   return (

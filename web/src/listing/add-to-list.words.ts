@@ -21,6 +21,11 @@ export const addToListWords = {
   leftOver: { zh: '“{title}”还差 {left} 套放不下', en: '{left} homes did not fit into “{title}”' },
   notAdded: { zh: '草稿和待审核的房源不能加入清单', en: 'Drafts and homes in review cannot be in a list' },
   removed: { zh: '已从“{title}”移除', en: 'Removed from “{title}”' },
+  hasViewing: {
+    zh: '“{title}”里这套房源还有看房，请到清单里移除它',
+    en: 'A viewing of this home is to come in “{title}”. Take it out on the page of that list.',
+  },
+  openList: { zh: '打开清单', en: 'Open the list' },
   undo: { zh: '撤销', en: 'Undo' },
   done: { zh: '完成', en: 'Done' },
 } as const

@@ -126,7 +126,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/sharelist/askviewing': 'All times must be in the future, and all homes still be there. With `key` only this device can change the viewing later.',
   'POST /frontend/api/sharelist/viewings': 'For agents. At most 300.',
   'POST /frontend/api/sharelist/shown': 'For agents. Stops the mail that would tell what the screen has shown. A list of another account is not found.',
-  'POST /frontend/api/sharelist/moveviewing': 'With `code` as the client, without as the agent. Confirmed, offered and another time for an agreed viewing need `time`, in the future; a confirmed time is one that the other side can make. `shown` is the state and the agreed time, or the proposed ones, that the person saw: if they have changed, nothing is done (`viewingChanged`).',
+  'POST /frontend/api/sharelist/moveviewing': 'With `code` as the client, without as the agent. Confirmed, offered and another time for an agreed viewing need `time`, in the future; a confirmed time is one that the other side can make. `shown` is the state, agreed time and proposed times that the person saw: if they have changed, nothing is done (`viewingChanged`).',
   'POST /frontend/api/share/create': 'The same home, variant and name give the same link. Lists are for agents; name and end need an account, and the end must be in the future.',
   'POST /frontend/api/share/open': 'Also who shared it and which screen it opens. A home that its owner removed for good answers 410.',
   'POST /frontend/api/share/poster': 'The picture is drawn when it is first requested. A home that is not public has none.',

@@ -1,15 +1,17 @@
 import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/present-listing.ts'
 import type { SharedItem } from '@site/domain/calls/share-list.ts'
-import { isShelved } from '@site/domain/listing.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Services } from '../../services.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
-import type { ClientList } from './client-list.store.ts'
-import { itemsOf, type StoredItem } from './share-lists.store.ts'
+import { type ClientList, readableHomes } from './client-list.store.ts'
+import { itemsOf } from './share-lists.store.ts'
 
-/** The listings of items, as they are in the database: those that changed since they were cached are read again. */
-async function currentListings(items: readonly StoredItem[], { cards }: Services): Promise<ReadonlyMap<string, StoredListing>> {
-  const readable = items.filter((item) => item.isReadable)
+/** The listings that are or were public, as they are in the database: those that changed since they were cached are read again. */
+async function currentListings(
+  readable: readonly { readonly id: string; readonly updatedAt: string }[],
+  { cards }: Services,
+): Promise<ReadonlyMap<string, StoredListing>> {
   const ids = readable.map(({ id }) => id)
   const loaded = new Map((await cards.load(ids)).map((listing) => [listing.id, listing]))
   const changed = readable.flatMap(({ id, updatedAt }) => (loaded.get(id)?.updatedAt === updatedAt ? [] : [id]))
@@ -25,7 +27,10 @@ export type ClientItem = Omit<SharedItem, 'reactions'>
 /** The homes of a list in its order, as its clients see them. */
 export async function clientItems(list: ClientList, services: Services): Promise<ClientItem[]> {
   const items = await itemsOf(services.database.db, list)
-  const listings = await currentListings(items, services)
+  const listings = await currentListings(
+    items.filter((item) => item.isReadable),
+    services,
+  )
   return items.map(({ id, section, note, isNotePublic, addedAt, isRemoved }) => {
     const listing = listings.get(id)
     return {
@@ -39,4 +44,11 @@ export async function clientItems(list: ClientList, services: Services): Promise
       listing: listing ? presentListing(listing, null, visitor) : null,
     }
   })
+}
+
+/** Homes that are no longer in a list, as its clients see them; none that is not shown any more. */
+export async function formerHomes(ids: readonly string[], services: Services): Promise<ListingView[]> {
+  if (ids.length === 0) return []
+  const listings = await currentListings(await readableHomes(services.database.db, ids), services)
+  return [...listings.values()].map((listing) => presentListing(listing, null, visitor))
 }

@@ -35,7 +35,7 @@ import {
   takePerson,
   viewingsOfLink,
 } from './answers.store.ts'
-import { clientItems } from './client-items.ts'
+import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
 
@@ -81,6 +81,8 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     ...item,
     reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === item.id ? [reaction] : [])),
   }))
+  const listed = new Set(items.map((item) => item.id))
+  const former = [...new Set(viewings.flatMap(({ listingIds }) => listingIds))].filter((home) => !listed.has(home))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
   const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
   return {
@@ -95,6 +97,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     people,
     messages,
     viewings: viewings.map(withoutNote),
+    formerHomes: await formerHomes(former, services),
     takesAnswers: card !== null,
     previews,
   }
@@ -156,7 +159,9 @@ function movedViewing(
   if (side === 'client' && state === 'asked' && canAskAgain(before, now))
     return { state, slots: before.slots.filter((slot) => Date.parse(slot) > now.getTime()), time: null }
   if (undoneState(side, before, now) === state) return { state, slots: before.slots, time: state === 'confirmed' ? before.time : null }
-  const problem = viewingProblem(side, before.state, state)
+  // the agent ends the agreed time together with the request for another one
+  const endsBoth = side === 'agent' && state === 'cancelled' && asksOtherTime(before)
+  const problem = endsBoth ? null : viewingProblem(side, before.state, state)
   if (problem !== null) throw new ProblemError(problem)
   if (state === 'asked') return { state, slots: futureTimes([requireTime(given)], 'time', now), time: before.time }
   // the other time does not suit: the agreed one holds

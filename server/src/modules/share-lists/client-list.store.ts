@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isOnShelf } from '../../store/on-shelf.ts'
+import { isOnShelf, isReadable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** What clients may know of a list; `title`: the one for clients, empty without one. */
@@ -18,6 +18,13 @@ export async function countInList(db: Kysely<Tables>, ownerId: string, listId: s
     select (select count(*) from share_list_item where list_id = share_list.id and listing_id = any(${[...ids]}::text[])) as total
     from share_list where id = ${listId} and owner_id = ${ownerId} and deleted_at is null`.execute(db)
   return rows[0]?.total ?? null
+}
+
+/** Those of these homes that are or were public, with the last change of each; none that was removed for good. */
+export async function readableHomes(db: Kysely<Tables>, ids: readonly string[]): Promise<{ readonly id: string; readonly updatedAt: string }[]> {
+  const { rows } = await sql<{ id: string; updatedAt: string }>`
+    select id, updated_at as "updatedAt" from listing where id = any(${[...ids]}::text[]) and removed_at is null and ${isReadable()} order by id`.execute(db)
+  return rows
 }
 
 /** Those of these homes that cannot be had now; `isRemoved`: their poster removed them for good. */

@@ -112,3 +112,19 @@ test('the agent reads of a viewing when its link ends, and whether it was ended 
   await agent.call('share/revoke', { codes: [code] })
   expect(await read()).toEqual([['2099-01-09T00:00:00.000Z', true]])
 })
+
+test('a home that left the list is still named to the client of its viewing, unless it was removed for good; others that left are not', async () => {
+  const { id: listId } = await agent.list('create', { title: 'Homes', listingIds: [home, other] })
+  const link = await linkTo(database, agent, listId)
+  const former = async () => (await client('shared', { code: link })).formerHomes
+  await client('askviewing', { code: link, listingIds: [home], slots: [inDays(1)], note: '', who: '', key })
+  expect(await former(), 'still in the list').toEqual([])
+  await agent.list('removeitems', { id: listId, listingIds: [home, other] })
+  const { items, viewings, formerHomes } = await client('shared', { code: link })
+  expect([items, viewings.length]).toEqual([[], 1])
+  expect(formerHomes).toMatchObject([{ id: home, estate: { name: {} } }])
+  await takeOff(home)
+  expect(await former()).toMatchObject([{ id: home, shelf: 'OffShelf' }])
+  await remove(home)
+  expect(await former()).toEqual([])
+})

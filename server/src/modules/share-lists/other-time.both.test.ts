@@ -1,4 +1,5 @@
 import { problemWords } from '@site/domain/problems.words.ts'
+import { callOffState, shownOf } from '@site/domain/share-list.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
@@ -59,6 +60,26 @@ test('an agent who cannot leaves the agreed time; a client who cancels has none 
   expect(await viewing()).toMatchObject({ state: 'confirmed', time: first })
   expect(await byClient('asked', third)).toBeNull()
   expect(await byClient('cancelled')).toBeNull()
+  expect(await viewing()).toMatchObject({ state: 'cancelled', time: first })
+})
+
+test('another time is asked for of the agreed one that the page shows, and not of another', async () => {
+  const { viewings } = await asClient(server)('shared', { code })
+  const ask = async (shown: object) => {
+    const { envelope } = await server.send('POST', callPath('sharelist/moveviewing'), { body: { id, code, key, state: 'asked', time: second, shown } })
+    return envelope.code === 200 ? null : envelope.msg
+  }
+  const shown = shownOf(viewings[0]!)
+  expect(await ask({ ...shown, time: third })).toBe(problemWords.viewingChanged.en)
+  expect(await viewing()).toMatchObject({ state: 'confirmed', time: first })
+  expect(await ask(shown)).toBeNull()
+  expect(await viewing()).toEqual({ state: 'asked', time: first, slots: [second] })
+})
+
+test('an agent who takes the home out with its viewings ends the agreed time too, while another is asked for', async () => {
+  await byClient('asked', second)
+  const [shown] = (await agent.list('viewings', {})).items
+  await agent.list('moveviewing', { id, state: callOffState(shown!), shown: shownOf(shown!) })
   expect(await viewing()).toMatchObject({ state: 'cancelled', time: first })
 })
 

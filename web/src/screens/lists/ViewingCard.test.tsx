@@ -220,7 +220,7 @@ test.each([
     await userEvent.click(yes())
     expect(screen.getByRole('group').textContent).not.toMatch(question)
     await userEvent.click(yes())
-    expect(calls).toMatchObject([time, later].map((at) => ({ id: 'v', state: 'cancelled', shown: { state: 'confirmed', times: [at] } })))
+    expect(calls).toMatchObject([time, later].map((at) => ({ id: 'v', state: 'cancelled', shown: { state: 'confirmed', time: at } })))
   },
 )
 

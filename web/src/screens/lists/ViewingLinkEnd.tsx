@@ -1,6 +1,7 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill } from '@site/domain/format.ts'
 import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
+import { lastTimeOf } from '@site/domain/share-list.ts'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/notices.ts'
 import { callOrNotify } from './call-or-notify.ts'
-import { lastTimeOf, linkEndOf } from './viewing-end.ts'
+import { linkEndOf } from './viewing-end.ts'
 import { viewingWords } from './viewing.words.ts'
 
 /** Days after a viewing until which its link is extended. */

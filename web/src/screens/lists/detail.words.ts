@@ -68,6 +68,16 @@ export const detailWords = {
   moveTo: { zh: '移到“{section}”', en: 'Move to “{section}”' },
   moveOut: { zh: '移出分组', en: 'Move out of the section' },
   remove: { zh: '从清单移除', en: 'Remove from the list' },
+  removeTitle: { zh: '移除 {name}？', en: 'Remove {name}?' },
+  plannedOne: { zh: '这套房源还有 1 次看房：', en: '1 viewing of this home is to come:' },
+  plannedMany: { zh: '这套房源还有 {count} 次看房：', en: '{count} viewings of this home are to come:' },
+  viewingStays: {
+    zh: '保留看房时，客户仍看得到时间、房源名称和地点；取消时，客户在链接里会看到。',
+    en: 'If a viewing stays, your client still sees its time and the name and place of the home. If you cancel it, they see that in the link.',
+  },
+  removeKeeping: { zh: '移除，看房照常', en: 'Remove, the viewing stays' },
+  removeCancelling: { zh: '移除，并取消看房', en: 'Remove and cancel the viewing' },
+  keepInList: { zh: '先不移除', en: 'Keep it in the list' },
   removed: { zh: '已移除 {name}', en: '{name} is removed' },
   saidBy: { zh: '{person}：{verdict}', en: '{person}: {verdict}' },
 

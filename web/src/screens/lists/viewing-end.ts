@@ -1,14 +1,7 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import { lastTimeOf } from '@site/domain/share-list.ts'
 
 type Ending = Pick<OwnViewing, 'state' | 'slots' | 'time' | 'linkExpires' | 'isLinkRevoked'>
-
-/** The latest time, in ms since 1970, at which a viewing that is asked for, offered or agreed may be; null for others, and when it is over. */
-export function lastTimeOf({ state, slots, time }: Pick<Ending, 'state' | 'slots' | 'time'>, now: Date): number | null {
-  if (state === 'declined' || state === 'cancelled') return null
-  const times = (state === 'confirmed' && time !== null ? [time] : slots).map((each) => Date.parse(each))
-  const last = Math.max(...times)
-  return last > now.getTime() ? last : null
-}
 
 /** How the link of a viewing ends before it: by hand, by its end, or only later (`soon`); null when the client sees the viewing as long as it matters. */
 export function linkEndOf(viewing: Ending, now: Date): 'revoked' | 'expired' | 'soon' | null {

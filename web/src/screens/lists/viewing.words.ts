@@ -75,6 +75,7 @@ export const viewingWords = {
   extended: { zh: '链接可以用到 {date}，客户又能看到这次看房', en: 'The link works until {date}, and your client sees this viewing' },
   /** What a viewing is, after its time. */
   short_asked: { zh: '等您答复', en: 'waits for your answer' },
+  shortAsksOther: { zh: '已约好，客户想改时间', en: 'agreed; your client asks for another time' },
   short_offered: { zh: '您提的时间', en: 'offered by you' },
   short_confirmed: { zh: '已约好', en: 'agreed' },
   short_declined: { zh: '已婉拒', en: 'declined' },

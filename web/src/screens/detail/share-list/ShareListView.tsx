@@ -26,6 +26,7 @@ import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } fr
 import { isDeviceKnown, ownAnswer, sessionOf } from './list-session.ts'
 import type { ListData } from './load-list.ts'
 import { type MapView, tourOf } from './tour-of.ts'
+import { FormerViewings } from './FormerViewings.tsx'
 import { OffViewings } from './OffViewings.tsx'
 import { NetworkNote } from './NetworkNote.tsx'
 import { agentOf } from './person-word.ts'
@@ -104,6 +105,7 @@ function OpenList({ session }: { session: Session }) {
         <div className="pt-4 pb-3.5 desk:col-start-1 desk:pt-9">
           <Head list={list} at={at || null} />
           <OffViewings list={list} at={at} />
+          <FormerViewings list={list} agent={agent} />
           <AnswerLine list={list} agent={agent} onMessages={() => setOpened({ kind: 'note', id: null })} onHome={showHome} />
         </div>
         <aside className="desk:sticky desk:top-8 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:pt-8">

@@ -8,6 +8,7 @@ import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ListTools } from './AgentPanel.tsx'
 import { changeDevice, type DeviceList, requestKeyOf } from './device-list.ts'
+import { FormerViewings } from './FormerViewings.tsx'
 import { sessionOf, showList } from './list-session.ts'
 import { testItem, testList } from './list.testing.ts'
 import { ViewingLine } from './ViewingLine.tsx'
@@ -130,7 +131,11 @@ test.each([
   fireEvent.change(day!, { target: { value: '2099-12-01' } })
   fireEvent.change(clock!, { target: { value: '15:00' } })
   await act(async () => fireEvent.submit(dialog.querySelector('form')!))
-  expect(send.mock.calls.find(([key]) => key.endsWith('/moveviewing'))?.[1]).toMatchObject({ state: 'asked', time: '2099-12-01T07:00:00.000Z' })
+  expect(send.mock.calls.find(([key]) => key.endsWith('/moveviewing'))?.[1]).toMatchObject({
+    state: 'asked',
+    time: '2099-12-01T07:00:00.000Z',
+    shown: { state: 'confirmed', time, slots: [time] },
+  })
   cleanup()
   const moving = viewing({ state: 'asked', slots: ['2099-12-01T07:00:00.000Z'], moves: [confirmed, move('confirmed', 'asked', false, cancelledAt)] })
   const text = renderInPage(<ViewingLine list={list} viewing={moving} agent="Agent 4" />, { locale }).container.textContent ?? ''
@@ -211,7 +216,47 @@ test.each([
   await userEvent.click(screen.getByRole('group').querySelector('button')!)
   const moves = () => send.mock.calls.filter(([key]) => key.endsWith('/moveviewing')).map(([, input]) => input['shown'])
   expect(moves()).toEqual([
-    { state: 'asked', times: [time] },
-    { state: 'confirmed', times: [time] },
+    { state: 'asked', time: null, slots: [time] },
+    { state: 'confirmed', time, slots: [time] },
   ])
 })
+
+const saveCalendar = async (shown: Viewing, list: ReturnType<typeof testList>, locale: 'zh' | 'en') => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
+  cleanup()
+  const { container } = renderInPage(<FormerViewings list={{ ...list, viewings: [shown] }} agent="Agent 4" />, { locale })
+  await userEvent.click(screen.getByRole('button', { name: /calendar|日历/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  vi.restoreAllMocks()
+  return { text: container.textContent ?? '', file: ((await saved[0]?.text()) ?? '').replaceAll('\r\n ', '') }
+}
+
+test.each([
+  ['en', '2 bed at Avida', 'A home that is no longer shown'],
+  ['zh', '阿维达 2室', '不再展示的房源'],
+] as const)(
+  '%s: a viewing keeps name and place of a home that left the list, on phones too, and its calendar entry is never without a name',
+  async (locale, name, hidden) => {
+    const estate = { id: 'avida', name: { zh: '阿维达', en: 'Avida' } }
+    const former = testItem('gone', {}, { estate }).listing!
+    const list = testList(`Former${locale}`, { formerHomes: [former] })
+    changeDevice(list.code, (stored) => ({ ...stored, ...own }))
+    const shown = await saveCalendar(viewing({ listingIds: ['gone'] }), list, locale)
+    expect(shown.text).toContain(name)
+    expect(shown.file).toMatch(new RegExp(`SUMMARY:.*${name}`))
+    expect(shown.file).toMatch(/LOCATION:.*(Avida|阿维达)/)
+    const without = await saveCalendar(viewing({ listingIds: ['hidden'] }), { ...list, formerHomes: [] }, locale)
+    expect(without.text).toContain(hidden)
+    expect(without.file).toMatch(new RegExp(`SUMMARY:.*${hidden}`))
+    for (const other of [
+      viewing({ listingIds: ['a'] }),
+      viewing({ listingIds: ['gone', 'a'] }),
+      viewing({ listingIds: ['gone'], state: 'declined' }),
+      viewing({ listingIds: ['gone'], state: 'cancelled', isOff: true }),
+    ]) {
+      cleanup()
+      expect(renderInPage(<FormerViewings list={{ ...list, viewings: [other] }} agent="Agent 4" />).container.textContent).toBe('')
+    }
+  },
+)

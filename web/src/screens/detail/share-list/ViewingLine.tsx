@@ -94,10 +94,16 @@ function useKeptButtons() {
   return { ref, onFocus: useKeptFocus(ref, 'data-part') }
 }
 
-/** The names of the homes of a viewing, with prices where homes of the list read the same. */
-function namesOf(homes: readonly ListingView[], { items }: SharedList, currency: string, locale: Locale): string {
-  const shown = items.flatMap(({ listing }) => listing ?? [])
-  return homes.map((listing) => nameAmong(listing, shown, currency, locale)).join(locale === 'zh' ? '、' : ', ')
+/** The homes of a viewing that can be shown, and the names of all, with prices where homes of the list read the same. `hidden`: the name of others. */
+function homesOf(
+  { listingIds }: Viewing,
+  { items, formerHomes }: SharedList,
+  { currency, locale, hidden }: { currency: string; locale: Locale; hidden: string },
+) {
+  const shown = [...items.flatMap(({ listing }) => listing ?? []), ...formerHomes]
+  const found = listingIds.map((id) => shown.find((listing) => listing.id === id))
+  const names = found.map((listing) => (listing ? nameAmong(listing, shown, currency, locale) : hidden)).join(locale === 'zh' ? '、' : ', ')
+  return { homes: found.filter((listing) => listing !== undefined), names }
 }
 
 /** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
@@ -113,8 +119,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
   const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time, agent)
   const isOpen = state !== 'declined' && state !== 'cancelled'
-  const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
-  const names = namesOf(homes, list, site.currency, locale)
+  const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
   const save = () => {
     if (time)
@@ -125,7 +130,14 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
     <div {...keepsFocus} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
-        <ViewingText viewing={viewing} agent={agent} time={time} isMine={isMine} isKnown={isKnown} names={hasHomes || homes.length > 1 ? names : ''} />
+        <ViewingText
+          viewing={viewing}
+          agent={agent}
+          time={time}
+          isMine={isMine}
+          isKnown={isKnown}
+          names={hasHomes || viewing.listingIds.length > 1 ? names : ''}
+        />
       </div>
       {isAsking && isOpen ? (
         <Suspense>

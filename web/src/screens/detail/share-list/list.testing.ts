@@ -44,6 +44,7 @@ export const testList = (code: string, changes: Partial<SharedList> = {}): Share
   people: [],
   messages: [],
   viewings: [],
+  formerHomes: [],
   takesAnswers: true,
   previews: { wide: '/resource/preview/wide.jpg', square: '/resource/preview/square.jpg' },
   ...changes,

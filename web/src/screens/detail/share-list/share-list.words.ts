@@ -163,6 +163,8 @@ export const shareListWords = {
   acceptTime: { zh: '可以，就这个时间', en: 'Accept' },
   cancelViewing: { zh: '取消', en: 'Cancel' },
   toCalendar: { zh: '加入日历 (.ics)', en: 'Add to calendar (.ics)' },
+  hiddenHome: { zh: '不再展示的房源', en: 'A home that is no longer shown' },
+  formerViewings: { zh: '房源已移出清单的看房', en: 'Viewings of homes that left this list' },
   calendarTitle: { zh: '看房：{names}', en: 'Viewing: {names}' },
   calendarText: { zh: '与{agent}一起看房', en: 'With {agent}' },
 
