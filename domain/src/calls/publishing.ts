@@ -208,6 +208,13 @@ export const publishingCalls = {
     problems: ['notFound'],
     input: z.strictObject({ id }),
   }),
+  'POST /frontend/api/listing/viewings': call({
+    summary: { zh: '已约好、还没到时间的看房有几次，最近一次在何时', en: 'How many agreed viewings are to come, and when the next one is' },
+    access: 'signed-in',
+    /** `ids`: own homes; absent: all viewings of the account. */
+    input: z.strictObject({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))) }),
+    output: z.strictObject({ count: z.number(), next: z.nullable(z.string()) }),
+  }),
   'POST /frontend/api/listing/confirm': call({
     summary: { zh: '确认自己的房源仍然有效，重新计时', en: 'Confirm that own listings are still available; their days start again' },
     access: 'signed-in',

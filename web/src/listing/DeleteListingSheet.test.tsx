@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { DeleteListingSheet } from './DeleteListingSheet.tsx'
 
 const send = vi.hoisted(() => vi.fn())
-vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send }))
-beforeEach(() => void send.mockReset())
+const look = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
+vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => look }))
+beforeEach(() => {
+  send.mockReset()
+  look.mockReset().mockResolvedValue({ count: 2, next: '2099-12-01T02:00:00.000Z' })
+})
 
 const listing = { id: 'home', number: 'R100001', type: 'Residence', mode: 'Sale', bedrooms: 2, price: 5 } as unknown as ListingView // what the sheet reads
 
@@ -19,6 +23,8 @@ test.each([
   const [deleted, closed] = [vi.fn(), vi.fn()]
   renderInPage(<DeleteListingSheet listing={listing} onClose={closed} onDeleted={deleted} />, { locale })
   const dialog = await screen.findByRole('dialog', { name: title })
+  await waitFor(() => expect(dialog.textContent).toMatch(/2 agreed viewings are to come|已约好 2 次看房/))
+  expect(look.mock.calls).toEqual([['POST /frontend/api/listing/viewings', { ids: ['home'] }]])
   for (const part of [/R100001/, links, lists]) expect(dialog.textContent).toMatch(part)
   await userEvent.click(screen.getByRole('button', { name: keep }))
   expect([closed.mock.calls.length, send.mock.calls]).toEqual([1, []])

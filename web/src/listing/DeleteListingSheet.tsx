@@ -10,6 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { deleteListingWords } from './delete-listing.words.ts'
 import { removeDraft } from './device-drafts.ts'
 import { listingName } from './listing-lines.ts'
+import { ViewingsAhead } from './ViewingsAhead.tsx'
 
 type DeleteListingSheetProps = {
   /** Null: closed. */
@@ -51,6 +52,7 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       footer={<QuestionFooter keep={words.keep} onKeep={onClose} act={words.delete} onAct={remove} busy={isBusy} />}
     >
       {shown && <p className="font-semibold [overflow-wrap:anywhere]">{[listingName(shown, locale), shown.number].filter(Boolean).join(' · ')}</p>}
+      {listing && <ViewingsAhead ids={[listing.id]} />}
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>{words.whatPages}</li>
         <li>{words.whatLists}</li>

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { TakeOffSheet } from './TakeOffSheet.tsx'
 
+const look = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
+vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), screenApi: () => look }))
+
+beforeEach(() => void look.mockReset().mockResolvedValue({ count: 1, next: '2099-12-01T02:00:00.000Z' }))
 beforeEach(() => void vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined))
 
 const name = { zh: '一号楼', en: 'One Rockwell' }
@@ -62,4 +66,10 @@ test.each([
   rerender(sheet([...items]))
   takeOff()
   expect(choices).toEqual([true, false])
+})
+
+test('the sheet says which viewings of the homes are agreed', async () => {
+  show([home('a', {}), home('b', {})], 'en')
+  await waitFor(() => expect(document.body.textContent).toMatch(/1 agreed viewing is to come: .*10:00/))
+  expect(look.mock.calls).toEqual([['POST /frontend/api/listing/viewings', { ids: ['a', 'b'] }]])
 })

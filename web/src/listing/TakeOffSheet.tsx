@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { deleteListingWords } from './delete-listing.words.ts'
 import { factsOf, nameWithFloor } from './listing-lines.ts'
+import { ViewingsAhead } from './ViewingsAhead.tsx'
 import { takeOffWords } from './take-off.words.ts'
 
 export type Reason = CodeOf<'offShelfReason'>
@@ -43,6 +44,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
     setHiding(false)
   }
   const isOne = shown.length === 1
+  const homes = shown.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
   const [only] = shown
   const count = formatNumber(shown.length, locale)
   const closedReasons = [...new Set(shown.map(closedReason))]
@@ -69,6 +71,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
       }
     >
       <GoingOff items={shown} />
+      {items && homes.length > 0 && <ViewingsAhead ids={homes} />}
       <div role="radiogroup" aria-label={isOne ? words.whyOne : fill(words.whyMany, { count })} className="grid gap-2.5">
         <ReasonTile
           name={name}

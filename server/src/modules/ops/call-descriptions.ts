@@ -68,6 +68,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/listing/updatemany': 'Each home changes as by `listing/update`, in parts of 25; sent again after a fault, homes that changed already are conflicts. What the change cannot do with a home, such as a price on request, is refused for it alone.',
   'POST /frontend/api/listing/shelf': 'Which reasons are known depends on sale or lease. A listing in review or rejected cannot be moved.',
   'POST /frontend/api/listing/remove': 'What stays is that there was one: its pages, links and lists say that its owner removed it. Removing it again changes nothing.',
+  'POST /frontend/api/listing/viewings': 'In conversations, and by links of own lists. With `ids`, of these homes of the account; without, also those that it has as a client.',
   'POST /frontend/api/listing/confirm': 'Ids that are not own listings on the shelf are left out.',
   'POST /frontend/api/listing/mine': 'A cursor works only with the filters and the sort of its page; any other text is invalid. Homes without a price are last by price; `opens` are those of 30 days. Counts are of all states and leave the filters out.',
   'POST /frontend/api/listing/export': 'All own listings with their private fields, as one file in base64.',

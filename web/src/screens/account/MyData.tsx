@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { forgetPerson } from '../../listing/forget-person.ts'
+import { ViewingsAhead } from '../../listing/ViewingsAhead.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
@@ -90,6 +91,7 @@ function DeleteForm() {
   return (
     <form {...form} className="grid gap-4">
       <RemovedHomes />
+      <ViewingsAhead />
       <p className="text-t15 text-ink-2">{words.deleteText}</p>
       {!isEmpty(unsaved) && (
         <div className="text-t15">

@@ -1,0 +1,41 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { CalendarX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { CallError, screenApi } from '../page/api.ts'
+import { useShell, useWords } from '../page/locale.tsx'
+import { viewingsAheadWords } from './viewings-ahead.words.ts'
+
+type Ahead = OutputOf<'POST /frontend/api/listing/viewings'>
+
+/** Says which agreed viewings to come there are of own homes, or of the account without `ids`. Asks each time it is mounted. */
+export function ViewingsAhead({ ids }: { ids?: readonly string[] }) {
+  const words = useWords(viewingsAheadWords)
+  const { locale, site } = useShell()
+  const [ahead, setAhead] = useState<Ahead | 'unknown' | null>(null)
+  const asked = ids?.join(' ')
+  useEffect(() => {
+    let isCurrent = true
+    const input = asked === undefined ? {} : { ids: asked.split(' ') }
+    screenApi()('POST /frontend/api/listing/viewings', input).then(
+      (answer) => isCurrent && setAhead(answer),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (isCurrent) setAhead('unknown')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
+  if (ahead === 'unknown') return <p className="my-3 text-t13 text-ink-2">{words.unknown}</p>
+  if (!ahead || ahead.next === null) return null
+  const time = formatMoment(ahead.next, locale, site.timeZone)
+  return (
+    <p role="status" className="my-3 flex gap-3 rounded-tile bg-warm-soft px-3.5 py-3 font-semibold">
+      <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
+      {fill(ahead.count === 1 ? words.one : words.many, { count: formatNumber(ahead.count, locale), time })}
+    </p>
+  )
+}
