@@ -107,7 +107,7 @@ const ownListing = z.strictObject({
   waitingEstate: z.nullable(words),
   /** Values of an edit that a reviewer rejected, until the poster sends the listing again or discards them; null: none. */
   rejected: z.nullable(formValues),
-  /** Why a listing or an edit waits for a reviewer; none: nothing waits. */
+  /** Why a listing or an edit waits for a reviewer, or waited until a reviewer rejected it; none: neither. */
   causes: z.array(z.enum(codesOf('reviewCause'))),
   /** What a reviewer objects to since the last rejection; null: nothing. */
   reviewNote: z.nullable(reviewNote),

@@ -4,13 +4,15 @@ import { type Field, fields } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { type Locale, otherLocale } from '@site/domain/words.ts'
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from './dictionary.ts'
 import { fieldText } from './field-text.ts'
+import { mendFields } from './mend-fields.ts'
 import { reviewNoteWords } from './review-note.words.ts'
 
-type NotedListing = Pick<OwnListing, 'reviewNote' | 'rejected' | 'waiting' | 'waitingEstate' | 'shelf' | 'listing'>
+type NotedListing = Pick<OwnListing, 'id' | 'causes' | 'reviewNote' | 'rejected' | 'waiting' | 'waitingEstate' | 'shelf' | 'listing'>
 
 /** The names of the fields in an edit. */
 const fieldNames = (edit: FormValues | null, locale: Locale): string =>
@@ -18,7 +20,7 @@ const fieldNames = (edit: FormValues | null, locale: Locale): string =>
     Object.keys(edit ?? {}).flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : [])),
   )
 
-/** What a reviewer objects to, and what waits for review: changes, or the building; nothing without any. `isInForm`: the rejected values are in the form below. */
+/** What a reviewer objects to with links to the fields to mend, and what waits for review: changes, or the building; nothing without any. `isInForm`: the rejected values are in the form below. */
 export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isInForm?: boolean }) {
   const words = useWords(reviewNoteWords)
   const locale = useLocale()
@@ -27,6 +29,7 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
   const rejectedNames = fieldNames(rejected, locale)
   const language = reviewNote?.note?.[locale] ? locale : otherLocale(locale)
   const text = reviewNote?.note?.[language]
+  const causes = item.causes.map((cause) => labelOf('reviewCause', cause)[locale]).join(words.comma)
   return (
     <>
       {reviewNote && (
@@ -35,6 +38,8 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
           <div className="min-w-0 text-t13 wrap-anywhere">
             <p className="font-semibold">{labelOf('rejectReason', reviewNote.reason)[locale]}</p>
             {text && <p lang={language}>{text}</p>}
+            {causes && <p>{fill(words.looked, { causes })}</p>}
+            <MendLinks item={item} reason={reviewNote.reason} />
             {shelf === 'OnShelf' && <p>{words.onlyChange}</p>}
             {rejectedNames !== '' && <p>{fill(isInForm ? words.rejectedHere : words.rejectedKept, { fields: rejectedNames })}</p>}
             <p className="text-ink-2">{formatDay(reviewNote.at)}</p>
@@ -49,6 +54,33 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
         </div>
       )}
     </>
+  )
+}
+
+/** Links to the parts of the form with the fields that a rejection is about; nothing without any. */
+function MendLinks({ item, reason }: { item: NotedListing; reason: NonNullable<NotedListing['reviewNote']>['reason'] }) {
+  const words = useWords(reviewNoteWords)
+  const locale = useLocale()
+  const targets = mendFields(reason, item.causes)
+  if (targets.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {words.mend}
+      {targets.map((key) => {
+        const { label, form } = fields[key]
+        return (
+          <Link
+            key={key}
+            to="/publish"
+            search={{ id: item.id, step: form.step }}
+            onClick={() => document.getElementById(`step-${form.step}`)?.scrollIntoView({ block: 'start' })}
+            className="py-1.5 font-semibold text-accent underline"
+          >
+            {label[locale]}
+          </Link>
+        )
+      })}
+    </p>
   )
 }
 

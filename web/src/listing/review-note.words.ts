@@ -1,6 +1,9 @@
 /** Texts of what a reviewer did with a listing, for its poster. */
 export const reviewNoteWords = {
   onlyChange: { zh: '只是修改没有通过，房源仍在展示原来的内容。', en: 'Only your change was refused. The home is still public as it was.' },
+  looked: { zh: '送审原因：{causes}', en: 'Why it was reviewed: {causes}' },
+  comma: { zh: '、', en: ', ' },
+  mend: { zh: '去修改：', en: 'Fix: ' },
   inReview: { zh: '{date} 提交审核，通过之前只有您看得到。', en: 'Sent for review on {date}. Until it is approved, only you see it.' },
   heldSince: { zh: '{date} 的修改在等审核', en: 'Your change of {date} waits for review' },
   stillPublic: { zh: '通过之前，别人看到的还是：', en: 'Until it is approved, others still see:' },

@@ -282,6 +282,7 @@ test('new photos, watched captions and uncovered parts of a public home wait for
   expect((await publicView(id)).photos).toMatchObject([{}, { url: approved?.[1]?.url, alt: { en: 'Living room' } }])
 
   await call('media/edit', { id: first, crop: { x: 0, y: 0, width: 0.5, height: 1 } })
+  expect((await detail()).causes, 'not those of the rejected edit').toEqual(['Photos'])
   expect(await decide('approve')).toMatchObject({ code: 200 })
   expect((await publicView(id)).photos).toMatchObject([{ width: 480 }, { width: 320 }])
   Object.assign(services, { profile })

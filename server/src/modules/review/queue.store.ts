@@ -25,7 +25,7 @@ const waiting = sql`
   from listing_review join listing on listing.id = listing_id
   where waiting_since is not null and (held is not null or shelf = 'InReview') and not 'Reports' = any(causes)
   union all
-  select 'Report', abuse_report.listing_id, min(abuse_report.created_at), coalesce(max(listing_review.causes), '{}'), count(distinct coalesce(reporter_id, ''))::integer
+  select 'Report', abuse_report.listing_id, min(abuse_report.created_at), coalesce(max(listing_review.causes) filter (where waiting_since is not null), '{}'), count(distinct coalesce(reporter_id, ''))::integer
   from abuse_report join listing on listing.id = abuse_report.listing_id left join listing_review on listing_review.listing_id = listing.id
   where message_id is null and handled_at is null and shelf in ('OnShelf', 'OffShelf', 'InReview') group by abuse_report.listing_id
   union all

@@ -94,8 +94,8 @@ export async function gateUpload(
   if (risk === null || (await causeOfReview(tx, upload.account_id, profile)) === null) return []
   const listings = await listingsWithUpload(tx, mediaId)
   for (const { id, ...media } of listings) {
-    const { held, causes } = await loadReview(tx, id)
-    await queueReview(tx, id, { causes: [...new Set([...causes, risk])], held: { ...media, ...held } })
+    const { held, causes, isWaiting } = await loadReview(tx, id)
+    await queueReview(tx, id, { causes: [...new Set([...(isWaiting ? causes : []), risk])], held: { ...media, ...held } })
   }
   return listings.map(({ id }) => id)
 }

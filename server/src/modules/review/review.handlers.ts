@@ -105,7 +105,7 @@ async function loadDetail(id: string, context: RequestContext): Promise<ReviewDe
     alike: await alikeTo(id, context),
     revision: locked.revision,
     isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
-    causes: [...review.causes],
+    causes: review.isWaiting ? [...review.causes] : [],
     watchedWords: [...watchedWordsOf(valuesOf(after), reviewRulesOf(profile).watchedWords, captions)],
     poster: {
       ...listing.poster,

@@ -10,6 +10,7 @@ type Cause = CodeOf<'reviewCause'>
 export type Review = {
   readonly isWaiting: boolean
   readonly waitingSince: string | null
+  /** Why it waits, or why what a reviewer rejected last waited. */
   readonly causes: readonly Cause[]
   readonly held: FormValues | null
   /** The values of an edit that was rejected since the poster sent the listing last; null: none. */
@@ -141,7 +142,7 @@ export async function clearHeld(tx: Transaction<Tables>, id: string): Promise<vo
 
 /** Drops the rejected edit of a public listing of an account, with the note about it; false if it has none. */
 export async function discardRejected(tx: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`update listing_review set rejected = null, note_reason = null, note_zh = null, note_en = null from listing
+  const { rows } = await sql`update listing_review set rejected = null, causes = '{}', note_reason = null, note_zh = null, note_en = null from listing
     where listing_id = ${id} and listing.id = listing_id and poster_id = ${accountId} and rejected is not null and shelf in ('OnShelf', 'OffShelf')
     returning listing_id`.execute(tx)
   return rows.length > 0
@@ -150,7 +151,7 @@ export async function discardRejected(tx: Kysely<Tables>, accountId: string, id:
 type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: { readonly zh: string; readonly en: string } | null }
 
 /**
- * Stores a decision: an approval (`rejection`: null), or a rejection with its reason, which keeps the values of an edit for its poster. `publicValues`: what
+ * Stores a decision: an approval (`rejection`: null), or a rejection with its reason, which keeps the values of an edit and the causes for its poster. `publicValues`: what
  * the public saw until now, if it is taken off.
  */
 export async function addDecision(tx: Transaction<Tables>, id: string, rejection: Rejection | null, publicValues: FormValues | null = null): Promise<void> {
@@ -159,7 +160,7 @@ export async function addDecision(tx: Transaction<Tables>, id: string, rejection
     insert into listing_review (listing_id, approved_at, approved_price, public_values, note_reason, note_zh, note_en, noted_at)
     select id, ${rejection ? null : sql`now()`}, ${rejection ? null : sql`price`}, ${publicJson}::jsonb,
       ${rejection?.reason ?? null}, ${rejection?.note?.zh ?? null}, ${rejection?.note?.en ?? null}, now() from listing where id = ${id}
-    on conflict (listing_id) do update set waiting_since = null, causes = '{}', held = null,
+    on conflict (listing_id) do update set waiting_since = null, held = null, causes = ${rejection ? sql`listing_review.causes` : sql`'{}'`},
       rejected = ${rejection ? sql`coalesce(listing_review.held, listing_review.rejected)` : sql`null`},
       approved_at = coalesce(excluded.approved_at, listing_review.approved_at), approved_price = coalesce(excluded.approved_price, listing_review.approved_price),
       public_values = ${rejection ? sql`coalesce(excluded.public_values, listing_review.public_values)` : sql`null`},
