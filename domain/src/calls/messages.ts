@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
+import { viewingMoves } from '../message-viewings.ts'
 import { call, id, shortCode, words } from './call.ts'
 import { message, note } from './contact.ts'
 
@@ -18,8 +19,15 @@ const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0
 /** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `isLinkEnded`: that link opens no more. `text` and `place` (building, area, city): null once it is removed. */
 const aboutListing = z.strictObject({ id, text: z.nullable(words), place: z.nullable(words), code: z.nullable(z.string()), isLinkEnded: z.boolean() })
 
-/** A message of a conversation; `at`: ISO time; `viewing`: the ISO time at which it offers a viewing of the home, or agrees to one that was offered. */
-const conversationMessage = z.strictObject({ id, isOwn: z.boolean(), text: z.string(), at: z.string(), viewing: z.nullable(z.string()) })
+/** A message of a conversation; `at`: ISO time; `viewing`: the ISO time at which it offers a viewing of the home, or agrees to one that was offered; `move`: it cancels the agreed one of that time instead, or takes the writer's cancellation back. */
+const conversationMessage = z.strictObject({
+  id,
+  isOwn: z.boolean(),
+  text: z.string(),
+  at: z.string(),
+  viewing: z.nullable(z.string()),
+  move: z.nullable(z.enum(viewingMoves)),
+})
 export type ConversationMessage = z.infer<typeof conversationMessage>
 
 /** A conversation with its last message, for the list of an account. */
@@ -93,9 +101,9 @@ export const messageCalls = {
   'POST /frontend/api/messages/send': call({
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
-    problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages'],
-    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to. */
-    input: z.strictObject({ conversation, key: id, message, viewing: z.optional(z.iso.datetime()) }),
+    problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged'],
+    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back. */
+    input: z.strictObject({ conversation, key: id, message, viewing: z.optional(z.iso.datetime()), move: z.optional(z.enum(viewingMoves)) }),
     output: z.strictObject({ message: conversationMessage }),
   }),
   'POST /frontend/api/messages/block': call({

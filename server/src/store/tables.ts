@@ -227,6 +227,7 @@ export interface Tables extends ShareTables {
     created_at: Time
     key: Generated<string | null>
     viewing_at: Generated<Time | null>
+    viewing_move: Generated<string | null>
     is_held: Generated<boolean>
     mailed_key: Generated<string | null>
   }

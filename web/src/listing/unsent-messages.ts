@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '@site/domain/calls/messages.ts'
+import type { ViewingMessageMove } from '@site/domain/message-viewings.ts'
 import { useSyncExternalStore } from 'react'
 import { CallError, screenApi } from '../page/api.ts'
 import { currentPerson } from '../page/session.ts'
@@ -15,6 +16,8 @@ export type UnsentMessage = {
   readonly text: string
   /** The time for a viewing that it offers or agrees to, ISO. */
   readonly viewing?: string | undefined
+  /** What it does with the agreed viewing of that time instead. */
+  readonly move?: ViewingMessageMove | undefined
   readonly at: number
   readonly refused: string | null
 }
@@ -102,9 +105,9 @@ export function onMessageSent(onSent: (conversation: string, message: Conversati
 }
 
 /** Sends one message; false while the server cannot be reached. */
-async function send({ conversation, key, text, viewing }: UnsentMessage): Promise<boolean> {
+async function send({ conversation, key, text, viewing, move }: UnsentMessage): Promise<boolean> {
   try {
-    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing })
+    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move })
     dropUnsent(key)
     for (const listener of sentTo) listener(conversation, message)
     return true
@@ -128,10 +131,10 @@ const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 /** A random key, by which a message that is sent twice is one. */
 export const newMessageKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Takes a message: it is kept on the device until the server has it. `viewing`: the time for a viewing that it offers or agrees to, ISO. */
-export function writeMessage(conversation: string, text: string, viewing?: string): void {
+/** Takes a message: it is kept on the device until the server has it. `viewing`: the time for a viewing that it offers or agrees to, ISO; `move`: what it does with the agreed one instead. */
+export function writeMessage(conversation: string, text: string, viewing?: string, move?: ViewingMessageMove): void {
   const key = newMessageKey()
-  change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, viewing, at: Date.now(), refused: null }])
+  change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, viewing, move, at: Date.now(), refused: null }])
   void sendUnsent()
 }
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { ViewingMessageMove } from '@site/domain/message-viewings.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
@@ -144,9 +145,15 @@ export async function copyBlocks(tx: Kysely<Tables>, conversationId: string, acc
 
 /**
  * What a side writes. `key`: of the device, so that a repeated message is one; `viewing`: a time that it offers for a viewing, ISO; `isHeld`: the other
- * side has stopped its messages and does not see it.
+ * side has stopped its messages and does not see it; `move`: what it does with the agreed viewing of that time instead.
  */
-type NewMessage = { readonly body: string; readonly key: string | null; readonly viewing: string | null; readonly isHeld: boolean }
+type NewMessage = {
+  readonly body: string
+  readonly key: string | null
+  readonly viewing: string | null
+  readonly move?: ViewingMessageMove | null
+  readonly isHeld: boolean
+}
 
 /** The stored key of a message: a device that sends other words under the key of earlier ones sends another message. */
 export const messageKey = (key: string, body: string): string =>
@@ -155,7 +162,12 @@ export const messageKey = (key: string, body: string): string =>
     .digest('base64url')
 
 /** Adds a message to a conversation; returns its id, null for a repeated one. */
-export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, { body, key, viewing, isHeld }: NewMessage): Promise<string | null> {
+export async function addMessage(
+  tx: Kysely<Tables>,
+  conversationId: string,
+  writer: Side,
+  { body, key, viewing, move = null, isHeld }: NewMessage,
+): Promise<string | null> {
   const added = await tx
     .insertInto('message')
     .values({
@@ -165,6 +177,7 @@ export async function addMessage(tx: Kysely<Tables>, conversationId: string, wri
       body,
       key,
       viewing_at: sql`${viewing}::timestamptz`,
+      viewing_move: move,
       is_held: isHeld,
       created_at: sql`clock_timestamp()`,
     })
@@ -281,22 +294,6 @@ export async function conversationsOf(
     messages: messages.map(({ isOwn, at, body, viewing }) => ({ by: isOwn ? ('me' as const) : ('other' as const), at, text: body, viewing })),
   }))
 }
-
-/** The times to come that both sides of conversations of an account have agreed to last, ISO, one row a conversation: it replaces those before it. */
-export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; times: string[] }[]> {
-  const { rows } = await sql<{ id: string; side: Side; times: string[] }>`
-    select distinct on (id) id, side, array[to_char(viewing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')] as times
-    from (select conversation.id, case when poster_id = ${accountId} then 'poster' else 'sender' end as side, viewing_at,
-        ${agreedAt} as agreed_at
-      from conversation join message on conversation_id = conversation.id
-      where (poster_id = ${accountId} or (sender_id = ${accountId} and is_sender_confirmed)) and viewing_at > now() and not is_held
-      group by conversation.id, viewing_at having count(distinct by) = 2) as agreed
-    order by id, agreed_at desc, viewing_at desc`.execute(tx)
-  return rows
-}
-
-/** SQL: when the messages of one time came to be an agreement: the later of the first ones of both sides. */
-export const agreedAt = sql`greatest(min(message.created_at) filter (where by = 'poster'), min(message.created_at) filter (where by = 'sender'))`
 
 /** Deletes conversations whose last message is older than 180 days. */
 export async function sweepConversations(db: Kysely<Tables>): Promise<void> {

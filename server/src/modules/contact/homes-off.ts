@@ -8,25 +8,30 @@ import type { Tables } from '../../store/tables.ts'
 import { sendMail } from '../mail/mail.ts'
 import { homeOffLine, viewingOffHeading } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
+import { agreedAbout } from './agreed-viewings.store.ts'
 import { loadConversation, type Receiver, receiverOfAccount } from './contact.store.ts'
-import { agreedAbout, listViewingsOff } from './homes-off.store.ts'
+import { listViewingsOff } from './homes-off.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
 
 /** A person to tell: as receiver of mails, as account with devices, and where both lead. */
 type Told = {
   readonly receiver: Receiver
   readonly accountId: string | null
-  readonly times: readonly string[]
+  readonly time: string
   readonly template: 'homeOff' | 'homeOffWithoutBrand' | 'listViewingOff'
   readonly urlIn: (locale: Locale) => string
   readonly path: string
   readonly tag: string
 }
 
-async function tell({ services }: RequestContext, tx: Transaction<Tables>, { receiver, accountId, times, template, urlIn, path, tag }: Told): Promise<void> {
+async function tell(
+  { services }: RequestContext,
+  tx: Transaction<Tables>,
+  { receiver, accountId, time: agreed, template, urlIn, path, tag }: Told,
+): Promise<void> {
   const { timeZone = 'UTC' } = services.profile
   const locale = receiver.locale ?? defaultLocale
-  const time = times.map((one) => formatMoment(one, locale, timeZone)).join(locale === 'zh' ? '、' : ', ')
+  const time = formatMoment(agreed, locale, timeZone)
   const values = { time, url: urlIn(locale), heading: viewingOffHeading[locale] }
   await sendMail(services, { to: { name: personName(receiver.name, locale), address: receiver.address }, template, locale, values }, tx)
   if (accountId === null) return
@@ -38,7 +43,7 @@ async function tell({ services }: RequestContext, tx: Transaction<Tables>, { rec
  * word of a home is sent, and nothing to an address that nobody has proven. Call it after the removal; wake the queues `mail` and `push` after the commit.
  */
 export async function tellHomesOff(context: RequestContext, tx: Transaction<Tables>, removerId: string, homes: readonly string[]): Promise<void> {
-  for (const { id, times, ...lastOf } of await agreedAbout(tx, homes)) {
+  for (const { id, time, ...lastOf } of await agreedAbout(tx, homes)) {
     const conversation = await loadConversation(tx, id)
     if (!conversation) continue
     const { posterId, senderId, hasAccount, isSenderProven, variant } = conversation
@@ -49,7 +54,7 @@ export async function tellHomesOff(context: RequestContext, tx: Transaction<Tabl
       const received = { conversation, writer: otherSide(side), messageId: lastOf[otherSide(side)] }
       const template = side === 'sender' && variant === 'Intermediary' ? 'homeOffWithoutBrand' : 'homeOff'
       const urlIn = (locale: Locale) => conversationUrl(context, locale, received)
-      await tell(context, tx, { receiver, accountId, times, template, urlIn, path: `/messages?with=${id}`, tag: `viewing off ${id}` })
+      await tell(context, tx, { receiver, accountId, time, template, urlIn, path: `/messages?with=${id}`, tag: `viewing off ${id}` })
     }
   }
   for (const { id, agentId, time } of await listViewingsOff(tx, homes)) {
@@ -57,6 +62,6 @@ export async function tellHomesOff(context: RequestContext, tx: Transaction<Tabl
     if (!receiver) continue
     const path = '/list?tab=viewings'
     const urlIn = () => `${context.origin}${path}`
-    await tell(context, tx, { receiver, accountId: agentId, times: [time], template: 'listViewingOff', urlIn, path, tag: `viewing off ${id}` })
+    await tell(context, tx, { receiver, accountId: agentId, time, template: 'listViewingOff', urlIn, path, tag: `viewing off ${id}` })
   }
 }

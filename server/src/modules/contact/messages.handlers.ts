@@ -1,11 +1,15 @@
+import { canRestore, type ViewingMessageMove } from '@site/domain/message-viewings.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
 import { isClosed } from '../accounts/closed-links.store.ts'
 import { addressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
+import { viewingIn } from './agreed-viewings.store.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
 import { addBlocks, addMessage, type Conversation, isBlocked, loadConversation, messageKey, removeBlocks, type Side } from './contact.store.ts'
 import {
@@ -74,6 +78,12 @@ function requireSoon(viewing: string, now: Date): void {
   if (ahead > 366 * 86_400_000) throw new ProblemError('invalid', { viewing: 'dayFar' })
 }
 
+/** Throws `viewingChanged` unless the viewing at a time can be cancelled by a side, or its cancellation be taken back, as the page shows it. */
+async function requireMovable(tx: Transaction<Tables>, at: { id: string; side: Side; time: string }, move: ViewingMessageMove, now: Date): Promise<void> {
+  const viewing = await viewingIn(tx, at)
+  if (move === 'cancel' ? viewing?.state !== 'agreed' : !canRestore(at.time, viewing, now)) throw new ProblemError('viewingChanged')
+}
+
 /** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
 async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
   const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
@@ -136,7 +146,7 @@ export const messagesHandlers = {
     return {}
   },
 
-  'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null }, context) => {
+  'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null, move = null }, context) => {
     const { database, secret, jobs, now } = context.services
     const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
     const body = plainText(text).trim()
@@ -145,6 +155,7 @@ export const messagesHandlers = {
     if (repeated) return { message: repeated }
     if (viewing !== null && listing.isRemoved) throw new ProblemError('removed')
     if (viewing !== null) requireSoon(viewing, now())
+    else if (move !== null) throw new ProblemError('invalid', { viewing: 'required' })
     if (!(await receiverOn(database.db, otherSide(side), conversation))) throw new ProblemError('noMessages')
     await requireFewAnswers(context, { conversation, side, isByMail })
     const keys = blockKeysOf(conversation, secret)
@@ -152,9 +163,10 @@ export const messagesHandlers = {
     const isHeld = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
     const message = await database.transaction(async (tx) => {
       if (!(await lockConversation(tx, conversation.id))) throw new ProblemError('accountClosed')
+      if (viewing !== null && move !== null) await requireMovable(tx, { id: conversation.id, side, time: viewing }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const messageId = await addMessage(tx, conversation.id, side, { body, key: stored.key, viewing, isHeld })
-      if (messageId !== null && !isHeld) await relayMessage(context, tx, { conversation, writer: side, messageId, body, viewing, listing })
+      const messageId = await addMessage(tx, conversation.id, side, { body, key: stored.key, viewing, move, isHeld })
+      if (messageId !== null && !isHeld) await relayMessage(context, tx, { conversation, writer: side, messageId, body, viewing, move, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')

@@ -50,9 +50,9 @@ export type StoredSummary = {
 
 type WithLast<Summary extends { readonly last: ConversationMessage }> = Omit<Summary, 'last'> & Omit<ConversationMessage, 'id'> & { readonly lastId: string }
 
-const withLast = <Row extends WithLast<{ last: ConversationMessage }>>({ lastId, isOwn, text, at, viewing, ...row }: Row) => ({
+const withLast = <Row extends WithLast<{ last: ConversationMessage }>>({ lastId, isOwn, text, at, viewing, move, ...row }: Row) => ({
   ...row,
-  last: { id: lastId, isOwn, text, at, viewing },
+  last: { id: lastId, isOwn, text, at, viewing, move },
 })
 
 /** The conversations of an account about homes, the latest first; at most `maxConversations`. */
@@ -60,7 +60,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
   const { rows } = await sql<WithLast<StoredSummary>>`
     with mine as (${ownConversations(accountId)})
     select mine.id, listing_id as "listingId", share_code as code, side, poster_id as "posterId", case side when 'poster' then sender_name else account.name end as "with",
-      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, last.viewing_at as viewing, (${unseen}) as unread
+      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, last.viewing_at as viewing, last.viewing_move as move, (${unseen}) as unread
     from mine join account on account.id = poster_id
       cross join lateral (select * from message where conversation_id = mine.id and (not is_held or by = mine.side) order by created_at desc, id desc limit 1) as last
     order by last.created_at desc, mine.id limit ${maxConversations}::integer`.execute(db)
@@ -71,7 +71,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
 export async function linkConversationsOf(db: Kysely<Tables>, accountId: string): Promise<LinkConversation[]> {
   const { rows } = await sql<WithLast<LinkConversation>>`
     select short_url.code, name as "with", share_list.title, (${unseenOfLink}) as unread,
-      last.id as "lastId", last.is_from_agent as "isOwn", last.text, last.created_at as at, null as viewing
+      last.id as "lastId", last.is_from_agent as "isOwn", last.text, last.created_at as at, null as viewing, null as move
     from short_url join share_list on target = 'list' and share_list.id = target_id
       cross join lateral (select * from share_message where share_message.code = short_url.code order by created_at desc, is_from_agent desc, id desc limit 1) as last
     where user_id = ${accountId} and deleted_at is null
@@ -95,7 +95,7 @@ export async function messagesOf(
   { id, side, before }: { id: string; side: Side; before: string | undefined },
 ): Promise<{ messages: ConversationMessage[]; hasEarlier: boolean }> {
   const { rows } = await sql<ConversationMessage>`
-    select id, by = ${side} as "isOwn", body as text, created_at as at, viewing_at as viewing from message
+    select id, by = ${side} as "isOwn", body as text, created_at as at, viewing_at as viewing, viewing_move as move from message
     where conversation_id = ${id} and (not is_held or by = ${side}) and (${before ?? null}::text is null
       or (created_at, id) < (select created_at, id from message where id = ${before ?? null}::text and conversation_id = ${id}))
     order by created_at desc, id desc limit ${maxMessages + 1}::integer`.execute(db)
@@ -162,7 +162,7 @@ export async function isReceived(db: Kysely<Tables>, { id, side, messageId }: { 
 /** The message of a side with a key; null without one. */
 export async function messageByKey(db: Kysely<Tables>, { id, side, key }: { id: string; side: Side; key: string }): Promise<ConversationMessage | null> {
   const { rows } = await sql<ConversationMessage>`
-    select id, true as "isOwn", body as text, created_at as at, viewing_at as viewing from message where conversation_id = ${id} and by = ${side} and key = ${key}`.execute(
+    select id, true as "isOwn", body as text, created_at as at, viewing_at as viewing, viewing_move as move from message where conversation_id = ${id} and by = ${side} and key = ${key}`.execute(
     db,
   )
   return rows[0] ?? null

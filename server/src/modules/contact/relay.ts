@@ -1,5 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
 import { fill } from '@site/domain/format.ts'
+import type { ViewingMessageMove } from '@site/domain/message-viewings.ts'
 import { placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/present-listing.ts'
 import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
@@ -16,7 +17,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, removedHome, viewingLine } from '../mail/mail.words.ts'
+import { firstAnswerHeading, removedHome, viewingCancelledLine, viewingLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -88,6 +89,8 @@ type Relayed = Addressed & {
   readonly body: string
   /** A time that it offers for a viewing, ISO; null: none. */
   readonly viewing: string | null
+  /** Whether it cancels the agreed viewing of that time, or takes that back. */
+  readonly move?: ViewingMessageMove | null
   readonly listing: StoredListing
 }
 
@@ -139,9 +142,11 @@ async function sendFirst(
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values, about: aboutOf(conversation) }, tx)
 }
 
-/** The words of a message, after the time for a viewing that it offers. */
-const bodyIn = ({ body, viewing }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string =>
-  viewing === null ? body : `${fill(viewingLine[language], { time: formatMoment(viewing, language, timeZone) })}\n\n${body}`
+/** The words of a message, after the time for a viewing that it offers or cancels. */
+const bodyIn = ({ body, viewing, move }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string =>
+  viewing === null
+    ? body
+    : `${fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })}\n\n${body}`
 
 /** Whom and what a message tells of: its mail does not go out once one of them is deleted. */
 const aboutOf = ({ posterId, senderId, listingId }: Conversation): string[] => [posterId, listingId, ...(senderId === null ? [] : [senderId])]

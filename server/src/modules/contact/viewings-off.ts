@@ -9,7 +9,8 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { sendMail } from '../mail/mail.ts'
 import { removedHome, viewingOffHeading, viewingOffLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
-import { loadConversation, viewingsAhead } from './contact.store.ts'
+import { viewingsAhead } from './agreed-viewings.store.ts'
+import { loadConversation } from './contact.store.ts'
 import { otherSide, receiverOn } from './relay.ts'
 
 /** The layout and place of a home, which its mails have named before: no price, no words. */
@@ -23,14 +24,14 @@ const nameOf = (listing: StoredListing, locale: Locale): string =>
 export async function tellViewingsOff(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
   const { services } = context
   const { timeZone = 'UTC' } = services.profile
-  for (const { id, side, times } of await viewingsAhead(tx, accountId)) {
+  for (const { id, side, time: agreed } of await viewingsAhead(tx, accountId)) {
     const conversation = await loadConversation(tx, id)
     const [listing] = conversation ? await loadListings(tx, services.places, [conversation.listingId]) : []
     if (!conversation || !listing) continue
     const receiver = side === 'poster' && !conversation.isSenderProven ? null : await receiverOn(tx, otherSide(side), conversation)
     if (!receiver) continue
     const locale = receiver.locale ?? defaultLocale
-    const time = times.map((one) => formatMoment(one, locale, timeZone)).join(locale === 'zh' ? '、' : ', ')
+    const time = formatMoment(agreed, locale, timeZone)
     const values = { time, listing: nameOf(listing, locale), heading: viewingOffHeading[locale] }
     const template = side === 'poster' && conversation.variant === 'Intermediary' ? 'viewingOffWithoutBrand' : 'viewingOff'
     await sendMail(services, { to: { name: personName(receiver.name, locale), address: receiver.address }, template, locale, values }, tx)

@@ -78,6 +78,9 @@ export const removedHome: Words = { zh: '一套已被业主删除的房源', en:
 /** The line of a message that offers a time for a viewing of the home, or agrees to one. */
 export const viewingLine: Words = { zh: '看房时间：{time}（房子所在地时间）', en: 'Viewing: {time} (local time at the home)' }
 
+/** The line of a message that cancels an agreed viewing of the home. */
+export const viewingCancelledLine: Words = { zh: '看房取消：{time}（房子所在地时间）', en: 'Viewing cancelled: {time} (local time at the home)' }
+
 /** The heading of the first mail to a client who used a link without brand: it names no person. */
 export const firstAnswerHeading: Words = { zh: '房源留言', en: 'Messages about homes' }
 

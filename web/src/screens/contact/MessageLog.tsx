@@ -82,12 +82,12 @@ function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
 }
 
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
-function Unsent({ message: { key, text, viewing, refused } }: { message: UnsentMessage }) {
+function Unsent({ message: { key, text, viewing, move, refused } }: { message: UnsentMessage }) {
   const words = useWords(messagesWords)
   const [isOnline, isAway] = [useIsOnline(), useServerAway(({ isAway }) => isAway)]
   return (
     <div role="status">
-      <Bubble isOwn text={text} viewing={viewing === undefined ? null : <ViewingTime time={viewing} />}>
+      <Bubble isOwn text={text} viewing={viewing === undefined ? null : <ViewingTime time={viewing} isOff={move === 'cancel'} />}>
         {refused ?? (isOnline && !isAway ? words.sending : words.waits)}
       </Bubble>
       {refused !== null && (

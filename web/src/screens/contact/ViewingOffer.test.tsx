@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
-import type { OpenedConversation } from '@site/domain/calls/messages.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetUnsent } from '../../listing/unsent-messages.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ViewingOffer } from './ViewingOffer.tsx'
 
+const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
+vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), screenApi: () => send }))
+
 const [time, past] = ['2099-11-30T02:00:00.000Z', '2026-01-30T02:00:00.000Z']
-const message = (isOwn: boolean, viewing: string | null = time) => ({ id: `${isOwn}`, isOwn, text: 'Come', at: '2026-11-28T00:00:00.000Z', viewing })
+const message = (isOwn: boolean, viewing: string | null = time, move: ConversationMessage['move'] = null, at = '2026-11-28T00:00:00.000Z') => ({
+  ...{ id: `${isOwn}${move}`, isOwn, text: 'Come', at, viewing, move },
+})
 const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversation => ({
   ...{
     id: 'c',
@@ -21,7 +27,11 @@ const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversa
 })
 const removed = { id: 'a', text: null, place: null, code: null, isLinkEnded: false }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  send.mockReset().mockReturnValue(new Promise(() => undefined))
+})
+afterEach(forgetUnsent)
 
 function show(shown: ReturnType<typeof message>, changes: Partial<OpenedConversation> = {}, locale: 'zh' | 'en' = 'en') {
   cleanup()
@@ -72,4 +82,55 @@ test.each([
   await waitFor(() => expect(saved).toHaveLength(1))
   expect((await saved[0]?.text())?.replaceAll('\r\n ', '')).toContain(`LOCATION:${place}\r\n`)
   vi.restoreAllMocks()
+})
+
+const cancel = (isOwn: boolean, at?: string) => message(isOwn, time, 'cancel', at)
+
+test.each([
+  ['en', 'Cancel the viewing', /^Cancel the viewing on .*30 Nov.*2 bed/, 'Sorry, I have to cancel this viewing.'],
+  ['zh', '取消看房', /^取消.*11月30日.*两室/, '抱歉，这次看房我要取消。'],
+] as const)(
+  '%s: an agreed viewing is cancelled after a question with time and home, by a message that withdraws it',
+  async (locale, button, question, text) => {
+    show(message(false), { messages: agreed }, locale)
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(localStorage.getItem('unsentMessages')).toBeNull()
+    const group = screen.getByRole('group', { name: question })
+    await userEvent.click(within(group).getByRole('button', { name: button }))
+    expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ conversation: 'c', text, viewing: time, move: 'cancel' }])
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+  },
+)
+
+test.each([
+  ['en', true, 'You cancelled this viewing'],
+  ['en', false, 'Cancelled by Olga'],
+  ['zh', true, '您已取消'],
+  ['zh', false, 'Olga已取消'],
+] as const)('%s: a viewing cancelled by oneself (%s) is struck through, with who did it and no calendar file', (locale, isOwn, said) => {
+  for (const shown of [message(false), message(true), cancel(isOwn)]) {
+    const { text, buttons } = show(shown, { messages: [...agreed, cancel(isOwn)] }, locale)
+    expect(document.querySelector('s')).toBeTruthy()
+    expect(text).toContain(said)
+    expect(buttons).toEqual([])
+  }
+  const again = show(message(false), { messages: [...agreed, cancel(isOwn), message(true, time, 'restore')] }, locale)
+  expect(again.buttons).toHaveLength(3)
+  expect(document.querySelector('s')).toBeNull()
+})
+
+test.each([
+  ['en', 'Undo'],
+  ['zh', '撤回取消'],
+] as const)('%s: who has just cancelled takes it back, the other and who waits too long do not', async (locale, undo) => {
+  const now = new Date().toISOString()
+  const other = cancel(false, now)
+  expect(show(other, { messages: [...agreed, other] }, locale).buttons).toEqual([])
+  const late = cancel(true)
+  expect(show(late, { messages: [...agreed, late] }, locale).buttons).toEqual([])
+  const own = cancel(true, now)
+  expect(show(own, { messages: [...agreed, own], isBlocked: true }, locale).buttons).toEqual([])
+  expect(show(own, { messages: [...agreed, own] }, locale).buttons).toEqual([undo])
+  await userEvent.click(screen.getByRole('button', { name: undo }))
+  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore' }])
 })

@@ -1,6 +1,8 @@
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
+import { canRestore, viewingsOf } from '@site/domain/message-viewings.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +11,6 @@ import { useUnsent, writeMessage } from '../../listing/unsent-messages.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { agreedTime, isAgreed } from './is-agreed.ts'
 import { messagesWords } from './messages.words.ts'
 
 /** How long a viewing takes in a calendar, in minutes. */
@@ -34,51 +35,90 @@ export function ViewingTime({ time, isOff = false }: { time: string; isOff?: boo
 
 type ViewingOfferProps = { reference: string; message: ConversationMessage; conversation: OpenedConversation }
 
-/** The viewing that a message offers: its time, what became of it, and what the reader can do. */
-export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conversation: { messages, listing, isBlocked } }: ViewingOfferProps) {
+/** What became of the viewing in a message, and what the reader can do now. */
+function useOffered({ reference, message, conversation: { messages, listing, isBlocked } }: ViewingOfferProps) {
+  const unsent = useUnsent(reference)
+  const [now] = useState(() => new Date())
+  const { isOwn, viewing, move } = message
+  if (viewing === null) return null
+  const found = viewingsOf(messages).get(viewing)
+  const hasPassed = Date.parse(viewing) <= now.getTime()
+  const isHomeGone = listing.text === null && !hasPassed
+  const isCancel = move === 'cancel'
+  const state = found?.state ?? 'offered'
+  const isWaiting = unsent.some((waiting) => waiting.viewing === viewing)
+  const isOpen = !isBlocked && !isHomeGone && !hasPassed && !isWaiting
+  return {
+    ...{ viewing, state, hasPassed, isHomeGone, isCancel, by: found?.isOwn ?? isOwn },
+    holds: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
+    canChange: isOpen && state === 'agreed' && !isCancel,
+    canAnswer: isOpen && state === 'offered' && !isOwn && found?.isOwn !== true && !isCancel,
+    // pressed too late, the server says what is possible
+    canRestore: isOpen && isCancel && isOwn && message.at === found?.at && canRestore(viewing, found, now),
+  }
+}
+
+/** The viewing that a message offers or cancels: its time, what became of it, and what the reader can do. */
+export function ViewingOffer(props: ViewingOfferProps) {
+  const { reference, message, conversation } = props
   const words = useWords(messagesWords)
   const locale = useLocale()
   const { timeZone } = useShell().site
-  const unsent = useUnsent(reference)
-  const [now] = useState(() => Date.now())
-  const [isOffering, setOffering] = useState(false)
-  if (viewing === null) return null
-  const hasAgreed = isAgreed(messages, viewing)
-  const hasPassed = Date.parse(viewing) <= now
-  // the last agreement replaces those before it
-  const isReplaced = hasAgreed && agreedTime(messages) !== viewing
-  const isOff = listing.text === null && !hasPassed
-  const canAnswer = !isBlocked && !isOff && !isOwn && !hasAgreed && !hasPassed && !unsent.some((waiting) => waiting.viewing === viewing)
-  const holds = hasAgreed && !hasPassed && !isOff && !isReplaced
+  const [asked, setAsked] = useState<'offer' | 'cancel' | null>(null)
+  const offered = useOffered(props)
+  if (!offered) return null
+  const { viewing, state, hasPassed, isHomeGone, isCancel, by, holds, canChange, canAnswer } = offered
+  const name = conversation.listing.text?.[locale] ?? ''
+  const place = conversation.listing.place?.[locale] ?? ''
   const old = formatMoment(viewing, locale, timeZone)
+  const close = () => setAsked(null)
+  const isOff = isCancel || (!hasPassed && state === 'replaced') || state === 'cancelled'
+  const cancelled = by ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(conversation.with, locale) })
+  const said = {
+    offered: '',
+    agreed: isCancel ? '' : words.agreed,
+    replaced: words.replaced,
+    cancelled,
+  }[state]
+  const note = isHomeGone ? words.off : hasPassed && state !== 'cancelled' ? words.passed : said
   const save = () => {
-    const name = listing.text?.[locale] ?? ''
     const title = fill(words.calendarTitle, { name })
-    const file = calendarFile({
-      id: `${id}@viewing`,
-      start: viewing,
-      minutes: viewingMinutes,
-      stamp: new Date().toISOString(),
-      title,
-      place: listing.place?.[locale] ?? '',
-      text: '',
-    })
+    const start = { start: viewing, minutes: viewingMinutes, stamp: new Date().toISOString() }
+    const file = calendarFile({ id: `${message.id}@viewing`, ...start, title, place, text: '' })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
   }
   return (
     <>
-      <ViewingTime time={viewing} isOff={isOff || (isReplaced && !hasPassed)} />
-      {(hasAgreed || hasPassed || isOff) && (
-        <p className="text-t13 font-semibold text-ink-2">{hasPassed ? words.passed : isOff ? words.off : isReplaced ? words.replaced : words.agreed}</p>
-      )}
-      {holds && (
+      <ViewingTime time={viewing} isOff={isHomeGone || isOff} />
+      {note && <p className="text-t13 font-semibold text-ink-2">{note}</p>}
+      {holds && asked !== 'cancel' && (
         <Button variant="plain" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
         </Button>
       )}
-      {holds && !isBlocked && (
-        <Button variant="plain" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOffering(true)}>
-          {words.askOtherTime}
+      {canChange && asked !== 'cancel' && (
+        <>
+          <Button variant="plain" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsked('offer')}>
+            {words.askOtherTime}
+          </Button>
+          <Button variant="plain" size="s" icon={<CalendarX size={16} aria-hidden />} onClick={() => setAsked('cancel')}>
+            {words.cancel}
+          </Button>
+        </>
+      )}
+      {canChange && asked === 'cancel' && (
+        <CancelQuestion
+          question={fill(words.cancelQuestion, { time: old, home: [name, place].find(Boolean) ?? '' })}
+          onNo={close}
+          onYes={() => {
+            writeMessage(reference, words.cancelText, viewing, 'cancel')
+            close()
+          }}
+        />
+      )}
+      {offered.canRestore && (
+        <Button variant="plain" size="s" onClick={() => writeMessage(reference, words.restoreText, viewing, 'restore')}>
+          {words.undoCancel}
         </Button>
       )}
       {canAnswer && (
@@ -86,21 +126,38 @@ export function ViewingOffer({ reference, message: { id, isOwn, viewing }, conve
           <Button size="s" onClick={() => writeMessage(reference, words.suitsText, viewing)}>
             {words.suits}
           </Button>
-          <Button variant="quiet" size="s" onClick={() => setOffering(true)}>
+          <Button variant="quiet" size="s" onClick={() => setAsked('offer')}>
             {words.otherTime}
           </Button>
         </p>
       )}
       <OfferSheet
-        open={isOffering}
-        onClose={() => setOffering(false)}
+        open={asked === 'offer'}
+        onClose={close}
         start={viewing}
-        {...(hasAgreed && { title: words.askOtherTime })}
+        {...(state === 'agreed' && { title: words.askOtherTime })}
         onOffer={(time) => {
-          writeMessage(reference, hasAgreed ? fill(words.otherTimeText, { old }) : words.offerText, time)
-          setOffering(false)
+          writeMessage(reference, state === 'agreed' ? fill(words.otherTimeText, { old }) : words.offerText, time)
+          close()
         }}
       />
     </>
+  )
+}
+
+/** Asks before an agreed viewing is cancelled. */
+function CancelQuestion({ question, onYes, onNo }: { question: string; onYes: () => void; onNo: () => void }) {
+  const words = useWords(messagesWords)
+  return (
+    <div role="group" aria-label={question} onKeyDown={({ key }) => key === 'Escape' && onNo()} className="mt-1.5 mb-1 flex flex-wrap gap-2">
+      <p className="w-full font-semibold wrap-anywhere">{question}</p>
+      <p className="w-full text-t13 text-ink-2">{words.cancelTold}</p>
+      <Button size="s" variant="danger" onClick={onYes}>
+        {words.cancel}
+      </Button>
+      <Button size="s" variant="plain" autoFocus onClick={onNo}>
+        {words.cancelNo}
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { agreedTime, canRestore, type ViewingMessageMove, viewingsOf } from './message-viewings.ts'
+
+const [ten, noon] = ['2026-12-05T02:00:00.000Z', '2026-12-05T04:00:00.000Z']
+const at = '2026-12-01T00:00:00.000Z'
+const own = (viewing: string | null, move: ViewingMessageMove | null = null) => ({ isOwn: true, viewing, move, at })
+const theirs = (viewing: string | null, move: ViewingMessageMove | null = null) => ({ ...own(viewing, move), isOwn: false })
+
+test.each([
+  ['offered by one', [own(ten), theirs(null)], 'offered', true],
+  ['offered twice by one', [own(ten), own(ten)], 'offered', true],
+  ['answered with another time', [own(ten), theirs(noon)], 'offered', true],
+  ['answered with the same time', [own(ten), theirs(noon), theirs(ten)], 'agreed', false],
+  ['offered by the other', [theirs(ten), own(ten)], 'agreed', true],
+  ['replaced by another one', [theirs(ten), own(ten), own(noon), theirs(noon)], 'replaced', true],
+  ['cancelled by the reader', [theirs(ten), own(ten), own(ten, 'cancel')], 'cancelled', true],
+  ['cancelled by the other', [theirs(ten), own(ten), theirs(ten, 'cancel')], 'cancelled', false],
+  ['cancelled, with its agreement in earlier messages', [theirs(ten, 'cancel')], 'cancelled', false],
+  ['only offered, which nobody cancels', [theirs(ten), own(ten, 'cancel')], 'offered', false],
+  ['cancelled and taken back', [theirs(ten), own(ten), own(ten, 'cancel'), own(ten, 'restore')], 'agreed', true],
+  ['cancelled and offered again', [theirs(ten), own(ten), own(ten, 'cancel'), theirs(ten)], 'offered', false],
+  ['cancelled, offered again and agreed', [theirs(ten), own(ten), own(ten, 'cancel'), theirs(ten), own(ten)], 'agreed', true],
+] as const)('a time %s', (_name, messages, state, isOwn) => expect(viewingsOf(messages).get(ten)).toEqual({ state, isOwn, at }))
+
+test.each([
+  ['none', [own(ten), own(noon), theirs(null)], null],
+  ['the only one', [own(ten), theirs(ten)], ten],
+  ['the second, which replaces the first', [own(ten), theirs(ten), theirs(noon), own(noon)], noon],
+  ['the first, while the second has no answer', [own(ten), theirs(ten), theirs(noon)], ten],
+  ['the first again', [own(ten), theirs(ten), theirs(noon), own(noon), own(ten), theirs(ten)], ten],
+  ['none, since the second was cancelled', [own(ten), theirs(ten), theirs(noon), own(noon), own(noon, 'cancel')], null],
+  ['the second, whose cancellation was taken back', [own(ten), theirs(ten), theirs(noon), own(noon), own(noon, 'cancel'), own(noon, 'restore')], noon],
+] as const)('the agreed time is %s', (_name, messages, agreed) => expect(agreedTime(messages)).toBe(agreed))
+
+test('who cancelled takes that back for some minutes, while the time is to come', () => {
+  const cancelled = { state: 'cancelled', isOwn: true, at } as const
+  const soon = new Date(Date.parse(at) + 60_000)
+  expect(canRestore(ten, cancelled, soon)).toBe(true)
+  expect(canRestore(ten, { ...cancelled, isOwn: false }, soon)).toBe(false)
+  expect(canRestore(ten, { ...cancelled, state: 'agreed' }, soon)).toBe(false)
+  expect(canRestore(ten, undefined, soon)).toBe(false)
+  expect(canRestore(ten, cancelled, new Date(Date.parse(at) + 6 * 60_000))).toBe(false)
+  expect(canRestore(at, cancelled, soon)).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { agreedTime, type ViewingMessageMove, viewingsOf } from '@site/domain/message-viewings.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { conversationIdsOf, type Side } from './contact.store.ts'
+
+type Row = { readonly id: string; readonly by: Side; readonly viewing: string; readonly move: ViewingMessageMove | null; readonly at: string }
+
+/** The messages about viewings in the conversations that SQL names, without those that are held, the oldest first. */
+async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<ReadonlyMap<string, Row[]>> {
+  const { rows } = await sql<Row>`
+    select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
+    where conversation_id in (${ids}) and viewing_at is not null and not is_held order by conversation_id, created_at, message.id`.execute(tx)
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
+const seenBy = (side: Side, rows: readonly Row[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
+
+/** The agreed viewing to come in each of the conversations that SQL names, ISO: the last one that nobody has cancelled. */
+async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{ id: string; time: string }[]> {
+  return [...(await viewingRows(tx, ids))].flatMap(([id, rows]) => {
+    const time = agreedTime(seenBy('poster', rows))
+    return time !== null && Date.parse(time) > Date.now() ? [{ id, time }] : []
+  })
+}
+
+/** The agreed viewings to come in the conversations of an account, ISO, with its side. */
+export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
+  const agreed = await agreedIn(tx, conversationIdsOf(accountId))
+  const { rows } = await sql<{ id: string }>`select id from conversation where poster_id = ${accountId}`.execute(tx)
+  const posted = new Set(rows.map(({ id }) => id))
+  return agreed.map((one) => ({ ...one, side: posted.has(one.id) ? 'poster' : 'sender' }))
+}
+
+/** The agreed viewings to come in the conversations about homes, ISO, with the last message of each side, whose mail has the link of the other one. */
+export async function agreedAbout(tx: Kysely<Tables>, homes: readonly string[]): Promise<({ id: string; time: string } & Record<Side, string>)[]> {
+  const agreed = await agreedIn(tx, sql`select id from conversation where listing_id = any(${[...homes]}::text[])`)
+  const last = (side: Side) => sql`(select message.id from message where conversation_id = conversation.id and by = ${side} and not is_held
+    order by created_at desc, message.id desc limit 1)`
+  const { rows } = await sql<{ id: string } & Record<Side, string>>`
+    select id, ${last('poster')} as poster, ${last('sender')} as sender from conversation where id = any(${agreed.map(({ id }) => id)}::text[])`.execute(tx)
+  const lastOf = new Map(rows.map((row) => [row.id, row]))
+  return agreed.flatMap(({ id, time }) => {
+    const messages = lastOf.get(id)
+    return messages ? [{ ...messages, time }] : []
+  })
+}
+
+/** What became of a time in a conversation, for a side, with what it wrote while the other side had stopped its messages. */
+export async function viewingIn(tx: Kysely<Tables>, { id, side, time }: { id: string; side: Side; time: string }) {
+  const { rows } = await sql<Row>`
+    select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
+    where conversation_id = ${id} and viewing_at is not null and (not is_held or by = ${side}) order by created_at, message.id`.execute(tx)
+  return viewingsOf(seenBy(side, rows)).get(new Date(time).toISOString())
+}

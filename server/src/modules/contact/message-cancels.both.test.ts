@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemWords } from '@site/domain/problems.words.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Database } from '../../store/database.ts'
+import { newId } from '../../store/ids.ts'
+import { confirm, goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { testListing } from '../listings/listings.testing.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+
+let database: Database
+let server: TestServer
+let poster: Person
+let client: Person
+let conversation: string
+
+beforeAll(async () => {
+  ;({ database, server } = await openTestSite())
+})
+beforeEach(async () => {
+  for (const table of ['mail', 'conversation'] as const) await database.db.deleteFrom(table).execute()
+  poster = await registerPerson(server, 'Owner')
+  client = await registerPerson(server, 'Owner')
+  for (const person of [poster, client]) await confirm(database, person)
+  const [id] = await database.transaction((tx) => addListings(tx, [testListing({ posterId: poster.id })]))
+  await client.call('listing/contact', { id, name: 'Rita', message: 'Hello', locale: 'en' })
+  const { conversations } = (await poster.call('messages/list', {})).envelope.data as { conversations: { id: string }[] }
+  conversation = conversations[0]?.id ?? ''
+})
+afterAll(() => database.close())
+
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString()
+const say = async (by: Person, viewing: string, move?: 'cancel' | 'restore', key = newId()) =>
+  (await by.call('messages/send', { conversation, key, message: 'Fixed words', viewing, move })).envelope
+const agree = async (time: string) => {
+  for (const by of [poster, client]) expect((await say(by, time)).code).toBe(200)
+}
+const changed = problemWords.viewingChanged.en
+const closeAccount = async (person: Person) => expect((await person.call('account/delete', { password: goodPassword })).envelope.code).toBe(200)
+const offMails = async () => (await queuedMails(database)).filter(({ template }) => template.startsWith('viewingOff'))
+
+test.each(['poster', 'client'] as const)('the %s cancels an agreed viewing: the other learns it by mail and in the conversation, once', async (side) => {
+  const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+  await agree(inDays(3))
+  const key = newId()
+  expect(await say(writer, inDays(3), 'cancel', key)).toMatchObject({ code: 200, data: { message: { viewing: inDays(3), move: 'cancel' } } })
+  expect((await say(writer, inDays(3), 'cancel', key)).code, 'the same again').toBe(200)
+  expect((await say(other, inDays(3), 'cancel')).msg, 'it is off').toBe(changed)
+  expect((await queuedMails(database)).at(-1)).toMatchObject({
+    to: { address: other.email },
+    values: { message: expect.stringMatching(/^(Viewing cancelled|看房取消).*\n\nFixed words$/s) },
+  })
+  const { messages } = (await other.call('messages/open', { conversation })).envelope.data as { messages: object[] }
+  expect(messages.at(-1)).toMatchObject({ isOwn: false, viewing: inDays(3), move: 'cancel' })
+  // nobody is told of what is off already
+  await closeAccount(writer)
+  expect(await offMails()).toEqual([])
+})
+
+test('who cancelled takes it back for some minutes, and the viewing holds again', async () => {
+  await agree(inDays(3))
+  expect((await say(client, inDays(3), 'restore')).msg).toBe(changed)
+  await say(client, inDays(3), 'cancel')
+  expect((await say(poster, inDays(3), 'restore')).msg).toBe(changed)
+  expect((await say(client, inDays(3), 'restore')).code).toBe(200)
+  await say(poster, inDays(3), 'cancel')
+  await sql`update message set created_at = created_at - interval '400 days'`.execute(database.db)
+  expect((await say(poster, inDays(3), 'restore')).msg).toBe(changed)
+  await agree(inDays(3))
+  await closeAccount(client)
+  expect(await offMails()).toHaveLength(1)
+})
+
+test('only the time that is agreed now is cancelled, and one that it replaced does not come back', async () => {
+  expect((await say(poster, inDays(2), 'cancel')).msg).toBe(changed)
+  await say(poster, inDays(2))
+  expect((await say(poster, inDays(2), 'cancel')).msg).toBe(changed)
+  await say(client, inDays(2))
+  await agree(inDays(4))
+  expect((await say(client, inDays(2), 'cancel')).msg).toBe(changed)
+  expect((await say(client, inDays(4), 'cancel')).code).toBe(200)
+  const { code } = (await client.call('messages/send', { conversation, key: newId(), message: 'No time', move: 'cancel' })).envelope
+  expect(code).toBe(400)
+  await closeAccount(client)
+  expect(await offMails()).toEqual([])
+})
