@@ -2,11 +2,11 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { CallError } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { notify } from '../../ui/notices.ts'
+import { noticeBoard, notify } from '../../ui/notices.ts'
 import { viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { runEach } from './run-each.ts'
@@ -34,7 +34,14 @@ export function useActionState() {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
-  const [failures, setFailures] = useState<Failures | null>(null)
+  const [failures, showFailures] = useState<Failures | null>(null)
+  const hasFailed = useRef(false)
+  /** Shows what an act did not change; the notice that an earlier one succeeded goes, since it would lie over it. */
+  const setFailures = (next: Failures | null) => {
+    hasFailed.current = next !== null
+    showFailures(next)
+    if (next) for (const { id, tone } of noticeBoard.current()) if (tone === 'success') noticeBoard.dismiss(id)
+  }
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   /** Shows which of the chosen listings an action leaves as they are. */
   const showSkipped = (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[]) => setSkipped(skippedBy(action, chosen, changed))
@@ -42,7 +49,7 @@ export function useActionState() {
     const [first] = items
     if (!first) return
     const text = items.length === 1 ? fill(one, { name: listingName(viewOf(first), locale) }) : fill(many, { count: formatNumber(items.length, locale) })
-    notify({ text, tone: 'success', ...(undo ? { action: { label: words.undo, onPress: undo } } : {}) })
+    notify({ text, tone: hasFailed.current ? 'info' : 'success', ...(undo ? { action: { label: words.undo, onPress: undo } } : {}) })
   }
   const begin = (items: readonly OwnListing[]) => {
     setBusyIds(idsOf(items))

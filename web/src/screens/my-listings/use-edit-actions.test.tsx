@@ -92,3 +92,22 @@ test('200 homes are confirmed in calls of 100, and those of a call that failed a
   expect(actions().failures?.list.map(({ item }) => item.id)).toEqual([homes[0]!.id, ...homes.slice(100).map(({ id }) => id)])
   expect(noticeBoard.current().at(-1)?.text).toBe('99 homes confirmed. Their days start again.')
 })
+
+test.each(['problem', 'network', 'newer values'])('a failure (%s) takes away the notice that an earlier act succeeded', async (failure) => {
+  const [first, second] = homes as [OwnListing, OwnListing]
+  const done = (id: string) => ({ results: [{ id, outcome: 'done', revision: 2, values: { price: 45_000 }, held: [] }] })
+  call.mockImplementation(async (key: string, input: { items?: { id: string }[] }) => {
+    const id = input.items?.[0]?.id
+    if (id === first.id) return done(first.id)
+    if (key.endsWith('/mine')) return { items: [second] }
+    if (failure === 'network') throw new CallError('unreachable' as never, 'Network error')
+    const refused = { id, outcome: 'refused', problem: 'invalid', fields: { floorArea: 'required' } }
+    return { results: [failure === 'problem' ? refused : { id, outcome: 'conflict', revision: 2, theirs: { price: 1 } }] }
+  })
+  const actions = renderActions(() => undefined)
+  await act(() => actions().edit([first], { price: { by: 'percent', change: -10 } }))
+  expect(noticeBoard.current().map(({ tone }) => tone)).toEqual(['success'])
+  await act(() => actions().edit([second], { price: { by: 'percent', change: -10 } }))
+  expect(actions().failures?.list.map(({ item }) => item.id)).toEqual([second.id])
+  expect(noticeBoard.current().filter(({ tone }) => tone === 'success')).toEqual([])
+})
