@@ -72,6 +72,8 @@ export const contactCalls = {
       /** Random, of the form: a repeated one is the same message; without it the same words of a day are. */
       key: z.optional(id),
     }),
+    /** The conversation among those of the account; null: the sender has none there, or the message is a repeated one. */
+    output: z.strictObject({ conversation: z.nullable(id) }),
   }),
   'POST /frontend/api/listing/report': call({
     summary: { zh: '举报一套房源', en: 'Report a listing' },

@@ -73,7 +73,7 @@ export const contactHandlers = {
       writerKeysOf({ accountId: isTyped ? null : viewer.id, typedBy: viewer.id, address, isProven: !isTyped }, secret),
     )
     const today = todayOf(services)
-    await database.transaction(async (tx) => {
+    const conversationId = await database.transaction(async (tx) => {
       if (viewer.id !== null) await lockAccount(tx, viewer.id)
       const body = plainText(message).trim()
       const added = await addFirstMessage(tx, secret, {
@@ -91,10 +91,11 @@ export const contactHandlers = {
       })
       const conversation = added && !added.isHeld && (await loadConversation(tx, added.conversationId))
       if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, viewing: null, listing })
+      return added?.conversationId ?? null
     })
     services.jobs.wake('push')
     services.jobs.wake('mail')
-    return {}
+    return { conversation: isTyped ? null : conversationId }
   },
 
   'POST /frontend/api/listing/report': async ({ id, reason, note }, context) => {

@@ -3,7 +3,8 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
-import { renderInPage } from '../../shell/in-page.testing.tsx'
+import type { Shell } from '../../page/context.ts'
+import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -20,11 +21,15 @@ afterEach(() => {
 })
 
 /** Opens the sheet as a person, writes, and answers what the sheet then says. */
-async function write(writer: { name: string; email: string; isEmailConfirmed: boolean } | null, locale: 'zh' | 'en') {
-  call.mockReset().mockImplementation(async (key: string) => (key.endsWith('contactcard') ? { writer } : {}))
+async function write(
+  writer: { name: string; email: string; isEmailConfirmed: boolean } | null,
+  locale: 'zh' | 'en',
+  { conversation = null, shell }: { conversation?: string | null; shell?: Shell } = {},
+) {
+  call.mockReset().mockImplementation(async (key: string) => (key.endsWith('contactcard') ? { writer } : { conversation }))
   if (writer)
     startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
-  renderInPage(<ContactSheet listing={home as unknown as ListingView} contact={contact} open onClose={() => undefined} />, { locale })
+  renderInPage(<ContactSheet listing={home as unknown as ListingView} contact={contact} open onClose={() => undefined} />, { locale, ...(shell && { shell }) })
   const send = await screen.findByRole('button', { name: /Send message|发送留言/, hidden: true })
   const field = (name: RegExp) => screen.queryByLabelText<HTMLInputElement>(name)
   const email = field(/Your e-mail|您的邮箱/)
@@ -61,4 +66,25 @@ test('the unconfirmed address of the account is filled in, and is told to be unc
   expect([email, sent.email]).toEqual(['ana@mail.example', 'ana@mail.example'])
   expect(said).toContain('ana@mail.example is not confirmed yet')
   await waitFor(() => expect(localStorage.getItem('keptForms') ?? '').not.toContain('ana@mail'))
+})
+
+const ana = { name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: true }
+const branded: Shell = { ...testShell, brand: {} as NonNullable<Shell['brand']> } // only whether there is one is read
+
+test.each([
+  ['en', /The conversation is also under Me > Messages/, 'Open the conversation'],
+  ['zh', /对话也在“我的 > 消息”里/, '打开对话'],
+] as const)('%s: who has the conversation in Messages is led there', async (locale, hint, link) => {
+  const { said } = await write(ana, locale, { conversation: 'c1', shell: branded })
+  expect(said).toMatch(hint)
+  expect(said).not.toMatch(/Continue from the link|邮件里的链接/)
+  expect(screen.getByRole('link', { name: link, hidden: true }).getAttribute('href')).toBe('/messages?with=c1')
+})
+
+test.each([
+  ['a page without brand', ana, { conversation: 'c1' }],
+  ['a sender who has no conversation there', { ...ana, isEmailConfirmed: false }, { shell: branded }],
+])('%s leads nobody to Messages', async (_name, writer, more) => {
+  await write(writer, 'en', more)
+  expect(screen.queryByRole('link', { hidden: true })).toBeNull()
 })

@@ -3,11 +3,13 @@ import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useSignedIn } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -87,7 +89,7 @@ function MessageSection(props: Omit<MessageFormProps, 'writer'>) {
 type SentNoticeProps = { listing: ListingView; sent: SentMessage; onAnother: () => void; onDone: () => void }
 
 /** What becomes of a sent message. */
-function SentNotice({ listing, sent: { email, isConfirmed }, onAnother, onDone }: SentNoticeProps) {
+function SentNotice({ listing, sent: { email, isConfirmed, conversation }, onAnother, onDone }: SentNoticeProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const home = [listingName(listing, locale), listing.number].filter(Boolean).join(' · ')
@@ -97,11 +99,16 @@ function SentNotice({ listing, sent: { email, isConfirmed }, onAnother, onDone }
       <h3 className="text-t17 font-semibold">{words.sentTitle}</h3>
       <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(words.sentAbout, { home })}</p>
       <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(isConfirmed ? words.sentText : words.sentTextUnconfirmed, { email })}</p>
-      <p className="text-t13 text-ink-2">{isConfirmed ? words.sentHint : words.sentHintUnconfirmed}</p>
+      <p className="text-t13 text-ink-2">{conversation !== null ? words.sentHintMessages : isConfirmed ? words.sentHint : words.sentHintUnconfirmed}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button variant="quiet" onClick={onAnother}>
           {words.another}
         </Button>
+        {conversation !== null && (
+          <Link to="/messages" search={{ with: conversation }} className={buttonClass({ variant: 'quiet' })}>
+            {words.openConversation}
+          </Link>
+        )}
         <Button onClick={onDone}>{words.done}</Button>
       </div>
     </section>

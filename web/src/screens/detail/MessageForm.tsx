@@ -6,7 +6,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { newMessageKey } from '../../listing/unsent-messages.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -25,13 +25,13 @@ export type MessageFormProps = {
   onSent: (sent: SentMessage) => void
 }
 
-/** `email` hears of the answer; only a confirmed one receives it in full. */
-export type SentMessage = { readonly email: string; readonly isConfirmed: boolean }
+/** `email` hears of the answer; only a confirmed one receives it in full. `conversation`: the one in Messages; null where the sender has none. */
+export type SentMessage = { readonly email: string; readonly isConfirmed: boolean; readonly conversation: string | null }
 
 /** A message to the contact of the page. The unsent text is a kept form. */
 export function MessageForm({ listing, contact, writer, defaultText, onSent }: MessageFormProps) {
   const words = useWords(detailContactWords)
-  const locale = useLocale()
+  const { locale, brand } = useShell()
   const confirmedEmail = writer?.isEmailConfirmed ? writer.email : null
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
@@ -46,9 +46,9 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
     }),
     submit: async ({ name, email, message, key }) => {
       const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale, key }
-      await api()('POST /frontend/api/listing/contact', confirmedEmail === null ? { ...payload, email } : payload)
+      const { conversation } = await api()('POST /frontend/api/listing/contact', confirmedEmail === null ? { ...payload, email } : payload)
       keptForm.drop()
-      onSent({ email: confirmedEmail ?? email.trim(), isConfirmed: confirmedEmail !== null })
+      onSent({ email: confirmedEmail ?? email.trim(), isConfirmed: confirmedEmail !== null, conversation: brand ? conversation : null })
     },
   })
   // after the session has ended the server requires an e-mail

@@ -36,6 +36,8 @@ export const detailContactWords = {
   sentAbout: { zh: '关于 {home} 的留言，对方已经可以看到。', en: 'Your message about {home} has reached them.' },
   sentText: { zh: '对方的回复会发到 {email}。', en: 'Replies go to {email}.' },
   sentHint: { zh: '收到后，从那封邮件里的链接继续聊。', en: 'Continue from the link in that e-mail.' },
+  sentHintMessages: { zh: '对话也在“我的 > 消息”里，可以在那里继续聊。', en: 'The conversation is also under Me > Messages.' },
+  openConversation: { zh: '打开对话', en: 'Open the conversation' },
   sentTextUnconfirmed: {
     zh: '{email} 还没有确认，所以有回复时，邮件里只有一个链接，没有回复内容。',
     en: '{email} is not confirmed yet, so when there is an answer, the e-mail has a link to it, not the answer itself.',
