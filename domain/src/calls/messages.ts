@@ -39,6 +39,8 @@ const conversationSummary = z.strictObject({
   last: conversationMessage,
   /** Messages of the other person that the reader has not seen. */
   unread: z.number(),
+  /** Whether the reader stopped messages of the other person. */
+  isBlocked: z.boolean(),
 })
 export type ConversationSummary = z.infer<typeof conversationSummary>
 

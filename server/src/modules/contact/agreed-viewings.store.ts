@@ -3,17 +3,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf, type Side } from './contact.store.ts'
 
-type Row = { readonly id: string; readonly by: Side; readonly viewing: string; readonly move: ViewingMessageMove | null; readonly at: string }
+type ViewingMessage = { readonly id: string; readonly by: Side; readonly viewing: string; readonly move: ViewingMessageMove | null; readonly at: string }
 
 /** The messages about viewings in the conversations that SQL names, without those that are held, the oldest first. */
-async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<ReadonlyMap<string, Row[]>> {
-  const { rows } = await sql<Row>`
+async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<ReadonlyMap<string, ViewingMessage[]>> {
+  const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
     where conversation_id in (${ids}) and viewing_at is not null and not is_held order by conversation_id, created_at, message.id`.execute(tx)
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-const seenBy = (side: Side, rows: readonly Row[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
+const seenBy = (side: Side, rows: readonly ViewingMessage[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
 
 /** The agreed viewing to come in each of the conversations that SQL names, ISO: the last one that nobody has cancelled. */
 async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{ id: string; time: string }[]> {
@@ -47,7 +47,7 @@ export async function agreedAbout(tx: Kysely<Tables>, homes: readonly string[]):
 
 /** What became of a time in a conversation, for a side, with what it wrote while the other side had stopped its messages. */
 export async function viewingIn(tx: Kysely<Tables>, { id, side, time }: { id: string; side: Side; time: string }) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
     where conversation_id = ${id} and viewing_at is not null and (not is_held or by = ${side}) order by created_at, message.id`.execute(tx)
   return viewingsOf(seenBy(side, rows)).get(new Date(time).toISOString())

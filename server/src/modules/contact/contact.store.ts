@@ -187,27 +187,45 @@ export async function addMessage(
   return added?.id ?? null
 }
 
-/** A conversation; null for an unknown one. The client's address is the confirmed one of the account, else the one that was given. */
-export async function loadConversation(db: Kysely<Tables>, id: string): Promise<Conversation | null> {
-  const row = await db
+/** Conversations, without unknown ones, in any order. The client's address is the confirmed one of the account, else the one that was given. */
+export async function loadConversations(db: Kysely<Tables>, ids: readonly string[]): Promise<Conversation[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('conversation')
     .innerJoin('account', 'account.id', 'conversation.poster_id')
+    .leftJoin('account as client', (join) =>
+      join
+        .onRef('client.id', '=', 'sender_id')
+        .on('is_sender_confirmed', '=', true)
+        .on('client.email', 'is not', null)
+        .on('client.email_confirmed_at', 'is not', null)
+        .on('client.deleted_at', 'is', null),
+    )
     .select(['conversation.id', 'account.name as posterName', 'share_code as code'])
     .select(['listing_id as listingId', 'poster_id as posterId', 'sender_id as senderId'])
     .select(['sender_name', 'sender_email', 'sender_locale', 'sender_proven_at', 'is_sender_confirmed', 'variant'])
-    .where('conversation.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  const { variant, sender_name, sender_email, sender_locale, sender_proven_at, is_sender_confirmed, ...conversation } = row
-  const hasAccount = is_sender_confirmed
-  const client = hasAccount && row.senderId !== null ? await receiverOfAccount(db, row.senderId) : null
-  return {
-    ...conversation,
-    variant: variant as ShareVariant, // check constraints restrict these two columns
-    hasAccount,
-    isSenderProven: client !== null || sender_proven_at !== null,
-    sender: { name: sender_name, address: client?.address ?? sender_email, locale: client?.locale ?? (sender_locale as Locale) },
-  }
+    .select(['client.email as clientEmail', 'client.language as clientLanguage'])
+    .where('conversation.id', 'in', ids)
+    .execute()
+  return rows.map(
+    ({ variant, sender_name, sender_email, sender_locale, sender_proven_at, is_sender_confirmed, clientEmail, clientLanguage, ...conversation }) => ({
+      ...conversation,
+      variant: variant as ShareVariant, // check constraints restrict these two columns
+      hasAccount: is_sender_confirmed,
+      isSenderProven: clientEmail !== null || sender_proven_at !== null,
+      sender: { name: sender_name, address: clientEmail ?? sender_email, locale: clientLanguage ?? (sender_locale as Locale) },
+    }),
+  )
+}
+
+/** A conversation as `loadConversations` has it; null for an unknown one. */
+export const loadConversation = async (db: Kysely<Tables>, id: string): Promise<Conversation | null> => (await loadConversations(db, [id]))[0] ?? null
+
+/** The blocks by keys, as pairs of keys in one text each. */
+export async function blocksBy(db: Kysely<Tables>, blockerKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (blockerKeys.length === 0) return new Set()
+  const rows = await db.selectFrom('contact_block').select(['by_key', 'against_key']).where('by_key', 'in', blockerKeys).execute()
+  return new Set(rows.map(({ by_key, against_key }) => `${by_key} ${against_key}`))
 }
 
 /** Whether one of the blocker's keys has blocked one of the blocked person's keys. */

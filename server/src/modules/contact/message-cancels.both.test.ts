@@ -53,7 +53,7 @@ test.each(['poster', 'client'] as const)('the %s cancels an agreed viewing: the 
   })
   const { messages } = (await other.call('messages/open', { conversation })).envelope.data as { messages: object[] }
   expect(messages.at(-1)).toMatchObject({ isOwn: false, viewing: inDays(3), move: 'cancel' })
-  // nobody is told of what is off already
+  // nobody hears again that it is off
   await closeAccount(writer)
   expect(await offMails()).toEqual([])
 })

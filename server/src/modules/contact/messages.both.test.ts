@@ -281,6 +281,33 @@ test('messages by the links of lists stand in the list, with those that the agen
   expect(await unreadOf(agent)).toEqual({ conversations: 0, links: 1 })
 })
 
+test('whose conversation is in Messages learns its id from the form: not a visitor, nor an account that only typed the address', async () => {
+  const idIn = ({ envelope }: Answer) => (envelope.data as { conversation: string | null }).conversation
+  const first = idIn(await write('Hello'))
+  expect(first).toBe(await conversationOf(client))
+  expect(idIn(await write('And the floor?'))).toBe(first)
+  expect(idIn(await writeAsVisitor('vi@visitor.example'))).toBeNull()
+  const typing = await registerPerson(server, 'Owner', 'ty')
+  expect(idIn(await typing.call('listing/contact', { id, name: 'Ty', email: 'ty@typed.example', message: 'Hello', locale: 'en' }))).toBeNull()
+})
+
+test('the list marks whom the reader has stopped: not the one who is stopped, nor others', async () => {
+  await write('Hello')
+  await write('Hello', stranger)
+  const blocked = async (person: Person) =>
+    ((await person.call('messages/list', {})).envelope.data as { conversations: { id: string; isBlocked: boolean }[] }).conversations
+      .filter(({ isBlocked }) => isBlocked)
+      .map((one) => one.id)
+  const [conversation, other] = [await conversationOf(client), await conversationOf(stranger)]
+  expect(await blocked(poster)).toEqual([])
+  await poster.call('messages/block', { conversation, isBlocked: true })
+  expect([await blocked(poster), await blocked(client)]).toEqual([[conversation], []])
+  await stranger.call('messages/block', { conversation: other, isBlocked: true })
+  expect([await blocked(poster), await blocked(stranger)]).toEqual([[conversation], [other]])
+  await poster.call('messages/block', { conversation, isBlocked: false })
+  expect(await blocked(poster)).toEqual([])
+})
+
 test('a home that was removed leaves its conversation without words; a person who left leaves none', async () => {
   await write('Hello')
   const conversation = await conversationOf(client)

@@ -11,7 +11,18 @@ import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { viewingIn } from './agreed-viewings.store.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
-import { addBlocks, addMessage, type Conversation, isBlocked, loadConversation, messageKey, removeBlocks, type Side } from './contact.store.ts'
+import {
+  addBlocks,
+  addMessage,
+  blocksBy,
+  type Conversation,
+  isBlocked,
+  loadConversation,
+  loadConversations,
+  messageKey,
+  removeBlocks,
+  type Side,
+} from './contact.store.ts'
 import {
   countAnswers,
   firstUnseen,
@@ -24,6 +35,7 @@ import {
   messagesOf,
   receivedMessage,
   sideIn,
+  type StoredSummary,
   summariesFor,
   unreadOf,
 } from './messages.store.ts'
@@ -94,6 +106,24 @@ async function requireFewAnswers(context: RequestContext, { conversation, side, 
     await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${conversation.listingId}`)
 }
 
+/** Those of conversations in which the reader has stopped messages of the other person. */
+async function stoppedIn(summaries: readonly Pick<StoredSummary, 'id' | 'side'>[], { services: { database, secret } }: RequestContext) {
+  const keysOf = new Map(
+    (
+      await loadConversations(
+        database.db,
+        summaries.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, blockKeysOf(one, secret)]),
+  )
+  const pairs = summaries.flatMap(({ id, side }) => {
+    const keys = keysOf.get(id)
+    return keys ? [{ id, by: keys[side].blocker, against: keys[otherSide(side)].writer }] : []
+  })
+  const blocks = await blocksBy(database.db, [...new Set(pairs.flatMap(({ by }) => by))])
+  return new Set(pairs.filter(({ by, against }) => by.some((key) => against.some((other) => blocks.has(`${key} ${other}`)))).map(({ id }) => id))
+}
+
 /** The home of a conversation as its reader knows it: a client by the shared page, its poster by its own. */
 async function aboutOf(listing: StoredListing, { code, side, posterId }: { code: string | null; side: Side; posterId: string }, { services }: RequestContext) {
   const known = side === 'poster' && listing.posterId === posterId ? null : code
@@ -111,12 +141,15 @@ export const messagesHandlers = {
     const { database, places } = context.services
     const reader = requireReader(context)
     const summaries = await summariesFor(database.db, reader)
+    const stopped = await stoppedIn(summaries, context)
     const listings = new Map((await loadListings(database.db, places, [...new Set(summaries.map((one) => one.listingId))])).map((one) => [one.id, one]))
     return {
       conversations: await Promise.all(
         summaries.flatMap(({ listingId, code, side, posterId, ...summary }) => {
           const listing = listings.get(listingId)
-          return listing ? [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about }))] : []
+          return listing
+            ? [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, isBlocked: stopped.has(summary.id) }))]
+            : []
         }),
       ),
       links: await linkConversationsOf(database.db, reader),

@@ -5,7 +5,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
+import { onMessageSent, useUnsent, watchUnsent } from '../../listing/unsent-messages.ts'
 import { messagesWords } from './messages.words.ts'
 import { LoadingMessages } from './LoadingMessages.tsx'
 import { OpenConversation } from './OpenConversation.tsx'
@@ -45,15 +46,16 @@ function MessagesScreen() {
   const first = useRef(open)
   // the title tells the one that the page was opened with
   const sayOpened = (text: string) => open !== first.current && announce(text)
+  const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
   return (
     <main key={personChanges} className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.messages} />
       {isSignedIn ? (
         <div className="desk:grid desk:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] desk:items-start">
           <div className={classNames(open !== null && 'max-desk:hidden')}>
-            <Conversations open={open} />
+            <Conversations open={open} changes={changes} />
           </div>
-          {open === null ? <NothingOpen /> : <OpenConversation key={open} reference={open} onOpened={sayOpened} />}
+          {open === null ? <NothingOpen /> : <OpenConversation key={open} reference={open} onOpened={sayOpened} onChange={noteChange} />}
           {announcement}
         </div>
       ) : (
@@ -65,8 +67,8 @@ function MessagesScreen() {
 
 type Loaded = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
 
-/** The list of conversations: loaded again whenever something becomes new or is seen. */
-function useConversations() {
+/** The list of conversations: loaded again whenever something becomes new or is seen, and with `changes` of the open one. */
+function useConversations(open: string | null, changes: number) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const unread = useUnread()
@@ -79,7 +81,9 @@ function useConversations() {
       () => setFailed(true),
     )
   }, [])
-  useEffect(load, [load, unread])
+  useEffect(load, [load, unread, open, changes])
+  useEffect(watchUnsent, [])
+  useEffect(() => onMessageSent(load), [load])
   useEffect(() => {
     addEventListener('online', load)
     return () => removeEventListener('online', load)
@@ -87,9 +91,9 @@ function useConversations() {
   return { loaded, hasFailed, load }
 }
 
-function Conversations({ open }: { open: string | null }) {
+function Conversations({ open, changes }: { open: string | null; changes: number }) {
   const words = useWords(messagesWords)
-  const { loaded, hasFailed, load } = useConversations()
+  const { loaded, hasFailed, load } = useConversations(open, changes)
   if (!loaded) return hasFailed ? <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} /> : <LoadingMessages />
   const rows = [
     ...loaded.conversations.map((conversation) => ({
@@ -123,6 +127,7 @@ const rowClass = 'block rounded-card px-3 py-3 hover:bg-fill'
 function ConversationRow({ conversation, isOpen }: { conversation: ConversationSummary; isOpen: boolean }) {
   const words = useWords(messagesWords)
   const locale = useLocale()
+  const unsent = useUnsent(conversation.id)
   return (
     <Link
       to="/messages"
@@ -135,6 +140,8 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
         about={conversation.listing.text?.[locale] ?? words.removedHome}
         last={conversation.last}
         unread={conversation.unread}
+        isUnsent={unsent.length > 0}
+        isStopped={conversation.isBlocked}
       />
     </Link>
   )
@@ -149,7 +156,10 @@ function LinkRow({ link }: { link: LinkConversation }) {
   )
 }
 
-function RowContent({ name, about, last, unread }: { name: string; about: string; last: ConversationMessage; unread: number }): ReactNode {
+type RowContentProps = { name: string; about: string; last: ConversationMessage; unread: number; isUnsent?: boolean; isStopped?: boolean }
+
+/** What the list says of a conversation. `isUnsent`: words wait on this device; `isStopped`: the reader stopped messages of the person. */
+function RowContent({ name, about, last, unread, isUnsent = false, isStopped = false }: RowContentProps): ReactNode {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   return (
@@ -158,6 +168,7 @@ function RowContent({ name, about, last, unread }: { name: string; about: string
         <b className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'font-bold' : 'font-semibold')}>
           <bdi>{name}</bdi>
         </b>
+        {isStopped && <Tag>{words.stopped}</Tag>}
         <time dateTime={last.at} className="shrink-0 text-t12 text-ink-2">
           {formatMoment(last.at, locale, site.timeZone)}
         </time>
@@ -167,6 +178,7 @@ function RowContent({ name, about, last, unread }: { name: string; about: string
         <span className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'text-ink' : 'text-ink-2')}>
           {last.isOwn ? fill(words.you, { text: last.text }) : last.text}
         </span>
+        {isUnsent && <Tag tone="warm">{words.notSent}</Tag>}
         {unread > 0 && <Tag tone="accent">{fill(words.unread, { count: unread })}</Tag>}
       </span>
     </span>

@@ -26,7 +26,7 @@ test.each([
   answers['POST /frontend/api/messages/open'] = () => ({ ...opened, listing: { ...home, text } })
   document.title = before
   const onOpened = vi.fn()
-  const { unmount } = renderInPage(<OpenConversation reference="c1" onOpened={onOpened} />, { locale })
+  const { unmount } = renderInPage(<OpenConversation reference="c1" onOpened={onOpened} onChange={() => undefined} />, { locale })
   await screen.findByRole('heading', { name: 'Ana Reyes' })
   await waitFor(() => expect(onOpened.mock.calls).toEqual([[told]]))
   expect(document.title).toBe(title)
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('what has been sent is said', async () => {
-  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} />)
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />)
   await screen.findByRole('heading', { name: 'Ana Reyes' })
   await act(async () => writeMessage('c1', 'Is it free?'))
   const said = await screen.findByText('Sent')

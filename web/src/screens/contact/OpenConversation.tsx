@@ -16,14 +16,21 @@ import { messagesWords } from './messages.words.ts'
 import { UnsentAnswer } from './UnsentAnswer.tsx'
 import { useConversation } from './use-conversation.ts'
 
-/** The conversation of the address, which the title names; `onOpened` is called with a text that tells it once it has loaded. */
-export function OpenConversation({ reference, onOpened }: { reference: string; onOpened: (text: string) => void }) {
+type OpenConversationProps = { reference: string; onOpened: (text: string) => void; onChange: () => void }
+
+/**
+ * The conversation of the address, which the title names. `onOpened` is called with a text that tells it once it has loaded; `onChange`: it has closed, or
+ * the reader stopped the other person or takes messages again.
+ */
+export function OpenConversation({ reference, onOpened, onChange }: OpenConversationProps) {
   const words = useWords(messagesWords)
   const shell = useWords(shellWords)
   const locale = useLocale()
   const titles = useWords(screenTitles)
   const { result, load, change } = useConversation(reference)
   const conversation = result.state === 'open' ? result.conversation : null
+  const isBlocked = conversation?.isBlocked === true
+  useEffect(onChange, [onChange, result.state, isBlocked])
   const name = conversation && personName(conversation.with, locale)
   const home = conversation && (conversation.listing.text?.[locale] ?? words.removedHome)
   useTitle(name && `${name} · ${titles.messages}`, titles.messages)

@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { shareWords } from '../../listing/share.words.ts'
+import { dropUnsent, useUnsent } from '../../listing/unsent-messages.ts'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -10,7 +11,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { answerForm } from './answer-form.ts'
 import { messagesWords } from './messages.words.ts'
 
-/** What was typed into a conversation that takes no message any more, to copy or delete; nothing without it. For the browser only. */
+/** What was typed or waits to be sent in a conversation that takes no message any more, to copy or delete; nothing without it. For the browser only. */
 export function UnsentAnswer({ reference, id }: { reference: string; id: string }) {
   const words = useWords(messagesWords)
   const share = useWords(shareWords)
@@ -18,14 +19,17 @@ export function UnsentAnswer({ reference, id }: { reference: string; id: string 
   const kept = useKeptForm(...answerForm(reference, id, pathname + search + hash))
   const [isDropped, setDropped] = useState(false)
   const { copy, isCopied } = useCopy()
-  const { message } = kept.initial
-  if (isDropped || message.trim() === '') return null
+  const unsent = useUnsent(reference)
+  const typed = isDropped ? '' : kept.initial.message
+  const message = [...unsent.map(({ text }) => text), typed].filter((text) => text.trim() !== '').join('\n\n')
+  if (message === '') return null
   const copyMessage = async () => {
     const result = await copy(message)
     if (!result.isCopied) notify({ text: fill(share.copyFailed, { reason: result.reason }), tone: 'error' })
   }
   const discard = () => {
     kept.drop()
+    for (const { key } of unsent) dropUnsent(key)
     setDropped(true)
   }
   return (

@@ -12,6 +12,8 @@ export const messagesWords = {
   chooseTitle: { zh: '选择一段对话', en: 'Choose a conversation' },
   opened: { zh: '与 {name} 的对话：{home}', en: 'Conversation with {name} about {home}' },
   list: { zh: '对话', en: 'Conversations' },
+  notSent: { zh: '还没发出', en: 'Not sent yet' },
+  stopped: { zh: '不再接收', en: 'Stopped' },
   unread: { zh: '{count} 条新留言', en: '{count} new' },
   you: { zh: '您：{text}', en: 'You: {text}' },
   removedHome: { zh: '已被业主删除的房源', en: 'A home removed by its owner' },

@@ -67,7 +67,7 @@ export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
           {items.map((viewing) => (
             <li key={viewing.id} className="[overflow-wrap:anywhere]">
               <b className="font-semibold">{personOf(viewing.who, viewing.linkName, lists.someone, locale)}</b> · {momentsOf(viewing)} (
-              {cards[asksOtherTime(viewing) ? 'shortAsksOther' : `short_${viewing.state}`]})
+              {asksOtherTime(viewing) ? cards.shortAsksOther : cards[`short_${viewing.state}`]})
               <span className="block text-ink-2">
                 {homeNamesOf(viewing, homes, site.currency, locale)}
                 {viewing.note && ` · ${fill(cards.reachBy, { note: viewing.note })}`}

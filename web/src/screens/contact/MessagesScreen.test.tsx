@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetUnsent, writeMessage } from '../../listing/unsent-messages.ts'
+import { CallError } from '../../page/api.ts'
+import { endSession, startSession, visitorInfo } from '../../page/session.ts'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { Route } from './MessagesScreen.tsx'
+
+const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
+const address = vi.hoisted(() => ({ search: {} as Record<string, string> }))
+vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
+vi.mock('../../shell/keep-alive.tsx', async (original) => ({ ...(await original<object>()), useScreen: () => address }))
+
+const listing = { id: 'a', text: { zh: '两室', en: '2 bed' }, place: null, code: null, isLinkEnded: false }
+const last = { id: 'm', isOwn: false, text: 'Hello', at: '2026-11-28T00:00:00.000Z', viewing: null, move: null }
+const row = (id: string, changes: object = {}) => ({ id, listing, with: `Person ${id}`, last, unread: 0, isBlocked: false, ...changes })
+let rows: object[] = []
+let open: () => Promise<unknown> = () => new Promise(() => undefined)
+
+beforeEach(() => {
+  localStorage.clear()
+  address.search = {}
+  send.mockReset().mockImplementation(async (key) => {
+    if (key.endsWith('/list')) return { conversations: rows, links: [] }
+    return key.endsWith('/open') ? await open() : await new Promise(() => undefined)
+  })
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
+})
+afterEach(() => {
+  cleanup()
+  forgetUnsent()
+  endSession()
+})
+
+const Screen = () => {
+  const Component = Route.options.component!
+  return <Component />
+}
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('a')!
+
+test.each([
+  ['en', 'Not sent yet', 'Stopped'],
+  ['zh', '还没发出', '不再接收'],
+] as const)('%s: the list marks conversations whose words wait here, and people who were stopped', async (locale, notSent, stopped) => {
+  rows = [row('1'), row('2'), row('3', { isBlocked: true })]
+  writeMessage('2', 'It waits')
+  renderInPage(<Screen />, { locale })
+  const shown = async (name: string) => {
+    const element = await rowOf(name)
+    return [notSent, stopped].filter((mark) => within(element).queryByText(mark))
+  }
+  expect([await shown('Person 1'), await shown('Person 2'), await shown('Person 3')]).toEqual([[], [notSent], [stopped]])
+  act(() => writeMessage('3', 'So does this'))
+  expect(await shown('Person 3')).toEqual([notSent, stopped])
+})
+
+test('what waits goes out while the list alone is open, once the network is back', async () => {
+  rows = [row('2')]
+  writeMessage('2', 'It waits')
+  send.mockClear()
+  renderInPage(<Screen />)
+  await rowOf('Person 2')
+  await vi.waitFor(() => expect(send.mock.calls.some(([key]) => key.endsWith('/send'))).toBe(true))
+})
+
+test('when the other side has closed the account, the list is loaded again, without the conversation', async () => {
+  rows = [row('1')]
+  address.search = { with: '1' }
+  open = () => {
+    rows = []
+    return Promise.reject(new CallError('accountClosed', 'closed'))
+  }
+  renderInPage(<Screen />)
+  await screen.findByText('No messages yet')
+  expect(screen.queryByText('Person 1')).toBeNull()
+  open = () => new Promise(() => undefined)
+})
