@@ -50,12 +50,25 @@ function useOffered({ reference, message, conversation: { messages, listing, isB
   const isOpen = !isBlocked && !isHomeGone && !hasPassed && !isWaiting
   return {
     ...{ viewing, state, hasPassed, isHomeGone, isCancel, by: found?.isOwn ?? isOwn },
+    isOff: isHomeGone || isCancel || (!hasPassed && state === 'replaced') || state === 'cancelled',
     holds: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
     canChange: isOpen && state === 'agreed' && !isCancel,
     canAnswer: isOpen && state === 'offered' && !isOwn && found?.isOwn !== true && !isCancel,
     // pressed too late, the server says what is possible
     canRestore: isOpen && isCancel && isOwn && message.at === found?.at && canRestore(viewing, found, now),
   }
+}
+
+/** What is said of the viewing in a message; empty: nothing. */
+function useNote(offered: ReturnType<typeof useOffered>, { with: other }: OpenedConversation): string {
+  const words = useWords(messagesWords)
+  const locale = useLocale()
+  if (!offered) return ''
+  const { state, by, hasPassed, isHomeGone, isCancel } = offered
+  if (isHomeGone) return words.off
+  if (state === 'cancelled') return by ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(other, locale) })
+  if (hasPassed) return words.passed
+  return { offered: '', agreed: isCancel ? '' : words.agreed, replaced: words.replaced }[state]
 }
 
 /** The viewing that a message offers or cancels: its time, what became of it, and what the reader can do. */
@@ -66,21 +79,13 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const { timeZone } = useShell().site
   const [asked, setAsked] = useState<'offer' | 'cancel' | null>(null)
   const offered = useOffered(props)
+  const note = useNote(offered, conversation)
   if (!offered) return null
-  const { viewing, state, hasPassed, isHomeGone, isCancel, by, holds, canChange, canAnswer } = offered
+  const { viewing, state, isOff, holds, canChange, canAnswer } = offered
   const name = conversation.listing.text?.[locale] ?? ''
   const place = conversation.listing.place?.[locale] ?? ''
   const old = formatMoment(viewing, locale, timeZone)
   const close = () => setAsked(null)
-  const isOff = isCancel || (!hasPassed && state === 'replaced') || state === 'cancelled'
-  const cancelled = by ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(conversation.with, locale) })
-  const said = {
-    offered: '',
-    agreed: isCancel ? '' : words.agreed,
-    replaced: words.replaced,
-    cancelled,
-  }[state]
-  const note = isHomeGone ? words.off : hasPassed && state !== 'cancelled' ? words.passed : said
   const save = () => {
     const title = fill(words.calendarTitle, { name })
     const start = { start: viewing, minutes: viewingMinutes, stamp: new Date().toISOString() }
@@ -89,7 +94,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
   }
   return (
     <>
-      <ViewingTime time={viewing} isOff={isHomeGone || isOff} />
+      <ViewingTime time={viewing} isOff={isOff} />
       {note && <p className="text-t13 font-semibold text-ink-2">{note}</p>}
       {holds && asked !== 'cancel' && (
         <Button variant="plain" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
