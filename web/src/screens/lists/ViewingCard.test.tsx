@@ -68,7 +68,7 @@ test.each([
   expect(shown.title).toBe(title)
   for (const said of [holds, '10:00', '15:00']) expect(shown.text).toContain(said)
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${keep}`) }))
-  expect(calls).toEqual([{ id: 'v', state: 'declined' }])
+  expect(calls).toMatchObject([{ id: 'v', state: 'declined', shown: { state: 'asked' } }])
 })
 
 test.each([
@@ -154,6 +154,21 @@ test.each([
   const dialog = container.querySelector('[data-viewing=first] dialog')
   expect(dialog?.textContent).toContain(said)
   expect(dialog?.querySelector('form')).toBeNull()
+})
+
+test.each([
+  ['en', 'Suggest another time', 'This viewing has changed. Look at it as it is now first.'],
+  ['zh', '换个时间', '这次看房已有变化，请先看看现在的情况'],
+] as const)('%s: no time is offered for a viewing that has changed under the open sheet, which says so', async (locale, button, said) => {
+  const card = (shown: OwnViewing) => <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [] }} onDone={() => undefined} />
+  const before = viewing({ state: 'confirmed', time, moves: [confirmed] })
+  const { container, rerender } = renderInPage(card(before), { locale })
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
+  const dialog = () => container.querySelector('dialog')
+  expect(dialog()?.querySelector('form')).not.toBeNull()
+  rerender(card({ ...before, state: 'asked', slots: ['2099-12-09T02:00:00.000Z'], moves: [confirmed, move('confirmed', 'asked', false)] }))
+  expect(dialog()?.textContent).toContain(said)
+  expect(dialog()?.querySelector('form')).toBeNull()
 })
 
 test('by keyboard the question of the agent before a cancellation closes with Escape or its button, and the focus is back where it was', async () => {

@@ -111,6 +111,14 @@ function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
   return { busy, move }
 }
 
+/** The sheet that offers another time of a viewing as it is when it opens: one that changes meanwhile is seen first. */
+function useOffer(viewing: OwnViewing) {
+  const words = useWords(viewingWords)
+  const [shown, setShown] = useState<ShownViewing | null>(null)
+  const ended = offerEndOf(viewing, words) ?? (shown && !isAsShown(viewing, shown) ? words.ended_changed : null)
+  return { begin: () => setShown(shownOf(viewing)), sheet: { open: shown !== null, ended, onClose: () => setShown(null) } }
+}
+
 /** How to reach the client. */
 function Reach({ note }: { note: string }) {
   const words = useWords(viewingWords)
@@ -129,7 +137,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const [now] = useState(() => new Date())
   const [chosen, setChosen] = useState('')
   const slot = viewing.slots.includes(chosen) ? chosen : (viewing.slots[0] ?? '')
-  const [offeredFor, setOfferedFor] = useState<ShownViewing | null>(null)
+  const offer = useOffer(viewing)
   const card = useRef<HTMLElement>(null)
   const keepFocus = useKeptFocus(card, 'data-part')
   const { id, state, who, linkName } = viewing
@@ -180,7 +188,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
             slot={slot}
             busy={busy}
             move={(to, time) => void move(to, time)}
-            onOffer={() => setOfferedFor(shownOf(viewing))}
+            onOffer={offer.begin}
             onSave={save}
           />
         )}
@@ -192,13 +200,10 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       </div>
       {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
       <OfferSheet
-        open={offeredFor !== null}
+        {...offer.sheet}
         start={slot || (agreed ?? '')}
-        // a viewing that changes meanwhile is seen first
-        ended={offerEndOf(viewing, words) ?? (offeredFor && !isAsShown(viewing, offeredFor) ? words.ended_changed : null)}
-        onClose={() => setOfferedFor(null)}
         onOffer={async (time) => {
-          if (await move('offered', time)) setOfferedFor(null)
+          if (await move('offered', time)) offer.sheet.onClose()
         }}
       />
     </article>
