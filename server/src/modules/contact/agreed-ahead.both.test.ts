@@ -51,6 +51,8 @@ test('agreed viewings to come are counted in conversations and by links of lists
   await poster.list('moveviewing', { id: asked.id, state: 'confirmed', time: inDays(2) })
   expect(await ahead(poster, [home])).toEqual({ count: 2, next: inDays(2) })
   expect(await ahead(poster, [other])).toEqual({ count: 1, next: inDays(2) })
+  await asClient(server)('moveviewing', { id: asked.id, code, key, state: 'asked', time: inDays(3) })
+  expect(await ahead(poster, [other]), 'agreed until the agent answers').toEqual({ count: 1, next: inDays(2) })
   await poster.list('moveviewing', { id: asked.id, state: 'cancelled' })
   expect(await ahead(poster)).toEqual({ count: 1, next: inDays(5) })
   expect(await ahead(await registerPerson(server, 'Owner'))).toEqual({ count: 0, next: null })

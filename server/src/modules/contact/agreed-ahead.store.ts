@@ -17,8 +17,9 @@ export async function agreedAhead(db: Kysely<Tables>, accountId: string, homes: 
           and (${ids} is null or listing_id = any(${ids})) and viewing_at > now() and not is_held
         group by conversation.id, viewing_at having count(distinct by) = 2) as agreed group by id
       union all
+      -- an agreed time holds while its client asks for another
       select agreed_at from share_viewing join short_url using (code)
-      where user_id = ${accountId} and share_viewing.state = 'confirmed' and agreed_at > now() and (${ids} is null or listing_ids && ${ids})) as ahead`.execute(
+      where user_id = ${accountId} and share_viewing.state in ('confirmed', 'asked') and agreed_at > now() and (${ids} is null or listing_ids && ${ids})) as ahead`.execute(
     db,
   )
   return rows[0] ?? { count: 0, next: null }
