@@ -85,10 +85,13 @@ type MovedViewing = { readonly state: ViewingState; readonly time: string | null
 export function undoneState(side: 'agent' | 'client', { state, time, slots, moves }: MovedViewing, now: Date): ViewingState | null {
   const last = moves.at(-1)
   if (state !== 'cancelled' || last?.state !== 'cancelled' || last.isFromAgent !== (side === 'agent')) return null
-  if (now.getTime() - Date.parse(last.at) <= undoMinutes * 60_000)
-    return last.from === 'confirmed' && time !== null && Date.parse(time) <= now.getTime() ? null : last.from
+  if (isFreshCancel({ state, moves }, now)) return last.from === 'confirmed' && time !== null && Date.parse(time) <= now.getTime() ? null : last.from
   return side === 'client' && canAskAgain({ state, slots, moves }, now) ? 'asked' : null
 }
+
+/** Whether a cancelled viewing can still become what it was, with the time that was agreed. */
+export const isFreshCancel = ({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>, now: Date): boolean =>
+  state === 'cancelled' && now.getTime() - Date.parse(moves.at(-1)?.at ?? '') <= undoMinutes * 60_000
 
 /** Whether the client cancelled a viewing whose times are not all over: it can become a request again at any time. */
 export const canAskAgain = ({ state, slots, moves }: Omit<MovedViewing, 'time'>, now: Date): boolean =>

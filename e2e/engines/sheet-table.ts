@@ -116,6 +116,7 @@ export const sheetTable: readonly SheetRow[] = [
   { file: 'screens/lists/ListMenu.tsx', way: 'an agent: a list, More actions', isAgent: true, reach: open(ownList, 'More actions') },
   { file: 'screens/lists/HomeMenu.tsx', way: 'an agent: a list, More actions for a home', isAgent: true, reach: open(ownList, /^More actions for/) },
   { file: 'screens/lists/ListHomes.tsx', way: 'an agent: a list, Actions for the section', isAgent: true, reach: open(ownList, /^Actions for the section/) },
+  { file: 'screens/lists/RemoveHomeSheet.tsx', way: 'an agent: a list, More actions for a home with a viewing, Remove from the list', isAgent: true },
   { file: 'screens/lists/SectionSheet.tsx', way: 'an agent: a list, New section', isAgent: true, reach: open(ownList, 'New section') },
   { file: 'screens/lists/FeedCard.tsx', way: 'an agent: a list with a feed, Stop the feed', isAgent: true, reach: open(ownList, 'Stop the feed') },
   { file: 'screens/lists/LinkMenu.tsx', way: 'an agent: Links, More actions', isAgent: true, reach: open(links, /^More actions for/) },

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 /** SQL condition: a `share_viewing` is off, since all its homes were removed for good before its last possible time. Nobody has cancelled or declined it. */
 export const isViewingOff: RawBuilder<boolean> = sql<boolean>`(share_viewing.state in ('asked', 'offered', 'confirmed') and not exists (
   select from listing where id = any(share_viewing.listing_ids) and (removed_at is null or removed_at >=
-    case when share_viewing.state = 'confirmed' then share_viewing.agreed_at else (select max(slot) from unnest(share_viewing.slots) as slot) end)))`
+    case when share_viewing.state = 'confirmed' then share_viewing.agreed_at
+      else greatest(share_viewing.agreed_at, (select max(slot) from unnest(share_viewing.slots) as slot)) end)))`
 
 /** SQL expression: the state of a `share_viewing` as people read it. One that is off counts as cancelled. */
 export const viewingState: RawBuilder<string> = sql<string>`case when ${isViewingOff} then 'cancelled' else share_viewing.state end`

@@ -1,6 +1,7 @@
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { dropWaitingAbout } from '../mail/waiting.ts'
 import { holdEstatesOf } from '../places/missing-estates.store.ts'
 import { isUntouched } from './import-runs.store.ts'
 
@@ -73,7 +74,12 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
   await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`))}, version = listing.version + 1, updated_at = clock_timestamp()
     from import_change c, jsonb_populate_record(null::listing, c.before) as b
     where ${isOfBatch} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
-  await sql`delete from listing using import_change c where ${isOfBatch} and c.kind = 'added' and listing.id = c.listing_id`.execute(tx)
+  const { rows: gone } = await sql<{ id: string }>`
+    delete from listing using import_change c where ${isOfBatch} and c.kind = 'added' and listing.id = c.listing_id returning listing.id`.execute(tx)
+  await dropWaitingAbout(
+    tx,
+    gone.map(({ id }) => id),
+  )
   await sql`delete from import_change c where ${isOfBatch}`.execute(tx)
   return undone
 }

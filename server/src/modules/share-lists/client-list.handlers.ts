@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { asksOtherTime, canAskAgain, isAsShown, undoneState, viewingProblem } from '@site/domain/share-list.ts'
+import { asksOtherTime, canAskAgain, isAsShown, isFreshCancel, undoneState, viewingProblem } from '@site/domain/share-list.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -156,9 +156,9 @@ function movedViewing(
   { state, time: given }: { state: Viewing['state']; time?: string | undefined },
   now: Date,
 ): Move {
+  if (undoneState(side, before, now) === state && isFreshCancel(before, now)) return { state, slots: before.slots, time: before.time }
   if (side === 'client' && state === 'asked' && canAskAgain(before, now))
     return { state, slots: before.slots.filter((slot) => Date.parse(slot) > now.getTime()), time: null }
-  if (undoneState(side, before, now) === state) return { state, slots: before.slots, time: state === 'confirmed' ? before.time : null }
   // the agent ends the agreed time together with the request for another one
   const endsBoth = side === 'agent' && state === 'cancelled' && asksOtherTime(before)
   const problem = endsBoth ? null : viewingProblem(side, before.state, state)
@@ -169,6 +169,8 @@ function movedViewing(
     return { state: 'confirmed', slots: before.slots, time: before.time }
   if (state !== 'confirmed' && state !== 'offered') return { state, slots: before.slots, time: state === 'cancelled' ? before.time : null }
   const [time = ''] = futureTimes([requireTime(given)], 'time', now)
+  // the agreed time holds until the agent takes the other one or keeps it
+  if (state === 'offered' && asksOtherTime(before)) throw new ProblemError('viewingChanged')
   if (state === 'offered') return { state, slots: [time], time: null }
   // the other side has offered another time meanwhile
   if (!before.slots.includes(time)) throw new ProblemError('viewingChanged')
@@ -209,7 +211,7 @@ async function moveViewing({ id, code, key, state, time, shown }: InputOf<'POST 
     }
     const now = services.now()
     const moved = movedViewing(side, before, { state, time }, now)
-    if (moved.state === 'confirmed') {
+    if (moved.state === 'confirmed' || asksOtherTime(moved)) {
       await lockSlots(tx, before)
       if (before.state === 'cancelled' && (await isSlotGiven(tx, before))) throw new ProblemError('slotGiven')
     }

@@ -1,5 +1,6 @@
 import { problemWords } from '@site/domain/problems.words.ts'
 import { callOffState, shownOf } from '@site/domain/share-list.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
@@ -90,6 +91,33 @@ test('only the device that asked can do so, with a time to come, and of an agree
   expect(await viewing()).toMatchObject({ state: 'confirmed', time: first })
   await byClient('asked', second)
   expect(await byClient('asked', third), 'another one before the answer').toBe(problemWords.viewingChanged.en)
+  await agent.list('moveviewing', { id, state: 'declined' })
   await agent.list('moveviewing', { id, state: 'offered', time: third })
   expect(await byClient('asked', second)).toBe(problemWords.viewingChanged.en)
+})
+
+test('a client who takes a cancellation back has the agreed time and the request again, and not after some minutes', async () => {
+  await byClient('asked', second)
+  await byClient('cancelled')
+  expect(await byClient('asked')).toBeNull()
+  expect(await viewing()).toEqual({ state: 'asked', time: first, slots: [second] })
+  await byClient('cancelled')
+  await sql`update share_viewing set moves = (select jsonb_agg(jsonb_set(move, '{at}', '"2020-01-01T00:00:00.000Z"')) from jsonb_array_elements(moves) as move)
+    where id = ${id}`.execute(database.db)
+  expect(await byClient('asked')).toBeNull()
+  expect(await viewing()).toEqual({ state: 'asked', time: null, slots: [second] })
+})
+
+test('the agreed time does not end by an offer of a third one, which the client was not told of', async () => {
+  await byClient('asked', second)
+  const { envelope } = await agent.call('sharelist/moveviewing', { id, state: 'offered', time: third })
+  expect(envelope.msg).toBe(problemWords.viewingChanged.en)
+  expect(await viewing()).toEqual({ state: 'asked', time: first, slots: [second] })
+})
+
+test('the agreed time of a home that was removed is off, also when an earlier time that was asked for has passed', async () => {
+  await byClient('asked', second)
+  await sql`update share_viewing set slots = array[now() - interval '1 hour'], agreed_at = now() + interval '3 days' where id = ${id}`.execute(database.db)
+  expect((await agent.call('listing/remove', { id: `home-${count}` })).envelope.code).toBe(200)
+  expect((await agent.list('viewings', {})).items[0]).toMatchObject({ state: 'cancelled', isOff: true })
 })

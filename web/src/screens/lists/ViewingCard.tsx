@@ -298,7 +298,7 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
           {ofWhat}
         </Button>
       )}
-      {can('offered') && !isUnseen && (
+      {can('offered') && !isMoving && !isUnseen && (
         <Button variant="quiet" className="whitespace-normal!" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
           {words.otherTime}
           {ofWhat}

@@ -141,12 +141,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
       </div>
       {isAsking && isOpen ? (
         <Suspense>
-          <CancelQuestion
-            time={state === 'confirmed' ? time : null}
-            isBusy={busy === 'cancelled'}
-            onYes={() => void move('cancelled')}
-            onNo={() => ask(false)}
-          />
+          <CancelQuestion time={time} isBusy={busy === 'cancelled'} onYes={() => void move('cancelled')} onNo={() => ask(false)} />
         </Suspense>
       ) : (
         <div data-part="actions" className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
