@@ -96,6 +96,12 @@ export function useUnsent(conversation: string): readonly UnsentMessage[] {
   return parse(text).filter((message) => isHere(message) && message.conversation === conversation)
 }
 
+/** Whether messages of an account wait on this device, also after its session has ended. */
+export const useHasUnsentOf = (owner: string): boolean => {
+  const text = useSyncExternalStore(subscribe, readText, () => '[]')
+  return owner !== '' && parse(text).some((message) => message.owner === owner)
+}
+
 const sentTo = new Set<(conversation: string, message: ConversationMessage) => void>()
 
 /** Calls `onSent` for each message that the server has taken; returns a function that stops it. */

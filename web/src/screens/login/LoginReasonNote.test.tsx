@@ -1,20 +1,26 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { writeMessage } from '../../listing/unsent-messages.ts'
+import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { LoginReasonNote } from './LoginReasonNote.tsx'
 
-test.each([
-  ['en', 'publish', false, 'Log in to publish. What you filled in is kept.'],
-  ['en', 'publish', true, 'Create an account to publish. What you filled in is kept.'],
-  ['zh', 'publish', true, '注册后就能发布，填好的内容都在'],
-  ['en', 'edit', true, 'Log in to edit your listing'],
-] as const)('in %s the reason %s reads, for a new person %s: %s', (locale, why, isNew, text) => {
-  renderInPage(<LoginReasonNote why={why} isNew={isNew} home={null} />, { locale })
-  expect(screen.getByRole('status').textContent).toBe(text)
-})
+vi.mock('../../page/api.ts', async (actual) => ({ ...(await actual<object>()), screenApi: () => () => new Promise(() => undefined) }))
 
-test('an unknown reason says nothing', () => {
-  renderInPage(<LoginReasonNote why="constructor" isNew home={null} />)
-  expect(screen.queryByRole('status')).toBe(null)
+const signIn = (userId: string) =>
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId, expiredTime: Date.now() + 3_600_000, accessToken: 'the token' })
+beforeEach(() => localStorage.clear())
+
+test.each([
+  ['en', 'ended', 'ana', /A message of yours waits on this device. It is sent once you log in, and deleted if/u],
+  ['zh', 'messages', 'ana', /您还没发出的留言：您登录后就会发出/u],
+  ['en', 'ended', 'ben', null],
+] as const)('%s, %s: whose session ended with a message that waits is told so (%s)', (locale, why, writer, text) => {
+  signIn(writer)
+  writeMessage('talk', 'I take it')
+  signIn('ana')
+  endSession()
+  renderInPage(<LoginReasonNote why={why} isNew={false} home={null} />, { locale })
+  expect(screen.getByRole('status').textContent).toMatch(text ?? /^Your session has ended. Log in to go on.$/u)
 })

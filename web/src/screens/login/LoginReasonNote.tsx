@@ -2,7 +2,9 @@ import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { useHasKeptForm } from '../../listing/kept-forms.ts'
 import { listingName } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
+import { useHasUnsentOf } from '../../listing/unsent-messages.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { usePersonLeft } from '../../page/session.ts'
 import { loginWords } from './login.words.ts'
 
 /** Text keys by the values of `why` in the address. */
@@ -38,11 +40,12 @@ type LoginReason = keyof typeof reasons
 
 const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)
 
-/** Explains why the login screen opened, to people who register (`isNew`) in their words, with the home it is about, and mentions a kept form. */
+/** Explains why the login screen opened, to people who register (`isNew`) in their words, with the home it is about, and mentions a kept form and messages that wait. */
 export function LoginReasonNote({ why, isNew, home }: { why: string; isNew: boolean; home: ListingView | null }) {
   const words = useWords(loginWords)
   const locale = useLocale()
   const hasKeptForm = useHasKeptForm() && why === 'ended'
+  const hasUnsent = useHasUnsentOf(usePersonLeft(({ ended }) => ended))
   if (!isReason(why)) return null
   const photo = home?.photos?.[0]
   return (
@@ -50,6 +53,7 @@ export function LoginReasonNote({ why, isNew, home }: { why: string; isNew: bool
       {photo && <img src={variantUrl(photo.url, 's')} alt="" className="h-14 w-18 shrink-0 rounded-control object-cover brightness-(--photo-dim)" />}
       <div className="min-w-0 flex-1 px-1">
         <p className="font-semibold">{words[(isNew && reasonsToRegister[why]) || reasons[why]]}</p>
+        {hasUnsent && <p>{words.messageWaits}</p>}
         {hasKeptForm && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
         {home && (
           <div className="mt-0.5 grid text-t13 text-ink-2">

@@ -55,6 +55,10 @@ export const loginWords = {
   backToLogIn: { zh: '返回登录', en: 'Back to log in' },
   stepOf: { zh: '第 {step} 步，共 3 步', en: 'Step {step} of 3' },
   close: { zh: '关闭', en: 'Close' },
+  messageWaits: {
+    zh: '这台设备上有您还没发出的留言：您登录后就会发出；别人在这里登录，留言会被删除。',
+    en: 'A message of yours waits on this device. It is sent once you log in, and deleted if somebody else logs in here.',
+  },
   whyEnded: { zh: '登录已过期，请重新登录', en: 'Your session has ended. Log in to go on.' },
   whyCollection: { zh: '登录后，收藏在每台设备上都看得到', en: 'Log in to see your favourites on every device' },
   whyFavourite: { zh: '登录后，收藏的房源在每台设备上都能看到', en: 'Log in to keep this home on every device' },
