@@ -6,7 +6,7 @@ import { type DeviceList, readDevice } from './device-list.ts'
 import { shareListWords } from './share-list.words.ts'
 
 /** What a person has written on this device that the server does not have: questions, notes, and how to reach them for a viewing. */
-export const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: DeviceList): readonly string[] =>
+const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: DeviceList): readonly string[] =>
   [
     ...Object.values(drafts),
     ...Object.values(noteDrafts),
