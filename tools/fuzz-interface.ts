@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSite } from '../e2e/start-site.ts'
 import { type Explained, explained } from './fuzz-interface/explained.ts'
@@ -61,6 +62,8 @@ let [passed, failed, calls] = [0, 0, 0]
 const started = performance.now()
 try {
   const fuzzer = process.env['SCHEMATHESIS'] ?? (await install(folder))
+  // the line comes after the one that says that the site is ready
+  for (let waits = 0; waits < 100 && !site.output().includes('Demo sign-in'); waits += 1) await wait(50)
   const [, owner = '', agent = '', password = ''] = /Demo sign-in: (\S+) or (\S+), password (\S+)/.exec(site.output()) ?? []
   const operator = 'fuzz-operator'
   const created = await run(
