@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedTime, canRestore, type ViewingMessageMove, viewingsOf } from './message-viewings.ts'
+import { agreedTime, canRestore, type MessageViewing, type ViewingMessageMove, viewingsOf } from './message-viewings.ts'
 
 const [ten, noon] = ['2026-12-05T02:00:00.000Z', '2026-12-05T04:00:00.000Z']
 const at = '2026-12-01T00:00:00.000Z'
@@ -35,10 +35,15 @@ test.each([
 test('who cancelled takes that back for some minutes, while the time is to come', () => {
   const cancelled = { state: 'cancelled', isOwn: true, at } as const
   const soon = new Date(Date.parse(at) + 60_000)
-  expect(canRestore(ten, cancelled, soon)).toBe(true)
-  expect(canRestore(ten, { ...cancelled, isOwn: false }, soon)).toBe(false)
-  expect(canRestore(ten, { ...cancelled, state: 'agreed' }, soon)).toBe(false)
-  expect(canRestore(ten, undefined, soon)).toBe(false)
-  expect(canRestore(ten, cancelled, new Date(Date.parse(at) + 6 * 60_000))).toBe(false)
-  expect(canRestore(at, cancelled, soon)).toBe(false)
+  const at10 = (viewing: MessageViewing) => new Map([[ten, viewing]])
+  expect(canRestore(ten, at10(cancelled), soon)).toBe(true)
+  expect(canRestore(ten, at10({ ...cancelled, isOwn: false }), soon)).toBe(false)
+  expect(canRestore(ten, at10({ ...cancelled, state: 'agreed' }), soon)).toBe(false)
+  expect(canRestore(ten, new Map(), soon)).toBe(false)
+  expect(canRestore(ten, at10(cancelled), new Date(Date.parse(at) + 6 * 60_000))).toBe(false)
+  expect(canRestore(at, new Map([[at, cancelled]]), soon)).toBe(false)
+  const [offered, agreed] = (['offered', 'agreed'] as const).map(
+    (state) => new Map([...at10(cancelled), ['2100-01-01T00:00:00.000Z', { ...cancelled, state }]]),
+  )
+  expect([canRestore(ten, offered!, soon), canRestore(ten, agreed!, soon)], 'another time is offered, or agreed').toEqual([true, false])
 })

@@ -38,6 +38,12 @@ export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<str
 export const agreedTime = (messages: readonly ViewingMessage[]): string | null =>
   [...viewingsOf(messages)].find(([, { state }]) => state === 'agreed')?.[0] ?? null
 
-/** Whether the reader may take back the cancellation of a time: their own, minutes ago, of a time to come. */
-export const canRestore = (time: string, viewing: MessageViewing | undefined, now: Date): boolean =>
-  viewing?.state === 'cancelled' && viewing.isOwn && now.getTime() - Date.parse(viewing.at) <= undoMinutes * 60_000 && Date.parse(time) > now.getTime()
+/**
+ * Whether the reader may take back the cancellation of a time: their own, minutes ago, of a time to come, while both have agreed to no other since. `viewings`:
+ * of the conversation, by time.
+ */
+export function canRestore(time: string, viewings: ReadonlyMap<string, MessageViewing>, now: Date): boolean {
+  const viewing = viewings.get(time)
+  if (viewing?.state !== 'cancelled' || !viewing.isOwn || [...viewings.values()].some(({ state }) => state === 'agreed')) return false
+  return now.getTime() - Date.parse(viewing.at) <= undoMinutes * 60_000 && Date.parse(time) > now.getTime()
+}

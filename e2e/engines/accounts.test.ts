@@ -8,7 +8,7 @@ import { button, checkbox, field, last, link, list, nth, radio, text } from './t
 // Registering, logging in, and favourites that move into the account.
 
 onEachEngine(({ visit }) => {
-  test('phone: an account is registered and the screen before is there again', async () => {
+  test('phone: an account is registered, and the tab that asked for it opens', async () => {
     const person = await visit('phone')
     await person.open('/home?type=Villa')
     await person.tap(link('Me'))
@@ -22,7 +22,7 @@ onEachEngine(({ visit }) => {
     await person.tap(checkbox())
     await person.tap(button('Create account'))
     await person.tap(button('Skip for now'))
-    await person.arriveAt('/home?type=Villa')
+    await person.arriveAt('/account')
     expect(await person.run(`localStorage.getItem('accessToken')`)).toMatch(/^[\w-]{43}$/)
   })
 

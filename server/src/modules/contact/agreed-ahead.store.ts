@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { isViewingOff } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
+import { agreedTimes } from './agreed-viewings.store.ts'
 
 /** Agreed viewings to come: how many there are, and the time of the first, ISO. */
 export type AgreedAhead = { readonly count: number; readonly next: string | null }
@@ -10,17 +12,12 @@ export type AgreedAhead = { readonly count: number; readonly next: string | null
  */
 export async function agreedAhead(db: Kysely<Tables>, accountId: string, homes: readonly string[] | null): Promise<AgreedAhead> {
   const ids = sql`${homes === null ? null : [...homes]}::text[]`
-  const { rows } = await sql<AgreedAhead>`
-    select count(*)::integer as count, min(at)::timestamptz(3) as next from (
-      select min(viewing_at) as at from (select conversation.id, viewing_at from conversation join message on conversation_id = conversation.id
-        where (poster_id = ${accountId} or (${homes === null} and sender_id = ${accountId} and is_sender_confirmed))
-          and (${ids} is null or listing_id = any(${ids})) and viewing_at > now() and not is_held
-        group by conversation.id, viewing_at having count(distinct by) = 2) as agreed group by id
-      union all
-      -- an agreed time holds while its client asks for another
-      select agreed_at from share_viewing join short_url using (code)
-      where user_id = ${accountId} and share_viewing.state in ('confirmed', 'asked') and agreed_at > now() and (${ids} is null or listing_ids && ${ids})) as ahead`.execute(
+  // an agreed time holds while its client asks for another
+  const { rows } = await sql<{ time: string }>`
+    select agreed_at as time from share_viewing join short_url using (code)
+    where user_id = ${accountId} and share_viewing.state in ('confirmed', 'asked') and agreed_at > now() and not ${isViewingOff} and (${ids} is null or listing_ids && ${ids})`.execute(
     db,
   )
-  return rows[0] ?? { count: 0, next: null }
+  const times = [...(await agreedTimes(db, accountId, homes)), ...rows.map(({ time }) => new Date(time).toISOString())].toSorted()
+  return { count: times.length, next: times[0] ?? null }
 }

@@ -45,10 +45,16 @@ export async function agreedAbout(tx: Kysely<Tables>, homes: readonly string[]):
   })
 }
 
-/** What became of a time in a conversation, for a side, with what it wrote while the other side had stopped its messages. */
-export async function viewingIn(tx: Kysely<Tables>, { id, side, time }: { id: string; side: Side; time: string }) {
+/** The agreed times to come in conversations about homes of an account, ISO, as their poster; null: in all its conversations. */
+export async function agreedTimes(db: Kysely<Tables>, accountId: string, homes: readonly string[] | null): Promise<string[]> {
+  const ofHomes = sql`select id from conversation where poster_id = ${accountId} and listing_id = any(${[...(homes ?? [])]}::text[])`
+  return (await agreedIn(db, homes === null ? conversationIdsOf(accountId) : ofHomes)).map(({ time }) => time)
+}
+
+/** What became of the times in a conversation, for a side, with what it wrote while the other side had stopped its messages. */
+export async function viewingsIn(tx: Kysely<Tables>, { id, side }: { id: string; side: Side }): Promise<ReturnType<typeof viewingsOf>> {
   const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
     where conversation_id = ${id} and viewing_at is not null and (not is_held or by = ${side}) order by created_at, message.id`.execute(tx)
-  return viewingsOf(seenBy(side, rows)).get(new Date(time).toISOString())
+  return viewingsOf(seenBy(side, rows))
 }

@@ -35,7 +35,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const inDays = (days: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString()
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const inDays = (days: number) => new Date(thisMinute + days * 86_400_000).toISOString()
 const offMails = async () => (await queuedMails(database)).filter(({ values }) => values['heading'] === 'Viewing cancelled' || values['heading'] === '看房取消')
 const receivers = async () => (await offMails()).map(({ to }) => to.address).toSorted()
 const call = async <Data = unknown>(person: Person, path: string, body: object): Promise<Data> => {

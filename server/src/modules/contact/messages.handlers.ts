@@ -9,7 +9,7 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
-import { viewingIn } from './agreed-viewings.store.ts'
+import { viewingsIn } from './agreed-viewings.store.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
 import {
   addBlocks,
@@ -92,8 +92,8 @@ function requireSoon(viewing: string, now: Date): void {
 
 /** Throws `viewingChanged` unless the viewing at a time can be cancelled by a side, or its cancellation be taken back, as the page shows it. */
 async function requireMovable(tx: Transaction<Tables>, at: { id: string; side: Side; time: string }, move: ViewingMessageMove, now: Date): Promise<void> {
-  const viewing = await viewingIn(tx, at)
-  if (move === 'cancel' ? viewing?.state !== 'agreed' : !canRestore(at.time, viewing, now)) throw new ProblemError('viewingChanged')
+  const [viewings, time] = [await viewingsIn(tx, at), new Date(at.time).toISOString()]
+  if (move === 'cancel' ? viewings.get(time)?.state !== 'agreed' : !canRestore(time, viewings, now)) throw new ProblemError('viewingChanged')
 }
 
 /** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */

@@ -262,7 +262,7 @@ export async function isSlotGiven(tx: Transaction<Tables>, { id, agentId, time, 
   const cancelledAt = moves.at(-1)?.at
   if (time === null || cancelledAt === undefined) return false
   const { rows } = await sql<Pick<Viewing, 'moves'>>`
-    select moves from share_viewing join short_url using (code) where user_id = ${agentId} and share_viewing.id <> ${id} and ${viewingState} = 'confirmed'
+    select moves from share_viewing join short_url using (code) where user_id = ${agentId} and share_viewing.id <> ${id} and ${viewingState} in ('confirmed', 'asked')
       and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
   return rows.some((row) => row.moves.some(({ state, at }) => state === 'confirmed' && at >= cancelledAt))
 }

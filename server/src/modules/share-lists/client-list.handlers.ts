@@ -181,7 +181,7 @@ function movedViewing(
 const isDone = (before: Viewing, state: Viewing['state'], given: string | undefined): boolean => {
   if (before.state !== state) return false
   const time = given === undefined ? null : new Date(given).toISOString()
-  if (state === 'asked') return time === null || before.time === null || before.slots.includes(time)
+  if (state === 'asked') return time === null || before.slots.includes(time)
   return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
 }
 

@@ -106,6 +106,7 @@ test('a client who takes a cancellation back has the agreed time and the request
     where id = ${id}`.execute(database.db)
   expect(await byClient('asked')).toBeNull()
   expect(await viewing()).toEqual({ state: 'asked', time: null, slots: [second] })
+  expect(await byClient('asked', third), 'another time, from a page that still shows the agreed one').toBe(problemWords.viewingChanged.en)
 })
 
 test('the agreed time does not end by an offer of a third one, which the client was not told of', async () => {

@@ -133,6 +133,19 @@ test('a cancellation that is taken back leaves the agreement of the agent as it 
   expect((await agent.call('sharelist/moveviewing', { id, state: 'confirmed', time: inDays(2) })).envelope.code).toBe(200)
 })
 
+test('an agreed time holds while its client asks for another: a cancellation for that time is not taken back', async () => {
+  const ask = async (who: string, by: string) =>
+    (await client('askviewing', { code, listingIds: ['a'], slots: [inDays(3)], note: '', who, key: `${by.repeat(12)}.${'s'.repeat(32)}` })).id
+  const [id, other] = [await ask('Ann', 'a'), await ask('Bob', 'b')]
+  const move = async (of: string, by: string, body: object) =>
+    (await server.send('POST', callPath('sharelist/moveviewing'), { body: { id: of, code, key: `${by.repeat(12)}.${'s'.repeat(32)}`, ...body } })).envelope
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(3) })
+  await move(id, 'a', { state: 'cancelled' })
+  await agent.list('moveviewing', { id: other, state: 'confirmed', time: inDays(3) })
+  expect((await move(other, 'b', { state: 'asked', time: inDays(4) })).code).toBe(200)
+  expect((await move(id, 'a', { state: 'confirmed', time: inDays(3) })).msg).toBe(slotGiven.en)
+})
+
 test.each([
   ['the same time', 0, 0, slotGiven.en],
   ['an hour later', 3_600_000, 0, slotGiven.en],

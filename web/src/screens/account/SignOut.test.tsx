@@ -141,7 +141,7 @@ test.each([
   keepMessages({ refused: null })
   keepDraft('one', {})
   keepFavourites('a')
-  call.mockResolvedValue({ items: [], counts: {} })
+  call.mockResolvedValue({ items: [], counts: {}, count: 0, next: null })
   renderInPage(<DeleteAccount />, { locale })
   fireEvent.click((await screen.findAllByRole('button', { name }))[0]!)
   await waitFor(() => expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts))

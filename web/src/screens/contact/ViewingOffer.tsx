@@ -41,7 +41,8 @@ function useOffered({ reference, message, conversation: { messages, listing, isB
   const [now] = useState(() => new Date())
   const { isOwn, viewing, move } = message
   if (viewing === null) return null
-  const found = viewingsOf(messages).get(viewing)
+  const viewings = viewingsOf(messages)
+  const found = viewings.get(viewing)
   const hasPassed = Date.parse(viewing) <= now.getTime()
   const isHomeGone = listing.text === null && !hasPassed
   const isCancel = move === 'cancel'
@@ -55,7 +56,7 @@ function useOffered({ reference, message, conversation: { messages, listing, isB
     canChange: isOpen && state === 'agreed' && !isCancel,
     canAnswer: isOpen && state === 'offered' && !isOwn && found?.isOwn !== true && !isCancel,
     // pressed too late, the server says what is possible
-    canRestore: isOpen && isCancel && isOwn && message.at === found?.at && canRestore(viewing, found, now),
+    canRestore: isOpen && isCancel && isOwn && message.at === found?.at && canRestore(viewing, viewings, now),
   }
 }
 

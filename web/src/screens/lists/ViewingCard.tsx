@@ -34,7 +34,7 @@ import { homeNamesOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { SlotChoice } from './SlotChoice.tsx'
-import { linkEndOf } from './viewing-end.ts'
+import { isLinkOver, linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingWords } from './viewing.words.ts'
 
@@ -149,7 +149,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const hasEnded = end === 'revoked' || end === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
-  const { busy, move } = useMove(viewing, hasEnded, onDone)
+  const { busy, move } = useMove(viewing, isLinkOver(viewing, now), onDone)
   const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone })
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>

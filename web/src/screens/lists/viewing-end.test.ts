@@ -1,6 +1,6 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { expect, test } from 'vitest'
-import { linkEndOf, lostViewings } from './viewing-end.ts'
+import { isLinkOver, linkEndOf, lostViewings } from './viewing-end.ts'
 
 const now = new Date('2026-11-28T04:00:00.000Z')
 const [past, monday, tuesday, wednesday] = ['2026-11-27T02:00:00.000Z', '2026-11-30T02:00:00.000Z', '2026-12-01T02:00:00.000Z', '2026-12-02T02:00:00.000Z']
@@ -23,6 +23,13 @@ test.each<[string, Partial<OwnViewing>, ReturnType<typeof linkEndOf>]>([
   ['a declined viewing', { isLinkRevoked: true, state: 'declined', time: null }, null],
   ['an offered time', { isLinkRevoked: true, state: 'offered', time: null }, 'revoked'],
 ])('%s', (_, changes, end) => expect(linkEndOf(viewing(changes), now)).toBe(end))
+
+test.each<[string, Partial<OwnViewing>, boolean]>([
+  ['a link without end', {}, false],
+  ['a link that ends later', { linkExpires: tuesday }, false],
+  ['a link that has run out', { linkExpires: past, state: 'cancelled' }, true],
+  ['a link that was ended', { isLinkRevoked: true, state: 'cancelled' }, true],
+])('%s: an undone cancellation is not said to be seen in it', (_, changes, isOver) => expect(isLinkOver(viewing(changes), now)).toBe(isOver))
 
 test('of links that end, the viewings to come are lost that their clients see now', () => {
   const all = [

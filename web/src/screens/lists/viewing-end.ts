@@ -13,6 +13,10 @@ export function linkEndOf(viewing: Ending, now: Date): 'revoked' | 'expired' | '
   return end <= last ? 'soon' : null
 }
 
+/** Whether a link has ended, whatever becomes of its viewing. */
+export const isLinkOver = ({ linkExpires, isLinkRevoked }: Ending, now: Date): boolean =>
+  isLinkRevoked || (linkExpires !== null && Date.parse(linkExpires) <= now.getTime())
+
 /** The viewings that clients no longer see when these links end at a time, of those that they see now. */
 export const lostViewings = <Some extends Ending & Pick<OwnViewing, 'code'>>(
   viewings: readonly Some[],

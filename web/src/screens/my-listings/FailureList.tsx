@@ -12,7 +12,14 @@ import type { Failures } from './use-action-state.ts'
 export function FailureList({ failures: { list, doneCount }, onDismiss }: { failures: Failures; onDismiss: () => void }) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
-  const title = doneCount === 0 ? words.failedAll : list.length === 1 ? words.failedOne : fill(words.failedMany, { count: formatNumber(list.length, locale) })
+  const isUnknown = list.some((failure) => failure.isUnknown)
+  const title = isUnknown
+    ? words.unknown
+    : doneCount === 0
+      ? words.failedAll
+      : list.length === 1
+        ? words.failedOne
+        : fill(words.failedMany, { count: formatNumber(list.length, locale) })
   const alert = useRef<HTMLDivElement>(null)
   // the listings that were changed may be far below
   useEffect(() => alert.current?.focus(), [list])

@@ -73,6 +73,11 @@ export const myListingsWords = {
   fixFirst: { zh: '先修改或补全：{fields}', en: 'Fix or fill in first: {fields}' },
   changedElsewhere: { zh: '别处刚改过，现在显示的是最新内容', en: 'It was changed elsewhere. The list now shows its new values.' },
   noLongerThere: { zh: '这套房源已经不在了', en: 'This home no longer exists.' },
+  unknown: { zh: '没有收到回应，不知道改了没有', en: 'No answer came: this may or may not be changed' },
+  unknownText: {
+    zh: '可能已经改好了。网络恢复后，这里会显示现在的样子。',
+    en: 'It may be changed already. Once you are back online, the list shows what holds.',
+  },
   failedAll: { zh: '没有改成', en: 'Nothing was changed' },
   skippedOne: { zh: '另有 1 套没有动', en: 'One chosen home was left as it is' },
   skippedMany: { zh: '另有 {count} 套没有动', en: '{count} chosen homes were left as they are' },

@@ -13,7 +13,8 @@ import { runEach } from './run-each.ts'
 import { type BulkAction, type Skipped, skippedBy } from './skipped.ts'
 
 /** A listing that an action did not change, and why. */
-type Failure = { readonly item: OwnListing; readonly text: string }
+/** `isUnknown`: no answer came, so that it may have changed. */
+type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean }
 export type Failures = { readonly list: readonly Failure[]; readonly doneCount: number }
 
 /** Calls that one action sends at once. */
@@ -26,8 +27,16 @@ export function textOf(error: unknown, locale: Locale): string {
   if (error.problem === 'conflict') return myListingsWords.changedElsewhere[locale]
   if (error.problem === 'notFound' || error.problem === 'removed') return myListingsWords.noLongerThere[locale]
   const named = fieldRows.flatMap(([key, { label }]) => (error.fields?.[key] ? label[locale] : []))
+  if (error.isUnreachable) return myListingsWords.unknownText[locale]
   return named.length > 0 ? fill(myListingsWords.fixFirst[locale], { fields: named.join(locale === 'zh' ? '、' : ', ') }) : error.text
 }
+
+/** A listing of a failed call. */
+export const failureOf = (item: OwnListing, error: unknown, locale: Locale): Failure => ({
+  item,
+  text: textOf(error, locale),
+  isUnknown: error instanceof CallError && error.isUnreachable,
+})
 
 /** What actions on own listings have in common: the busy listings, those that did not change, and the notice with an undo. */
 export function useActionState() {
@@ -62,7 +71,7 @@ export function useActionState() {
   }
   const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number) => {
     setBusyIds(new Set())
-    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error, locale) })), doneCount })
+    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
     begin(items)

@@ -8,7 +8,7 @@ import { copiedValues } from './copy-listing.ts'
 import { viewOf } from './draft-view.ts'
 import { type OwnLists, withAdded, withRemoved } from './own-lists.ts'
 import { runEach } from './run-each.ts'
-import { type ActionState, atOnce, idsOf, textOf } from './use-action-state.ts'
+import { type ActionState, atOnce, idsOf, failureOf } from './use-action-state.ts'
 
 /** Actions on drafts: delete them, and make some like a listing. */
 export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
@@ -39,7 +39,7 @@ export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) =
     const { done, failed } = await runEach(drafts, 1, (draft) => screenApi()('POST /frontend/api/listing/draft', draft))
     setBusyIds(new Set())
     const [firstFailure] = failed
-    if (firstFailure) setFailures({ list: [{ item, text: textOf(firstFailure.error, locale) }], doneCount: done.length })
+    if (firstFailure) setFailures({ list: [failureOf(item, firstFailure.error, locale)], doneCount: done.length })
     if (done.length === 0) return
     reload()
     notify({

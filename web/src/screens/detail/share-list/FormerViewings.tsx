@@ -7,7 +7,7 @@ import { ViewingLine } from './ViewingLine.tsx'
 export function FormerViewings({ list, agent }: { list: SharedList; agent: string }) {
   const words = useWords(shareListWords)
   const listed = new Set(list.items.map(({ id }) => id))
-  const former = list.viewings.filter(({ state, isOff, listingIds }) => state !== 'declined' && !isOff && !listingIds.some((id) => listed.has(id)))
+  const former = list.viewings.filter(({ isOff, listingIds }) => !isOff && !listingIds.some((id) => listed.has(id)))
   if (former.length === 0) return null
   return (
     <section aria-label={words.formerViewings} className="no-print mt-3 desk:hidden">

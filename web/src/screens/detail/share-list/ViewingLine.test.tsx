@@ -249,10 +249,14 @@ test.each([
     const without = await saveCalendar(viewing({ listingIds: ['hidden'] }), { ...list, formerHomes: [] }, locale)
     expect(without.text).toContain(hidden)
     expect(without.file).toMatch(new RegExp(`SUMMARY:.*${hidden}`))
+    cleanup()
+    const declined = viewing({ listingIds: ['gone'], state: 'declined' })
+    const off = renderInPage(<FormerViewings list={{ ...list, viewings: [declined] }} agent="Agent 4" />, { locale }).container.textContent ?? ''
+    expect(off).toContain(name)
+    expect(off).toContain(locale === 'en' ? 'Agent 4 has called this viewing off.' : 'Agent 4取消了这次看房')
     for (const other of [
       viewing({ listingIds: ['a'] }),
       viewing({ listingIds: ['gone', 'a'] }),
-      viewing({ listingIds: ['gone'], state: 'declined' }),
       viewing({ listingIds: ['gone'], state: 'cancelled', isOff: true }),
     ]) {
       cleanup()

@@ -137,6 +137,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           isMine={isMine}
           isKnown={isKnown}
           names={hasHomes || viewing.listingIds.length > 1 ? names : ''}
+          isFormer={!list.items.some(({ id }) => viewing.listingIds.includes(id))}
         />
       </div>
       {isAsking && isOpen ? (
@@ -177,10 +178,10 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   )
 }
 
-type TextProps = { viewing: Viewing; agent: string; time: string | null; isMine: boolean; isKnown: boolean; names: string }
+type TextProps = { viewing: Viewing; agent: string; time: string | null; isMine: boolean; isKnown: boolean; names: string; isFormer: boolean }
 
-/** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. */
-function ViewingText({ viewing, agent, time, isMine, isKnown, names }: TextProps) {
+/** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. `isFormer`: they have left the list. */
+function ViewingText({ viewing, agent, time, isMine, isKnown, names, isFormer }: TextProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const { state, slots } = viewing
@@ -192,7 +193,8 @@ function ViewingText({ viewing, agent, time, isMine, isKnown, names }: TextProps
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
       {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
       <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
-        {trace.text ?? fill(asksOtherTime(viewing) ? words.agreedUntil : words[`viewing_${state}`], { agent })}
+        {trace.text ??
+          fill(asksOtherTime(viewing) ? words.agreedUntil : isFormer && state === 'declined' ? words.viewingCalledOff : words[`viewing_${state}`], { agent })}
       </span>
       {trace.back && <span className="block text-t13 text-ink-2">{trace.back}</span>}
       {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}

@@ -140,6 +140,7 @@ export const shareListWords = {
   viewing_asked: { zh: '已申请看房，等{agent}确认', en: 'Requested. Waiting for {agent}' },
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
+  viewingCalledOff: { zh: '{agent}取消了这次看房', en: '{agent} has called this viewing off.' },
   viewing_declined: { zh: '{agent}这几个时间都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
   viewing_cancelled: { zh: '已取消', en: 'Cancelled' },
   viewingOff: { zh: '看房取消了：房源已由发布者删除', en: 'This viewing is off: the home was removed by its owner' },
