@@ -15,11 +15,12 @@ const time = '2099-12-01T02:00:00.000Z'
 const agreed = testViewing({ id: 'agreed', who: 'Ms Wu', state: 'confirmed', time, slots: [time] })
 const asked = testViewing({ id: 'asked', who: 'Mum' })
 const over = testViewing({ id: 'over', state: 'confirmed', time: '2026-01-01T02:00:00.000Z' })
-const remove = vi.fn<(id: string, name: string) => void>()
+const [remove, reload] = [vi.fn<(id: string, name: string) => Promise<void>>(), vi.fn()]
 
 beforeEach(() => {
   send.mockReset()
-  remove.mockReset()
+  remove.mockReset().mockResolvedValue(undefined)
+  reload.mockReset()
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true
   }
@@ -32,7 +33,7 @@ async function pressRemove(items: readonly unknown[], locale: 'zh' | 'en' = 'en'
   send.mockImplementation((key) => (key.endsWith('/viewings') ? Promise.resolve({ items, listings: [], removed: [] }) : moveViewing()))
   const item = { id: 'a', section: '', listing: null } as unknown as ListItem // the fields that the menu reads
   const detail = { id: 'list', sections: [], cover: null } as unknown as ListDetail // the fields that the menu reads
-  const actions = { remove } as unknown as ListActions // the only action that is tested
+  const actions = { remove, reload } as unknown as ListActions // the actions that are tested
   const { container } = renderInPage(<HomeMenu item={item} detail={detail} actions={actions} onClose={() => undefined} nameOf={() => 'Avida'} />, { locale })
   await press(/^(Remove from the list|从清单移除)$/)
   return container.textContent ?? ''
@@ -59,6 +60,7 @@ test('with the home its viewings are called off, as they were shown', async () =
     { id: 'asked', state: 'declined', shown: { state: 'asked' } },
   ])
   expect(remove).toHaveBeenCalledTimes(1)
+  expect(reload, 'the cards of both go').toHaveBeenCalledTimes(1)
 })
 
 test('a viewing whose client asks for another time is called off with the agreed time', async () => {

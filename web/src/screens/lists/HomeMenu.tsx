@@ -83,7 +83,8 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
           viewings={leaving.viewings}
           homes={leaving.answer}
           onClose={() => setAsking(false)}
-          onRemove={() => void actions.remove(leaving.id, nameOf(leaving.id))}
+          // a viewing that was called off leaves the page, too
+          onRemove={() => void actions.remove(leaving.id, nameOf(leaving.id)).then(actions.reload)}
         />
       )}
     </>
