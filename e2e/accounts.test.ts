@@ -10,7 +10,7 @@ import { callApi, numberIn } from './site-api.ts'
 
 const { visit } = useBrowser({ sharesCache: true })
 
-test('a phone in Chinese: an empty form shows an error for each field; registering returns to the screen before', async () => {
+test('a phone in Chinese: an empty form shows an error for each field; registering opens the tab that asked for it', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home?type=Villa')
   await page.getByRole('link', { name: '我的', exact: true }).click()
@@ -20,7 +20,7 @@ test('a phone in Chinese: an empty form shows an error for each field; registeri
     await page.getByText(message, { exact: true }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await register(page, 'zh', newUsername())
-  await page.waitForURL('**/home?type=Villa')
+  await page.waitForURL('**/account')
   const { info, token } = await storedSignIn(page)
   expect(info.state.userRole).toBe('Owner')
   expect(token).toMatch(/^[\w-]{43}$/)

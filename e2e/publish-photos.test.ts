@@ -27,7 +27,7 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
     { name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
   ])
   await page.getByText('没有网络，联网后自动接着传').waitFor()
-  await page.getByText('这不是照片，请选 JPG、PNG、WebP 或 HEIC 文件').waitFor()
+  await page.getByText('这不是照片，请选 JPG、PNG、WebP 或 HEIC 文件', { exact: true }).waitFor()
   await expect.poll(() => stages(page)).toEqual(['waiting', 'waiting'])
   await context.setOffline(false)
   await expect.poll(() => stages(page)).toEqual(ready(2))
