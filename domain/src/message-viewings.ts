@@ -1,3 +1,5 @@
+import { undoMinutes } from './share-list.ts'
+
 /** What a message does with an agreed viewing: the writer cancels it, or takes that back. */
 export const viewingMoves = ['cancel', 'restore'] as const
 export type ViewingMessageMove = (typeof viewingMoves)[number]
@@ -7,9 +9,6 @@ type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null
 
 /** What became of a time: `isOwn`: of the reader's side, who offered it or cancelled it. `at`: ISO time of that. */
 export type MessageViewing = { readonly state: 'offered' | 'agreed' | 'replaced' | 'cancelled'; readonly isOwn: boolean; readonly at: string }
-
-/** Minutes in which a person takes back a cancellation. */
-const undoMinutes = 5
 
 /**
  * The times of messages, in the order of the messages, with what became of each. Both agree by a message of the same time; the last agreement replaces those

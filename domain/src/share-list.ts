@@ -73,7 +73,7 @@ export type ViewingMove = {
 }
 
 /** Minutes in which a viewing becomes again what it was when the side that cancelled it takes that back. */
-const undoMinutes = 5
+export const undoMinutes = 5
 
 /** A viewing as its rules read it. */
 type MovedViewing = { readonly state: ViewingState; readonly time: string | null; readonly slots: readonly string[]; readonly moves: readonly ViewingMove[] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ACTION_LEAST_MS, ACTION_LONGEST_MS, createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
+import { ACTION_LEAST_MS, createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -153,12 +153,12 @@ test('whatever comes in whatever order, a notice of a failure stands beside no o
 
 const action = { label: 'Undo', onPress: () => undefined }
 
-test('a notice with an action goes by itself', () => {
+test('a notice with an action stays until the person does the next thing', () => {
   const board = createBoard()
   board.notify({ text: 'Removed', action })
-  vi.advanceTimersByTime(ACTION_LONGEST_MS - 1)
+  vi.advanceTimersByTime(3_600_000)
   expect(board.texts()).toEqual(['Removed'])
-  vi.advanceTimersByTime(1)
+  board.moveOn()
   expect(board.texts()).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -191,10 +191,11 @@ test('on the next screen only an undo stays its time', () => {
   expect(board.texts()).toEqual(['Saved'])
 })
 
-test('a notice with an action stays while it has focus or pointer, and goes some time after', () => {
+test('the least time of a notice with an action stands still while it has focus or pointer', () => {
   const board = createBoard()
   board.notify({ text: 'Removed', action })
-  vi.advanceTimersByTime(ACTION_LONGEST_MS - 1000)
+  board.moveOn()
+  vi.advanceTimersByTime(ACTION_LEAST_MS - 1000)
   board.setPaused(true)
   vi.advanceTimersByTime(3_600_000)
   expect(board.texts()).toEqual(['Removed'])

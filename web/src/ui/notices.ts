@@ -3,9 +3,8 @@ export const NOTICE_MS = 3000
 export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
-/** Ms that a notice with an action stays at least, and at the latest if the person does nothing. */
+/** Ms that a notice with an action stays at least. */
 export const ACTION_LEAST_MS = 10_000
-export const ACTION_LONGEST_MS = 20_000
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
@@ -63,9 +62,9 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
 
 /**
  * The visible notice, which is removed after its duration or by the next one. One of a failure stays for its whole duration: others of failures stand
- * below it, the rest come after it, since "Saved" beside "Not sent" says neither. One with an action stays `ACTION_LEAST_MS`, then goes once the person
- * `moveOn`: has pressed something else or left the screen; and after `ACTION_LONGEST_MS`. `setPaused` stops all durations while pointer or focus is
- * on a notice.
+ * below it, the rest come after it, since "Saved" beside "Not sent" says neither. One with an action stays `ACTION_LEAST_MS`, and then until the person
+ * `moveOn`: has pressed something else or left the screen, for whoever reads on must be able to reach it. `setPaused` stops all durations while pointer or
+ * focus is on a notice.
  */
 export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
@@ -85,9 +84,8 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
   }
   const endTime = (id: number): void => {
     const state = lasting.get(id)
-    if (!state || state.isOver || state.hasMovedOn) return dismiss(id)
+    if (!state || state.hasMovedOn) return dismiss(id)
     state.isOver = true
-    timers.start(id, ACTION_LONGEST_MS - ACTION_LEAST_MS)
   }
   const timers = createTimers(endTime, now)
   const show = (shown: readonly Notice[]) => {

@@ -27,7 +27,7 @@ export function textOf(error: unknown, locale: Locale): string {
   if (error.problem === 'conflict') return myListingsWords.changedElsewhere[locale]
   if (error.problem === 'notFound' || error.problem === 'removed') return myListingsWords.noLongerThere[locale]
   const named = fieldRows.flatMap(([key, { label }]) => (error.fields?.[key] ? label[locale] : []))
-  if (error.isUnreachable) return myListingsWords.unknownText[locale]
+  if (error.mayHaveArrived) return myListingsWords.unknownText[locale]
   return named.length > 0 ? fill(myListingsWords.fixFirst[locale], { fields: named.join(locale === 'zh' ? '、' : ', ') }) : error.text
 }
 
@@ -35,7 +35,7 @@ export function textOf(error: unknown, locale: Locale): string {
 export const failureOf = (item: OwnListing, error: unknown, locale: Locale): Failure => ({
   item,
   text: textOf(error, locale),
-  isUnknown: error instanceof CallError && error.isUnreachable,
+  isUnknown: error instanceof CallError && error.mayHaveArrived,
 })
 
 /** What actions on own listings have in common: the busy listings, those that did not change, and the notice with an undo. */
