@@ -63,7 +63,7 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
 /**
  * The visible notice, which is removed after its duration or by the next one. One of a failure stays for its whole duration: others of failures stand
  * below it, the rest come after it, since "Saved" beside "Not sent" says neither. One with an action stays `ACTION_LEAST_MS`, and then until the person
- * `moveOn`: has pressed something else or left the screen, for whoever reads on must be able to reach it. `setPaused` stops all durations while pointer or
+ * `moveOn`: has pressed something else or left the screen, so that somebody who reads on can reach it. `setPaused` stops all durations while pointer or
  * focus is on a notice.
  */
 export function createNoticeBoard(now: () => number = () => performance.now()) {

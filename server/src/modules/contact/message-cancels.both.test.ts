@@ -72,6 +72,39 @@ test('who cancelled takes it back for some minutes, and the viewing holds again'
   expect(await offMails()).toHaveLength(1)
 })
 
+test.each(['poster', 'client'] as const)(
+  'a viewing that the %s calls off is off for the other too, who has stopped the messages, without a word of the writer',
+  async (side) => {
+    const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+    await agree(inDays(3))
+    await other.call('messages/block', { conversation, isBlocked: true })
+    const last = async (by: Person) =>
+      (
+        (await by.call('messages/open', { conversation })).envelope.data as { messages: { text: string; viewing: string | null; move: string | null }[] }
+      ).messages.at(-1)
+    for (const move of ['cancel', 'restore'] as const) {
+      expect((await say(writer, inDays(3), move)).code).toBe(200)
+      expect([await last(writer), await last(other)]).toMatchObject([
+        { viewing: inDays(3), move },
+        { viewing: inDays(3), move },
+      ])
+      const mail = (await queuedMails(database)).at(-1)
+      expect(mail).toMatchObject({ to: { address: other.email }, values: { message: expect.stringMatching(/cancel|取消/) as string } })
+      expect(`${(await last(other))?.text} ${mail?.values['message']}`).not.toContain('Fixed words')
+    }
+  },
+)
+
+test('nobody is told that a time is agreed whose other side has stopped the messages', async () => {
+  await say(poster, inDays(3))
+  await poster.call('messages/block', { conversation, isBlocked: true })
+  const mails = (await queuedMails(database)).length
+  for (const time of [inDays(3), inDays(4)])
+    expect(await say(client, time)).toMatchObject({ code: 200, data: { message: { text: 'Fixed words', viewing: null } } })
+  expect(await queuedMails(database)).toHaveLength(mails)
+  expect((await say(client, inDays(3), 'cancel')).msg).toBe(changed)
+})
+
 test('only the time that is agreed now is cancelled, and one that it replaced does not come back', async () => {
   expect((await say(poster, inDays(2), 'cancel')).msg).toBe(changed)
   await say(poster, inDays(2))

@@ -1,5 +1,6 @@
 import { canRestore, type ViewingMessageMove } from '@site/domain/message-viewings.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -8,6 +9,7 @@ import { addressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
+import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
@@ -95,6 +97,15 @@ async function requireMovable(tx: Transaction<Tables>, at: { id: string; side: S
   const [viewings, time] = [await viewingsIn(tx, at), new Date(at.time).toISOString()]
   if (move === 'cancel' ? viewings.get(time)?.state !== 'agreed' : !canRestore(time, viewings, now)) throw new ProblemError('viewingChanged')
 }
+
+type Kept = { readonly body: string; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly isHeld: boolean }
+
+/**
+ * A message of somebody whom the other side has stopped, and who does not learn of it: it is kept, and shown to its writer alone, without a time for a
+ * viewing, since nobody sees it to agree. What becomes of an agreed viewing both must know: that goes out, in words of ours.
+ */
+const asStopped = ({ body, move, viewing }: Kept, locale: Locale): Kept =>
+  move === null ? { body, move, viewing: null, isHeld: true } : { body: viewingMoveBody[move][locale], move, viewing, isHeld: false }
 
 /** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
 async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
@@ -189,17 +200,19 @@ export const messagesHandlers = {
     if (viewing !== null && listing.isRemoved) throw new ProblemError('removed')
     if (viewing !== null) requireSoon(viewing, now())
     else if (move !== null) throw new ProblemError('invalid', { viewing: 'required' })
-    if (!(await receiverOn(database.db, otherSide(side), conversation))) throw new ProblemError('noMessages')
+    const receiver = await receiverOn(database.db, otherSide(side), conversation)
+    if (!receiver) throw new ProblemError('noMessages')
     await requireFewAnswers(context, { conversation, side, isByMail })
     const keys = blockKeysOf(conversation, secret)
-    // who is blocked does not learn of it: the message is kept, and shown to its writer alone
-    const isHeld = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
+    const isStopped = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
+    const words = { body, viewing, move, isHeld: false }
+    const kept = isStopped ? asStopped(words, receiver.locale ?? defaultLocale) : words
     const message = await database.transaction(async (tx) => {
       if (!(await lockConversation(tx, conversation.id))) throw new ProblemError('accountClosed')
       if (viewing !== null && move !== null) await requireMovable(tx, { id: conversation.id, side, time: viewing }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const messageId = await addMessage(tx, conversation.id, side, { body, key: stored.key, viewing, move, isHeld })
-      if (messageId !== null && !isHeld) await relayMessage(context, tx, { conversation, writer: side, messageId, body, viewing, move, listing })
+      const messageId = await addMessage(tx, conversation.id, side, { ...kept, key: stored.key })
+      if (messageId !== null && !kept.isHeld) await relayMessage(context, tx, { ...kept, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')
