@@ -1,42 +1,17 @@
 import { fill } from '@site/domain/format.ts'
-import { personName } from '@site/domain/person-name.ts'
-import { defaultLocale, type Locale } from '@site/domain/words.ts'
-import { formatMoment } from '@site/domain/zoned-time.ts'
+import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { sendMail } from '../mail/mail.ts'
-import { homeOffLine, viewingOffHeading } from '../mail/mail.words.ts'
-import { queuePush } from '../push/push.ts'
+import { homeOffLine } from '../mail/mail.words.ts'
 import { agreedAbout } from './agreed-viewings.store.ts'
-import { loadConversation, type Receiver, receiverOfAccount } from './contact.store.ts'
+import { loadConversation, receiverOfAccount } from './contact.store.ts'
 import { listViewingsOff } from './homes-off.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
+import { tellOff } from './tell-off.ts'
 
-/** A person to tell: as receiver of mails, as account with devices, and where both lead. */
-type Told = {
-  readonly receiver: Receiver
-  readonly accountId: string | null
-  readonly time: string
-  readonly template: 'homeOff' | 'homeOffWithoutBrand' | 'listViewingOff'
-  readonly urlIn: (locale: Locale) => string
-  readonly path: string
-  readonly tag: string
-}
-
-async function tell(
-  { services }: RequestContext,
-  tx: Transaction<Tables>,
-  { receiver, accountId, time: agreed, template, urlIn, path, tag }: Told,
-): Promise<void> {
-  const { timeZone = 'UTC' } = services.profile
-  const locale = receiver.locale ?? defaultLocale
-  const time = formatMoment(agreed, locale, timeZone)
-  const values = { time, url: urlIn(locale), heading: viewingOffHeading[locale] }
-  await sendMail(services, { to: { name: personName(receiver.name, locale), address: receiver.address }, template, locale, values }, tx)
-  if (accountId === null) return
-  await queuePush(services, tx, { accountId }, { title: viewingOffHeading[locale], body: fill(homeOffLine[locale], { time }), path, tag })
-}
+/** The text of a notification: that the home is gone, without a word of it. */
+const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(homeOffLine[locale], values)
 
 /**
  * Tells everybody but the person who removed homes for good that agreed viewings of them are off: both sides of conversations, and the agents of lists. No
@@ -53,15 +28,15 @@ export async function tellHomesOff(context: RequestContext, tx: Transaction<Tabl
       if (!receiver) continue
       const received = { conversation, writer: otherSide(side), messageId: lastOf[otherSide(side)] }
       const template = side === 'sender' && variant === 'Intermediary' ? 'homeOffWithoutBrand' : 'homeOff'
-      const urlIn = (locale: Locale) => conversationUrl(context, locale, received)
-      await tell(context, tx, { receiver, accountId, time, template, urlIn, path: `/messages?with=${id}`, tag: `viewing off ${id}` })
+      const valuesIn = (locale: Locale) => ({ url: conversationUrl(context, locale, received) })
+      await tellOff(context.services, tx, { receiver, accountId, time, template, valuesIn, lineOf, path: `/messages?with=${id}`, id })
     }
   }
   for (const { id, agentId, time } of await listViewingsOff(tx, homes)) {
     const receiver = agentId === removerId ? null : await receiverOfAccount(tx, agentId)
     if (!receiver) continue
     const path = '/list?tab=viewings'
-    const urlIn = () => `${context.origin}${path}`
-    await tell(context, tx, { receiver, accountId: agentId, time, template: 'listViewingOff', urlIn, path, tag: `viewing off ${id}` })
+    const valuesIn = () => ({ url: `${context.origin}${path}` })
+    await tellOff(context.services, tx, { receiver, accountId: agentId, time, template: 'listViewingOff', valuesIn, lineOf, path, id })
   }
 }
