@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeOf } from './locale.ts'
+import { chosenLocaleOf, localeOf } from './locale.ts'
 
 const rows: readonly [string, Record<string, string>, string][] = [
   ['', {}, 'en'],
@@ -14,7 +14,20 @@ const rows: readonly [string, Record<string, string>, string][] = [
   ['', { 'accept-language': 'zh', cookie: 'mylocale=en; locale=xx' }, 'zh'],
   ['?lang=en', { 'accept-language': 'zh', cookie: 'locale=zh' }, 'en'],
   ['?lang=CN', { 'accept-language': 'zh' }, 'zh'],
+  // of an address of this visit, after what the reader has chosen
+  ['', { 'accept-language': 'zh', cookie: 'visit-locale=en' }, 'en'],
+  ['', { 'accept-language': 'zh', cookie: 'visit-locale=zh; locale=en' }, 'en'],
+  ['', { 'accept-language': 'zh', cookie: 'locale=en; visit-locale=zh' }, 'en'],
+  ['', { 'accept-language': 'en', cookie: 'visit-locale=xx' }, 'en'],
+  ['?lang=zh', { 'accept-language': 'en', cookie: 'visit-locale=en' }, 'zh'],
 ]
 test.each(rows)('address %s with %o is answered in %s', (query, headers, locale) => {
   expect(localeOf(new Request(`https://homes.example/home${query}`, { headers }))).toBe(locale)
+})
+
+test.each([
+  ['visit-locale=zh', 'zh'],
+  ['other-locale=zh', null],
+])('the cookie "%s" makes the language %s a chosen one', (cookie, locale) => {
+  expect(chosenLocaleOf(new Request('https://homes.example/home', { headers: { cookie } }))).toBe(locale)
 })

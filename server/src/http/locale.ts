@@ -4,10 +4,12 @@ const supportedLocale = (text: string | null | undefined): Locale | null => loca
 
 const localeOfAddress = (address: string): Locale | null => supportedLocale(URL.parse(address)?.searchParams.get('lang'))
 
-function localeOfCookie(header: string | null): Locale | null {
-  const value = /(?:^|;)\s*locale=([^;\s]*)/.exec(header ?? '')?.[1]
-  return supportedLocale(value)
-}
+/** The language in the cookies: the one that the reader has chosen, else that of an address of this visit. */
+const localeOfCookies = (header: string | null): Locale | null =>
+  [/(?:^|;)\s*locale=([^;\s]*)/, /(?:^|;)\s*visit-locale=([^;\s]*)/].reduce<Locale | null>(
+    (found, cookie) => found ?? supportedLocale(cookie.exec(header ?? '')?.[1]),
+    null,
+  )
 
 /** The preferred supported language of an Accept-Language header; any Chinese is `zh`. */
 function localeOfBrowser(header: string | null): Locale | null {
@@ -21,7 +23,7 @@ function localeOfBrowser(header: string | null): Locale | null {
 }
 
 /** The language that a reader or an address (`?lang=`) chose; null: none. */
-export const chosenLocaleOf = (request: Request): Locale | null => localeOfAddress(request.url) ?? localeOfCookie(request.headers.get('cookie'))
+export const chosenLocaleOf = (request: Request): Locale | null => localeOfAddress(request.url) ?? localeOfCookies(request.headers.get('cookie'))
 
 /** The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (specification section 9). */
 export const localeOf = (request: Request): Locale => chosenLocaleOf(request) ?? localeOfBrowser(request.headers.get('accept-language')) ?? defaultLocale

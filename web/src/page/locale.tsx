@@ -45,7 +45,7 @@ export function rememberLocale(locale: Locale): void {
   document.cookie = `locale=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`
 }
 
-/** The same until the browser is closed, for a language that came with an address; a language that the reader has chosen stays theirs. */
+/** The same until the browser is closed, for the language of the latest address with one; the server goes by it where the reader has chosen none. */
 export function keepLocaleOfVisit(locale: Locale): void {
-  if (!/(?:^|;)\s*locale=/.test(document.cookie)) document.cookie = `locale=${locale}; path=/; samesite=lax`
+  document.cookie = `visit-locale=${locale}; path=/; samesite=lax`
 }

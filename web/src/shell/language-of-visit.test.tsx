@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderInPage } from './in-page.testing.tsx'
 import { useLanguageOfVisit } from './use-language.ts'
 
-const forget = () => void (document.cookie = 'locale=; path=/; max-age=0')
+const forget = () => {
+  for (const name of ['locale', 'visit-locale']) document.cookie = `${name}=; path=/; max-age=0`
+}
 beforeEach(forget)
 afterEach(forget)
 
@@ -14,10 +16,11 @@ function Visit({ locale, isKept }: { locale: Locale; isKept: boolean }) {
 }
 
 test.each([
-  ['a step without a language', '/home?lang=zh', '/cityPicker', true, '', 'locale=zh'],
+  ['a step without a language', '/home?lang=zh', '/cityPicker', true, '', 'visit-locale=zh'],
+  ['a step after an address with another one', '/home?lang=zh', '/cityPicker', true, 'visit-locale=en', 'visit-locale=zh'],
   ['a step with one', '/home?lang=zh', '/cityPicker?lang=en', true, '', ''],
   ['a step of a page in the own language', '/home', '/cityPicker', true, '', ''],
-  ['a step of a reader who has chosen a language', '/home?lang=zh', '/cityPicker', true, 'locale=en', 'locale=en'],
+  ['a step of a reader who has chosen a language', '/home?lang=zh', '/cityPicker', true, 'locale=en', 'locale=en; visit-locale=zh'],
   ['a step without brand', '/share/a?lang=zh', '/share/b', false, '', ''],
 ])('the language of an address after %s', async (_, from, to, isKept, before, after) => {
   if (before) document.cookie = `${before}; path=/`
