@@ -71,8 +71,10 @@ function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
     const by = isFromAgent ? words.you : person
     const homes = event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ')
     if (from === 'cancelled') return fill(state === 'asked' ? words.eventAskedAgain : words.eventRestored, { person: by, homes })
-    if (state === 'confirmed') return fill(words.eventConfirmed, { person: by, time: time === null ? homes : formatMoment(time, locale, site.timeZone) })
-    const text = { asked: words.eventRestored, offered: words.eventOffered, declined: words.eventDeclined, cancelled: words.eventCancelled }[state]
+    const agreed = time === null ? homes : formatMoment(time, locale, site.timeZone)
+    if (state === 'confirmed') return fill(words.eventConfirmed, { person: by, time: agreed })
+    if (state === 'asked') return fill(words.eventAskedOther, { person: by, time: agreed })
+    const text = { offered: words.eventOffered, declined: words.eventDeclined, cancelled: words.eventCancelled }[state]
     return fill(text, { person: by, homes })
   }
   if (event.kind === 'note') return fill(words.eventNote, { person, home, text: event.text })

@@ -81,6 +81,7 @@ export const linkWords = {
   eventOffered: { zh: '{person}提出另一个看房时间：{homes}', en: '{person} offered another time: {homes}' },
   eventDeclined: { zh: '{person}婉拒了看房：{homes}', en: '{person} declined the viewing: {homes}' },
   eventCancelled: { zh: '{person}取消了看房：{homes}', en: '{person} cancelled the viewing: {homes}' },
+  eventAskedOther: { zh: '{person}想改约看房时间，原定 {time}', en: '{person} asks for another viewing time instead of {time}' },
   eventRestored: { zh: '{person}撤回了取消：{homes}', en: '{person} took the cancellation back: {homes}' },
   eventAskedAgain: { zh: '{person}重新申请看房：{homes}', en: '{person} asks for the viewing again: {homes}' },
   event_love: { zh: '{person}喜欢 {home}', en: '{person} loves {home}' },
