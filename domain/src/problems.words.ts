@@ -31,6 +31,7 @@ export const problemWords = {
     en: 'The agent has agreed on another viewing around that time meanwhile. Ask for another time.',
   },
   homeGone: { zh: '房源已下架，所以没有发出', en: 'A home is no longer available, so this was not sent.' },
+  notInList: { zh: '这套房源现在不在清单里，所以没有发出', en: 'This home is not on the list now, so this was not sent.' },
   notAsker: {
     zh: '只有提出预约的人（在当时那台设备上）或经纪可以改动这次看房',
     en: 'Only the person who asked for this viewing, on the device they used, or the agent can change it.',

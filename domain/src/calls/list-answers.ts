@@ -102,7 +102,7 @@ export const listAnswerCalls = {
       en: 'The agent answers the client of a link; with a repeated `requestKey` it is the same answer',
     },
     access: 'signed-in',
-    problems: [...ofAgents.problems, ...byLink.problems],
+    problems: [...ofAgents.problems, ...byLink.problems, 'notInList'],
     input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, requestKey }),
     output: z.strictObject({ id }),
   }),

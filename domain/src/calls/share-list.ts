@@ -113,7 +113,7 @@ const sharedList = z.strictObject({
   people: z.array(z.string()),
   messages: z.array(linkMessage),
   viewings: z.array(viewing),
-  /** The homes of viewings that the agent took out of the list, as far as they are shown at all. */
+  /** The homes of viewings and messages that the agent took out of the list, as far as they are shown at all. */
   formerHomes: z.array(listingView),
   /** Whether answers and questions still reach somebody. */
   takesAnswers: z.boolean(),

@@ -38,6 +38,12 @@ export async function messagesOfLink(db: Kysely<Tables>, code: string): Promise<
   return rows
 }
 
+/** Whether a link has messages about a home. */
+export async function hasMessages(db: Kysely<Tables>, code: string, listingId: string): Promise<boolean> {
+  const { rows } = await sql`select from share_message where code = ${code} and listing_id = ${listingId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, ${viewingState} as state, agreed_at as time, created_at as at, asker, moves, ${isViewingOff} as "isOff"`
 
 /** The viewings of a link, the oldest first. */

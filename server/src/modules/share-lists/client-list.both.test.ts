@@ -43,7 +43,7 @@ const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(nam
 const send = async (name: string, body: Record<string, unknown>, to = server) => await to.send('POST', callPath(`sharelist/${name}`), { body })
 const msgOf = async (name: string, body: Record<string, unknown>) => (await send(name, body)).envelope.msg
 const shared = () => client('shared', { code })
-const { notFound, linkEnded, answersFull, viewingChanged } = problemWords
+const { notFound, notInList, linkEnded, answersFull, viewingChanged } = problemWords
 /** The key of the device of the client. */
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 
@@ -180,7 +180,7 @@ test('a verdict is one row per person and home; the same again keeps its time, a
   expect(await reactionsOf()).toContainEqual(['', null, 'too dark'])
   await react({ verdict: null, note: '' })
   expect(await reactionsOf()).toEqual([['爱人', 'no', '']])
-  for (const listingId of ['c', 'none']) expect(await msgOf('react', { code, listingId, verdict: 'love' })).toBe(notFound.en)
+  for (const listingId of ['c', 'none']) expect(await msgOf('react', { code, listingId, verdict: 'love' })).toBe(notInList.en)
 })
 
 test('the version of a list changes with all that its client sees, and with nothing else', async () => {
@@ -270,7 +270,7 @@ test('a client asks and the agent answers; nobody else can', async () => {
   expect((await shared()).people).toEqual(['爱人'])
   const stranger = await registerListAgent(server, database)
   expect((await stranger.call('sharelist/answer', { code, text: 'No' })).envelope.msg).toBe(notFound.en)
-  expect((await agent.call('sharelist/answer', { code, listingId: 'c', text: 'No' })).envelope.msg).toBe(notFound.en)
+  expect((await agent.call('sharelist/answer', { code, listingId: 'c', text: 'No' })).envelope.msg).toBe(notInList.en)
   expect((await send('ask', { code, text: '\u200b' })).envelope.data).toEqual({ fields: { text: 'required' } })
   await sql`
     insert into share_message (id, code, is_from_agent, who, text) select ${code} || n, ${code}, false, '', 'x' from generate_series(1, ${shareListLimits.messages - 4}::integer) as n`.execute(
@@ -323,7 +323,7 @@ test('a viewing is only for times to come, and for homes of the list', async () 
   const ask = (body: Record<string, unknown>) => send('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], ...body })
   expect((await ask({ slots: [inDays(1), inDays(-1)] })).envelope.data).toEqual({ fields: { slots: 'tooSmall' } })
   expect((await ask({ slots: [1, 2, 3, 4].map(inDays) })).envelope.data).toEqual({ fields: { slots: 'tooLong' } })
-  expect((await ask({ listingIds: ['a', 'c'] })).envelope.msg).toBe(notFound.en)
+  expect((await ask({ listingIds: ['a', 'c'] })).envelope.msg).toBe(notInList.en)
   expect((await shared()).viewings).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { asksOtherTime, canAskAgain, isAsShown, isFreshCancel, undoneState, viewingProblem } from '@site/domain/share-list.ts'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { publicCard } from '../accounts/accounts.store.ts'
@@ -19,6 +19,7 @@ import { type Answered, newsOfReaction, pushAnswer } from './answer-push.ts'
 import {
   addLinkMessage,
   addViewing,
+  hasMessages,
   isSlotGiven,
   lockSlots,
   lockViewing,
@@ -39,10 +40,14 @@ import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
 
-/** Throws `notFound` for a code that is not of a list, and unless all homes are in it; `linkEnded`. */
+/** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in it, `linkEnded`. */
 async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
-  await requireInList(await requireOpenShare(code, services), homes, services)
+  await requireInList(await requireOpenShare(code, services), homes, services, 'notInList')
 }
+
+/** The homes that a message needs in the list: none when the link has messages about its home already, which may have left the list. */
+const homesToFind = async (db: Kysely<Tables>, code: string, listingId: string | null): Promise<readonly string[]> =>
+  listingId === null || (await hasMessages(db, code, listingId)) ? [] : [listingId]
 
 /** Throws `removed` or `homeGone` for homes that cannot be had now: a list still names them, but takes no answers to them. */
 function requireNoneGone(gone: readonly { readonly isRemoved: boolean }[]): void {
@@ -82,7 +87,8 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === item.id ? [reaction] : [])),
   }))
   const listed = new Set(items.map((item) => item.id))
-  const former = [...new Set(viewings.flatMap(({ listingIds }) => listingIds))].filter((home) => !listed.has(home))
+  const spokenOf = [...viewings.flatMap(({ listingIds }) => listingIds), ...messages.flatMap(({ listingId }) => listingId ?? [])]
+  const former = [...new Set(spokenOf)].filter((home) => !listed.has(home))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
   const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
   return {
@@ -261,7 +267,7 @@ export const clientListHandlers = {
     const { services } = context
     const { db } = services.database
     const homes = listingId === null ? [] : [listingId]
-    await requireListLink(code, services, homes)
+    await requireListLink(code, services, await homesToFind(db, code, listingId))
     const message = {
       code,
       listingId,
@@ -290,7 +296,7 @@ export const clientListHandlers = {
     if (problem !== null) throw new ProblemError(problem)
     const share = await requireOpenShare(code, services)
     if (share.userId !== viewer.id) throw new ProblemError('notFound')
-    await requireInList(share, listingId === null ? [] : [listingId], services)
+    await requireInList(share, await homesToFind(services.database.db, code, listingId), services, 'notInList')
     const message = { code, listingId, isFromAgent: true, who: '', text: cleanMessage(given), requestKey }
     return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(name, body)
-const { homeGone, removed } = problemWords
+const { homeGone, notInList, removed } = problemWords
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
 const msgOf = async (name: string, body: object) => {
@@ -127,4 +127,25 @@ test('a home that left the list is still named to the client of its viewing, unl
   expect(await former()).toMatchObject([{ id: home, shelf: 'OffShelf' }])
   await remove(home)
   expect(await former()).toEqual([])
+})
+
+test('a question about a home that left the list is answered and followed up; other answers to that home say that it left', async () => {
+  const { id: listId } = await agent.list('create', { title: 'Homes', listingIds: [home, other] })
+  code = await linkTo(database, agent, listId)
+  await client('ask', { code, listingId: home, text: 'When?', who: '' })
+  await agent.list('removeitems', { id: listId, listingIds: [home, other] })
+  const answer = async (listingId: string) => (await agent.call('sharelist/answer', { code, listingId, text: 'On Friday' })).envelope
+  expect((await answer(home)).code).toBe(200)
+  expect(await msgOf('ask', { listingId: home, text: 'At ten?' })).toBeNull()
+  const { messages, formerHomes } = await client('shared', { code })
+  expect(messages.map(({ listingId, text }) => [listingId, text])).toEqual([
+    [home, 'When?'],
+    [home, 'On Friday'],
+    [home, 'At ten?'],
+  ])
+  expect(formerHomes.map(({ id }) => id)).toEqual([home])
+  expect(await answer(other)).toMatchObject({ code: 409, msg: notInList.en })
+  expect(await msgOf('ask', { listingId: other, text: 'When?' })).toBe(notInList.en)
+  expect(await msgOf('react', { listingId: home, verdict: 'love' })).toBe(notInList.en)
+  expect(await msgOf('askviewing', { listingIds: [home], slots: [inDays(1)] })).toBe(notInList.en)
 })

@@ -7,12 +7,17 @@ import { countInList } from '../share-lists/client-list.store.ts'
 import { requireOpenShare } from './open-share.ts'
 import type { Share } from './shares.store.ts'
 
-/** Throws `notFound` unless all homes are in the list of a share, `linkEnded` when the list is deleted. */
-export async function requireInList({ target, id, userId }: Share, homes: readonly string[], { database }: Services): Promise<void> {
+/** Throws `missing` unless all homes are in the list of a share, `linkEnded` when the list is deleted, `notFound` for a share of something else. */
+export async function requireInList(
+  { target, id, userId }: Share,
+  homes: readonly string[],
+  { database }: Services,
+  missing: 'notFound' | 'notInList' = 'notFound',
+): Promise<void> {
   if (target !== 'list' || userId === null) throw new ProblemError('notFound')
   const total = await countInList(database.db, userId, id, homes)
   if (total === null) throw new ProblemError('linkEnded')
-  if (total < homes.length) throw new ProblemError('notFound')
+  if (total < homes.length) throw new ProblemError(missing)
 }
 
 /** The share with a code, of a listing or of a list that has it. Throws `notFound` for an unknown code and for one of another listing, `linkEnded`. */

@@ -15,9 +15,9 @@ export function MessageThread({ list, listingId, agent }: { list: SharedList; li
   const who = sessionOf(list.code)((session) => session.device.who)
   const messages = list.messages.filter((message) => listingId === null || message.listingId === listingId).toSorted((a, b) => a.at.localeCompare(b.at))
   if (messages.length === 0) return null
-  const shown = list.items.flatMap(({ listing }) => listing ?? [])
+  const shown = [...list.items.flatMap(({ listing }) => listing ?? []), ...list.formerHomes]
   const nameOf = (id: string | null) => {
-    const listing = list.items.find((item) => item.id === id)?.listing
+    const listing = shown.find((home) => home.id === id)
     return listing ? nameAmong(listing, shown, site.currency, locale) : null
   }
   return (

@@ -101,6 +101,7 @@ test.each([
 
 const refusals = {
   homeGone: { en: 'A home is no longer available, so this was not sent.', zh: '房源已下架，所以没有发出' },
+  notInList: { en: 'This home is not on the list now, so this was not sent.', zh: '这套房源现在不在清单里，所以没有发出' },
   removed: { en: 'This home was removed by its owner.', zh: '这套房源已由发布者删除' },
 } as const
 
@@ -108,6 +109,7 @@ test.each([
   ['homeGone', 'en', 'Question', 'Send'],
   ['removed', 'en', 'Question', 'Send'],
   ['homeGone', 'zh', '提问', '发送'],
+  ['notInList', 'zh', '提问', '发送'],
 ] as const)('%s, %s: a question about a home that is gone says so at its field, which keeps the text', async (problem, locale, tab, button) => {
   const text = refusals[problem][locale]
   send.mockReset().mockImplementation((key) => (key.endsWith('/ask') ? Promise.reject(new CallError(problem, text, null, null)) : Promise.resolve(stored)))

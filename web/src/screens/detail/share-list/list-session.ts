@@ -209,8 +209,8 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
   }
 }
 
-/** Whether a call was refused because a home of it is not to be had any more. */
-const isGone = (error: unknown): boolean => isProblem(error) && (error.problem === 'homeGone' || error.problem === 'removed')
+/** Whether a call was refused because a home of it is not to be had any more, or left the list. */
+const isGone = (error: unknown): boolean => isProblem(error) && ['homeGone', 'notInList', 'removed'].includes(error.problem)
 
 /** Keeps what a person wrote of a home that is gone: the page shows it as not sent. */
 function keepNoteDraft(code: string, { listingId, note }: KeptAnswer): void {
