@@ -28,7 +28,7 @@ const farFromMedian = 5
 
 /**
  * SQL: average prices of other public homes of the same type and mode, in the estate and in the area of `home`, as `Averages`, without those far
- * from the median, the lower of the middle two.
+ * from the median, the lower of the middle two. A home of several posters counts once, and `home` itself not at all.
  */
 function averagesAround(): RawBuilder<Averages> {
   const [inEstate, inArea] = [sql`listing.estate_id = home.estate_id`, sql`listing.area_id = home.area_id`]
@@ -39,7 +39,8 @@ function averagesAround(): RawBuilder<Averages> {
   const medianIn = (condition: RawBuilder<unknown>) => sql`percentile_disc(0.5) within group (order by each) filter (where ${condition})`
   return sql`with others as materialized (
       select ${inEstate} as in_estate, ${inArea} as in_area, (listing.price / ${pricedArea})::float8 as each from listing
-      where ${isOnShelf()} and listing.type = home.type and listing.mode = home.mode and listing.id <> home.id and (${inEstate} or ${inArea})),
+      where ${isFindable()} and listing.type = home.type and listing.mode = home.mode and listing.id <> coalesce(home.lead_id, home.id)
+        and (${inEstate} or ${inArea})),
     medians as (select ${medianIn(sql`in_estate`)} as estate_median, ${medianIn(sql`in_area`)} as area_median from others)
     select json_build_object('estateCount', count(*) ${near('estate')}, 'estateAverage', avg(each) ${near('estate')},
       'areaCount', count(*) ${near('area')}, 'areaAverage', avg(each) ${near('area')}) from others, medians`

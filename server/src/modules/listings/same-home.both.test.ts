@@ -1,3 +1,4 @@
+import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
@@ -5,6 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { callPath, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { indexRowsOf } from '../search/live/index-worker-rows.ts'
 import { readIndexBatch, readIndexRows } from '../search/live/change-feed.store.ts'
+import { pricesAround } from '../publishing/like-homes.store.ts'
 import type { NewListing } from './listing-columns.ts'
 import { addListings } from './listings.store.ts'
 import { testListing } from './listings.testing.ts'
@@ -66,6 +68,28 @@ test('a home of three checked posters is one result with three posters, the firs
   const { items } = (await server.send('POST', callPath('listing/similar'), { body: { id: 'a' } })).envelope.data as unknown as Answer
   expect(items.map(({ id }) => id).toSorted(), 'the others are beside it').toEqual(['b', 'c'])
   expect((await server.send('POST', callPath('listing/detail'), { body: { id: 'c' } })).envelope.code).toBe(200)
+})
+
+test('a home of several posters counts once among the homes that a price is compared with, and not among those of its own', async () => {
+  for (const [index, id] of ['home', 'home-too', 'home-three'].entries()) await add(id, checked[index] as Person, { price: 10_000_000 })
+  for (const index of [0, 1]) await add(`twice-${index}`, checked[index] as Person, { roomNumber: '20-B', price: 20_000_000 })
+  for (const unit of ['30-C', '40-D']) await add(unit, unchecked, { roomNumber: unit, price: 20_000_000 })
+  const averages = async (id: string) => {
+    const { data } = (await server.send('POST', callPath('listing/detail'), { body: { id } })).envelope
+    return (data as unknown as { averages: { estate: unknown } }).averages.estate
+  }
+  const others = { averagePrice: Math.round(20_000_000 / (testListing().floorArea ?? 0)), count: 3 }
+  for (const id of ['home', 'home-too', 'home-three']) expect(await averages(id), id).toEqual(others)
+  expect(await averages('twice-0'), 'the home of three posters, and two').toMatchObject({ count: 3 })
+  for (const unit of ['50-E', '60-F']) await add(unit, unchecked, { roomNumber: unit, price: 20_000_000 })
+  const around = { estate: testListing().estate ?? null, area: null, city: null }
+  const like = async (id: string | undefined, poster: Person) =>
+    (await pricesAround(database.db, { type: 'Residence', mode: 'Sale', bedrooms: null, ...(id ? { id } : {}) } as PriceQuestion, around, poster.id)).map(
+      ({ count }) => count,
+    )
+  expect(await like(undefined, unchecked)).toEqual([6])
+  expect(await like('home-too', checked[1])).toEqual([5])
+  expect(await like('home-too', checked[0]), 'not their listing').toEqual([6])
 })
 
 test.each<[string, Partial<NewListing>]>([

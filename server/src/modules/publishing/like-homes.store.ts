@@ -1,7 +1,7 @@
 import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
 import type { PriceRange } from '@site/domain/price-slip.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isOnShelf } from '../../store/on-shelf.ts'
+import { isFindable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 import { pricedArea } from '../listings/neighbours.store.ts'
 
@@ -18,11 +18,11 @@ const scopes = ['estate', 'area', 'city'] as const
 
 const columns = { estate: sql.ref('estate_id'), area: sql.ref('area_id'), city: sql.ref('city_id') }
 
-/** Public homes with a price and area, of the same type and mode and with at most one bedroom more or less, except one listing of the account. */
+/** Public homes with a price and area, of the same type and mode and with at most one bedroom more or less, except the home of one listing of the account. */
 function likeHomes({ type, mode, bedrooms, id }: PriceQuestion, accountId: string): RawBuilder<boolean> {
   const rooms = type === 'Carport' || bedrooms === null || bedrooms === undefined ? sql`true` : sql`bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`
-  const isOwn = id ? sql`(id = ${id} and poster_id = ${accountId})` : sql`false`
-  return sql`${isOnShelf()} and type = ${type} and mode = ${mode} and price > 0 and ${pricedArea} > 0 and ${rooms} and not ${isOwn}`
+  const isOwn = id ? sql`id = (select coalesce(own.lead_id, own.id) from listing as own where own.id = ${id} and own.poster_id = ${accountId})` : sql`false`
+  return sql`${isFindable()} and type = ${type} and mode = ${mode} and price > 0 and ${pricedArea} > 0 and ${rooms} and (${isOwn}) is not true`
 }
 
 /**
@@ -65,7 +65,7 @@ export async function pricesOfKinds(db: Kysely<Tables>, kinds: readonly HomeKind
     with asked as (select * from jsonb_to_recordset(${asked}::jsonb) as q (n integer, type text, mode text, bedrooms integer, scope text, place text)),
       homes as materialized (
         select estate_id, area_id, city_id, type, mode, bedrooms, (price / ${pricedArea})::float8 as price_per_area from listing
-        where ${isOnShelf()} and price > 0 and ${pricedArea} > 0),
+        where ${isFindable()} and price > 0 and ${pricedArea} > 0),
       placed as (${sql.join(scopes.map(placesOf), sql` union all `)})
     select asked.n, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by placed.price_per_area) as quartiles
     from asked join placed on placed.scope = asked.scope and placed.place = asked.place and placed.type = asked.type and placed.mode = asked.mode
