@@ -52,6 +52,22 @@ test.each([
   expect(moves()).toEqual([])
 })
 
+const [seen, unseen, someUnseen] = [/your client still sees/, /^.*The link has ended, so your client sees neither/, /Some of the links have ended/]
+const [revoked, expired] = [
+  { ...agreed, isLinkRevoked: true },
+  { ...agreed, id: 'expired', linkExpires: '2026-11-28T00:00:00.000Z' },
+]
+test.each([
+  ['open link', [agreed], [seen]],
+  ['link that was ended', [revoked], [unseen]],
+  ['link that is over', [expired], [unseen]],
+  ['open link and an ended one', [agreed, revoked], [seen, someUnseen]],
+] as const)('a viewing by an %s says what its client sees of it', async (_, items, said) => {
+  const text = await pressRemove(items)
+  expect([seen, unseen, someUnseen].filter((each) => each.test(text))).toEqual(said)
+  expect(await pressRemove(items, 'zh')).toMatch(items.length === 2 ? /仍看得到.*有的链接已结束/ : said[0] === seen ? /仍看得到/ : /客户的链接已结束/)
+})
+
 test('with the home its viewings are called off, as they were shown', async () => {
   expect(await pressRemove([agreed, asked])).toContain('2 viewings of this home are to come:')
   await press(/^Remove and cancel/)

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { callOrNotify } from './call-or-notify.ts'
 import { detailWords } from './detail.words.ts'
 import { ViewingsNotice, type ViewingsNoticeProps } from './LostViewings.tsx'
+import { isLinkOver } from './viewing-end.ts'
 
 type RemoveHomeSheetProps = {
   open: boolean
@@ -31,6 +32,8 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
   const words = useWords(detailWords)
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
+  const [now] = useState(() => new Date())
+  const unseen = viewings.filter((viewing) => isLinkOver(viewing, now)).length
   const count = formatNumber(viewings.length, locale)
   const remove = () => {
     onClose()
@@ -47,7 +50,8 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
   return (
     <Sheet open={open} onClose={onClose} title={fill(words.removeTitle, { name })} closeLabel={words.close} size="small">
       <ViewingsNotice text={fill(viewings.length === 1 ? words.plannedOne : words.plannedMany, { count })} items={viewings} homes={homes} />
-      <p className="mt-3 text-ink-2">{words.viewingStays}</p>
+      {unseen < viewings.length && <p className="mt-3 text-ink-2">{words.viewingStays}</p>}
+      {unseen > 0 && <p className="mt-3 text-ink-2">{unseen < viewings.length ? words.someUnseen : words.viewingUnseen}</p>}
       <div className="mt-4 grid gap-2">
         <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={remove}>
           {words.removeKeeping}

@@ -75,6 +75,14 @@ export const detailWords = {
     zh: '保留看房时，客户仍看得到时间、房源名称和地点；取消时，客户在链接里会看到。',
     en: 'If a viewing stays, your client still sees its time and the name and place of the home. If you cancel it, they see that in the link.',
   },
+  viewingUnseen: {
+    zh: '客户的链接已结束，客户看不到这次看房，也看不到取消，请直接告诉对方。',
+    en: 'The link has ended, so your client sees neither the viewing nor that you cancel it. Tell them yourself.',
+  },
+  someUnseen: {
+    zh: '有的链接已结束，那些客户看不到看房，也看不到取消，请直接告诉对方。',
+    en: 'Some of the links have ended: those clients see neither the viewing nor that you cancel it. Tell them yourself.',
+  },
   removeKeeping: { zh: '移除，看房照常', en: 'Remove, the viewing stays' },
   removeCancelling: { zh: '移除，并取消看房', en: 'Remove and cancel the viewing' },
   keepInList: { zh: '先不移除', en: 'Keep it in the list' },

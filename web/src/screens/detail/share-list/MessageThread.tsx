@@ -16,14 +16,14 @@ export function MessageThread({ list, listingId, agent }: { list: SharedList; li
   const messages = list.messages.filter((message) => listingId === null || message.listingId === listingId).toSorted((a, b) => a.at.localeCompare(b.at))
   if (messages.length === 0) return null
   const shown = [...list.items.flatMap(({ listing }) => listing ?? []), ...list.formerHomes]
-  const nameOf = (id: string | null) => {
+  const aboutOf = (id: string) => {
     const listing = shown.find((home) => home.id === id)
-    return listing ? nameAmong(listing, shown, site.currency, locale) : null
+    return listing ? fill(words.aboutHome, { name: nameAmong(listing, shown, site.currency, locale) }) : words.aboutHidden
   }
   return (
     <ol aria-label={words.thread} className="grid gap-2.5">
       {messages.map((message) => {
-        const about = listingId === null ? nameOf(message.listingId) : null
+        const about = listingId === null && message.listingId !== null ? aboutOf(message.listingId) : null
         const author = message.isFromAgent ? agent : who !== null && isSamePerson(message.who, who) ? words.you : personWord(message.who, locale)
         return (
           <li
@@ -38,7 +38,7 @@ export function MessageThread({ list, listingId, agent }: { list: SharedList; li
                 <bdi>{author}</bdi>
               </b>{' '}
               · {formatMoment(message.at, locale, site.timeZone)}
-              {about && ` · ${fill(words.aboutHome, { name: about })}`}
+              {about && ` · ${about}`}
             </p>
             <p dir="auto" className="whitespace-pre-line">
               {message.text}

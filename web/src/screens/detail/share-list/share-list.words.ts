@@ -86,6 +86,7 @@ export const shareListWords = {
   oneQuestion: { zh: '{count} 个提问，等回复', en: '{count} question sent' },
   questions: { zh: '{count} 个提问，等回复', en: '{count} questions sent' },
   aboutHome: { zh: '关于 {name}', en: 'about {name}' },
+  aboutHidden: { zh: '关于不再展示的房源', en: 'about a home that is no longer shown' },
 
   whoTitle: { zh: '您是哪一位？', en: 'Who is this?' },
   whoSees: { zh: '有这个链接的人和{agent}都能看到谁选了什么，还有备注。', en: 'Everyone with this link and {agent} see who chose what, and the notes.' },
