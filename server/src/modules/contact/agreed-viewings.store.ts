@@ -23,9 +23,13 @@ async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{
   })
 }
 
+/** SQL: those of some conversations whose home is there: the viewings of a home that was removed for good are off already. */
+const withHome = (ids: RawBuilder<unknown>) => sql`select conversation.id from conversation join listing on listing.id = listing_id
+  where conversation.id in (${ids}) and removed_at is null`
+
 /** The agreed viewings to come in the conversations of an account, ISO, with its side. */
 export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
-  const agreed = await agreedIn(tx, conversationIdsOf(accountId))
+  const agreed = await agreedIn(tx, withHome(conversationIdsOf(accountId)))
   const { rows } = await sql<{ id: string }>`select id from conversation where poster_id = ${accountId}`.execute(tx)
   const posted = new Set(rows.map(({ id }) => id))
   return agreed.map((one) => ({ ...one, side: posted.has(one.id) ? 'poster' : 'sender' }))
@@ -48,7 +52,7 @@ export async function agreedAbout(tx: Kysely<Tables>, homes: readonly string[]):
 /** The agreed times to come in conversations about homes of an account, ISO, as their poster; null: in all its conversations. */
 export async function agreedTimes(db: Kysely<Tables>, accountId: string, homes: readonly string[] | null): Promise<string[]> {
   const ofHomes = sql`select id from conversation where poster_id = ${accountId} and listing_id = any(${[...(homes ?? [])]}::text[])`
-  return (await agreedIn(db, homes === null ? conversationIdsOf(accountId) : ofHomes)).map(({ time }) => time)
+  return (await agreedIn(db, withHome(homes === null ? conversationIdsOf(accountId) : ofHomes))).map(({ time }) => time)
 }
 
 /** What became of the times in a conversation, for a side, with what it wrote while the other side had stopped its messages. */

@@ -113,6 +113,21 @@ test('of two agreed times the last one holds, for whoever removes the home or cl
   }
 })
 
+const withHome = () => remove(homes[0])
+const byHand = (conversation: string) => call(poster, 'messages/send', { conversation, key: newId(), message: 'Sorry', viewing: inDays(3), move: 'cancel' })
+test.each([
+  ['off with its home, then its poster goes', withHome, () => poster],
+  ['off with its home, then its client goes', withHome, () => client],
+  ['off by hand, then its poster goes', byHand, () => poster],
+  ['off by hand, then its client goes', byHand, () => client],
+] as const)('a viewing that was called off is not counted, and not called off again when an account closes: %s', async (_, callOff, closer) => {
+  await callOff(await agree(poster, homes[0]))
+  const told = (await offMails()).length
+  for (const person of [poster, client]) expect(await call(person, 'listing/viewings', {})).toEqual({ count: 0, next: null })
+  await call(closer(), 'account/delete', { password: goodPassword })
+  expect((await offMails()).length, 'nobody hears of it twice').toBeLessThanOrEqual(told)
+})
+
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 
 /** A viewing by the link of a list of the agent; returns the link and the id. */
