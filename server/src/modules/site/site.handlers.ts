@@ -3,7 +3,7 @@ import { apiVersion } from '@site/domain/api-version.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers } from '../../services.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string } // our own file
+const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string } // our own file
 
 export const siteHandlers = {
   'POST /frontend/api/site/banner': async (_input, { services: { profile }, isNeutral }) => (isNeutral ? null : profile.banner),
