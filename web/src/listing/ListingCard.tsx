@@ -56,10 +56,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
     <article className="listing-card group @container relative" {...pinDataOf(listing)}>
       <div
         data-photo={listing.id}
-        className={classNames(
-          'card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]',
-          isUnavailable && 'grayscale',
-        )}
+        className={classNames('card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isUnavailable && 'grayscale')}
       >
         <CardPhotos listing={listing} isEager={isEager} isImportant={isImportant} />
         <CardChips listing={listing} now={now} />

@@ -15,18 +15,15 @@ export function isNear(rect: Rect, width: number, height: number): boolean {
   return rect.top < height + marginY && rect.bottom > -marginY && rect.left < width + marginX && rect.right > -marginX
 }
 
-/** The parts that the browser skips far from the view (`content-visibility`); a card before the photo inside it. */
-const skippable = ['.result-card, .result-row', '[data-photo]']
+/** The parts that the browser skips far from the view (`content-visibility`). */
+const skippable = '.result-card, .result-row'
 
 /** Whether the browser skips the element although it is on the screen, and the part that hides it is not near. */
 function isSkippedFarAway(element: Element): boolean {
   if (isRendered(element, { contentVisibilityAuto: true })) return false
-  for (const selector of skippable) {
-    const part = element.closest(selector)
-    // measuring the part renders nothing inside it
-    if (part && isRendered(part, { contentVisibilityAuto: true })) return !isNear(part.getBoundingClientRect(), window.innerWidth, window.innerHeight)
-  }
-  return true
+  const part = element.closest(skippable)
+  // measuring the part renders nothing inside it
+  return !part || !isNear(part.getBoundingClientRect(), window.innerWidth, window.innerHeight)
 }
 
 /** The elements that are not near yet, with what to call when they are. */
