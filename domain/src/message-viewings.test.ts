@@ -20,7 +20,7 @@ test.each([
   ['cancelled and taken back', [theirs(ten), own(ten), own(ten, 'cancel'), own(ten, 'restore')], 'agreed', true],
   ['cancelled and offered again', [theirs(ten), own(ten), own(ten, 'cancel'), theirs(ten)], 'offered', false],
   ['cancelled, offered again and agreed', [theirs(ten), own(ten), own(ten, 'cancel'), theirs(ten), own(ten)], 'agreed', true],
-] as const)('a time %s', (_name, messages, state, isOwn) => expect(viewingsOf(messages).get(ten)).toEqual({ state, isOwn, at }))
+] as const)('a time %s', (_name, messages, state, isOwn) => expect(viewingsOf(messages).get(ten)).toMatchObject({ state, isOwn, at }))
 
 test.each([
   ['none', [own(ten), own(noon), theirs(null)], null],
@@ -33,12 +33,13 @@ test.each([
 ] as const)('the agreed time is %s', (_name, messages, agreed) => expect(agreedTime(messages)).toBe(agreed))
 
 test('who cancelled takes that back for some minutes, while the time is to come', () => {
-  const cancelled = { state: 'cancelled', isOwn: true, at } as const
+  const cancelled = { state: 'cancelled', isOwn: true, at, isRestored: false } as const
   const soon = new Date(Date.parse(at) + 60_000)
   const at10 = (viewing: MessageViewing) => new Map([[ten, viewing]])
   expect(canRestore(ten, at10(cancelled), soon)).toBe(true)
   expect(canRestore(ten, at10({ ...cancelled, isOwn: false }), soon)).toBe(false)
   expect(canRestore(ten, at10({ ...cancelled, state: 'agreed' }), soon)).toBe(false)
+  expect(canRestore(ten, at10({ ...cancelled, isRestored: true }), soon), 'once').toBe(false)
   expect(canRestore(ten, new Map(), soon)).toBe(false)
   expect(canRestore(ten, at10(cancelled), new Date(Date.parse(at) + 6 * 60_000))).toBe(false)
   expect(canRestore(at, new Map([[at, cancelled]]), soon)).toBe(false)
@@ -47,3 +48,10 @@ test('who cancelled takes that back for some minutes, while the time is to come'
   )
   expect([canRestore(ten, offered!, soon), canRestore(ten, agreed!, soon)], 'another time is offered, or agreed').toEqual([true, false])
 })
+
+test.each([
+  ['not before', [theirs(ten), own(ten)], false],
+  ['since its cancellation was taken back', [theirs(ten), own(ten), own(ten, 'cancel'), own(ten, 'restore')], true],
+  ['also when it is cancelled again', [theirs(ten), own(ten), own(ten, 'cancel'), own(ten, 'restore'), own(ten, 'cancel')], true],
+  ['not when both agree to it once more', [own(ten, 'restore'), own(ten, 'cancel'), theirs(ten), own(ten)], false],
+] as const)('a time is restored: %s', (_name, messages, isRestored) => expect(viewingsOf(messages).get(ten)).toMatchObject({ isRestored }))

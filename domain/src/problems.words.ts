@@ -27,8 +27,8 @@ export const problemWords = {
     en: 'This viewing has changed meanwhile, so this is no longer possible. See what it says now.',
   },
   slotGiven: {
-    zh: '这个时间经纪刚约了别的看房，请另选时间再约',
-    en: 'The agent has agreed on another viewing around that time meanwhile. Ask for another time.',
+    zh: '这个时间刚约了别的看房，请另选时间再约',
+    en: 'Another viewing around that time has been agreed meanwhile. Ask for another time.',
   },
   homeGone: { zh: '房源已下架，所以没有发出', en: 'A home is no longer available, so this was not sent.' },
   notInList: { zh: '这套房源现在不在清单里，所以没有发出', en: 'This home is not on the list now, so this was not sent.' },

@@ -103,8 +103,8 @@ export const messageCalls = {
   'POST /frontend/api/messages/send': call({
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
-    problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged'],
-    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back. */
+    problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged', 'slotGiven'],
+    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back, in words of the site. */
     input: z.strictObject({ conversation, key: id, message, viewing: z.optional(z.iso.datetime()), move: z.optional(z.enum(viewingMoves)) }),
     output: z.strictObject({ message: conversationMessage }),
   }),

@@ -27,6 +27,14 @@ async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{
 const withHome = (ids: RawBuilder<unknown>) => sql`select conversation.id from conversation join listing on listing.id = listing_id
   where conversation.id in (${ids}) and removed_at is null`
 
+/** The agreed times in the conversations that an account has as poster, with when that was, ISO. `isRestored`: by the end of a cancellation. */
+export async function viewingsAsPoster(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string; at: string; isRestored: boolean }[]> {
+  const rows = await viewingRows(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
+  return [...rows].flatMap(([id, messages]) =>
+    [...viewingsOf(seenBy('poster', messages))].flatMap(([time, { state, at, isRestored }]) => (state === 'agreed' ? [{ id, time, at, isRestored }] : [])),
+  )
+}
+
 /** The agreed viewings to come in the conversations of an account, ISO, with its side. */
 export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
   const agreed = await agreedIn(tx, withHome(conversationIdsOf(accountId)))

@@ -49,7 +49,7 @@ test.each(['poster', 'client'] as const)('the %s cancels an agreed viewing: the 
   expect((await say(other, inDays(3), 'cancel')).msg, 'it is off').toBe(changed)
   expect((await queuedMails(database)).at(-1)).toMatchObject({
     to: { address: other.email },
-    values: { message: expect.stringMatching(/^(Viewing cancelled|看房取消).*\n\nFixed words$/s) },
+    values: { message: expect.stringMatching(/^(Viewing cancelled|看房取消).*\n\n(Sorry|抱歉)/s) },
   })
   const { messages } = (await other.call('messages/open', { conversation })).envelope.data as { messages: object[] }
   expect(messages.at(-1)).toMatchObject({ isOwn: false, viewing: inDays(3), move: 'cancel' })
@@ -88,12 +88,27 @@ test.each(['poster', 'client'] as const)(
         { viewing: inDays(3), move },
         { viewing: inDays(3), move },
       ])
+      expect((await last(writer))?.text, 'nobody sees by the words who is stopped').toBe((await last(other))?.text)
       const mail = (await queuedMails(database)).at(-1)
       expect(mail).toMatchObject({ to: { address: other.email }, values: { message: expect.stringMatching(/cancel|取消/) as string } })
       expect(`${(await last(other))?.text} ${mail?.values['message']}`).not.toContain('Fixed words')
     }
   },
 )
+
+test.each(['poster', 'client'] as const)('a stopped %s neither writes by a changed name nor back and forth', async (side) => {
+  const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+  await agree(inDays(3))
+  await other.call('messages/block', { conversation, isBlocked: true })
+  await sql`update account set username = ${`I know where you live ${side}`} where id = ${writer.id}`.execute(database.db)
+  await sql`update conversation set sender_name = 'I know where you live' where ${side} = 'client'`.execute(database.db)
+  const mails = (await queuedMails(database)).length
+  const codes = []
+  for (const move of ['cancel', 'restore', 'cancel', 'restore', 'cancel'] as const) codes.push((await say(writer, inDays(3), move)).code)
+  expect(codes).toEqual([200, 200, 200, 409, 409])
+  const sent = (await queuedMails(database)).slice(mails)
+  expect([sent.length, JSON.stringify(sent)]).toEqual([3, expect.not.stringContaining('I know where')])
+})
 
 test('nobody is told that a time is agreed whose other side has stopped the messages', async () => {
   await say(poster, inDays(3))

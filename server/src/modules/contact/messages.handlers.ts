@@ -1,6 +1,5 @@
 import { canRestore, type ViewingMessageMove } from '@site/domain/message-viewings.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -12,6 +11,7 @@ import { mailboxOf } from '../mail/address.ts'
 import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
+import { isSlotGiven, lockSlots } from './slot-given.store.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
 import {
   addBlocks,
@@ -92,20 +92,30 @@ function requireSoon(viewing: string, now: Date): void {
   if (ahead > 366 * 86_400_000) throw new ProblemError('invalid', { viewing: 'dayFar' })
 }
 
-/** Throws `viewingChanged` unless the viewing at a time can be cancelled by a side, or its cancellation be taken back, as the page shows it. */
-async function requireMovable(tx: Transaction<Tables>, at: { id: string; side: Side; time: string }, move: ViewingMessageMove, now: Date): Promise<void> {
+/**
+ * Throws `viewingChanged` unless the viewing at a time can be cancelled by a side, or its cancellation be taken back, as the page shows it; `slotGiven` when the
+ * poster has given the time to somebody else since.
+ */
+async function requireMovable(
+  tx: Transaction<Tables>,
+  at: { id: string; posterId: string; side: Side; time: string },
+  move: ViewingMessageMove,
+  now: Date,
+): Promise<void> {
   const [viewings, time] = [await viewingsIn(tx, at), new Date(at.time).toISOString()]
-  if (move === 'cancel' ? viewings.get(time)?.state !== 'agreed' : !canRestore(time, viewings, now)) throw new ProblemError('viewingChanged')
+  const viewing = viewings.get(time)
+  if (move === 'cancel' ? viewing?.state !== 'agreed' : !canRestore(time, viewings, now)) throw new ProblemError('viewingChanged')
+  const cancelled = { accountId: at.posterId, id: at.id, time, cancelledAt: viewing?.at ?? '' }
+  if (move === 'restore' && (await isSlotGiven(tx, cancelled))) throw new ProblemError('slotGiven')
 }
 
 type Kept = { readonly body: string; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly isHeld: boolean }
 
 /**
  * A message of somebody whom the other side has stopped, and who does not learn of it: it is kept, and shown to its writer alone, without a time for a
- * viewing, since nobody sees it to agree. What becomes of an agreed viewing both must know: that goes out, in words of ours.
+ * viewing, since nobody sees it to agree. What becomes of an agreed viewing both must know: that goes out.
  */
-const asStopped = ({ body, move, viewing }: Kept, locale: Locale): Kept =>
-  move === null ? { body, move, viewing: null, isHeld: true } : { body: viewingMoveBody[move][locale], move, viewing, isHeld: false }
+const asStopped = (message: Kept): Kept => (message.move === null ? { ...message, viewing: null, isHeld: true } : message)
 
 /** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
 async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
@@ -192,6 +202,7 @@ export const messagesHandlers = {
 
   'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null, move = null }, context) => {
     const { database, secret, jobs, now } = context.services
+    const { locale } = context
     const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
     const body = plainText(text).trim()
     const stored = { id: conversation.id, side, key: messageKey(key, body) }
@@ -205,14 +216,17 @@ export const messagesHandlers = {
     await requireFewAnswers(context, { conversation, side, isByMail })
     const keys = blockKeysOf(conversation, secret)
     const isStopped = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
-    const words = { body, viewing, move, isHeld: false }
-    const kept = isStopped ? asStopped(words, receiver.locale ?? defaultLocale) : words
+    // what becomes of an agreed viewing is said in words of ours by everybody, so that nobody sees by them who is stopped
+    const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHeld: false }
+    const kept = isStopped ? asStopped(words) : words
     const message = await database.transaction(async (tx) => {
       if (!(await lockConversation(tx, conversation.id))) throw new ProblemError('accountClosed')
-      if (viewing !== null && move !== null) await requireMovable(tx, { id: conversation.id, side, time: viewing }, move, now())
+      const { id, posterId } = conversation
+      if (viewing !== null) await lockSlots(tx, posterId)
+      if (viewing !== null && move !== null) await requireMovable(tx, { id, posterId, side, time: viewing }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
       const messageId = await addMessage(tx, conversation.id, side, { ...kept, key: stored.key })
-      if (messageId !== null && !kept.isHeld) await relayMessage(context, tx, { ...kept, conversation, writer: side, messageId, listing })
+      if (messageId !== null && !kept.isHeld) await relayMessage(context, tx, { ...kept, isStopped, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')

@@ -17,7 +17,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, removedHome, viewingCancelledLine, viewingLine } from '../mail/mail.words.ts'
+import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingMoveBody } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -91,6 +91,8 @@ type Relayed = Addressed & {
   readonly viewing: string | null
   /** Whether it cancels the agreed viewing of that time, or takes that back. */
   readonly move?: ViewingMessageMove | null
+  /** Whether the receiver has stopped messages of the writer, whose name is then not said: it may be changed into words. */
+  readonly isStopped?: boolean
   readonly listing: StoredListing
 }
 
@@ -143,10 +145,11 @@ async function sendFirst(
 }
 
 /** The words of a message, after the time for a viewing that it offers or cancels. */
-const bodyIn = ({ body, viewing, move }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string =>
-  viewing === null
-    ? body
-    : `${fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })}\n\n${body}`
+const bodyIn = ({ body, viewing, move }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+  if (viewing === null) return body
+  const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
+  return `${line}\n\n${move ? viewingMoveBody[move][language] : body}`
+}
 
 /** Whom and what a message tells of: its mail does not go out once one of them is deleted. */
 const aboutOf = ({ posterId, senderId, listingId }: Conversation): string[] => [posterId, listingId, ...(senderId === null ? [] : [senderId])]
@@ -190,7 +193,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   const receiver = await receiverOn(tx, writer === 'sender' ? 'poster' : 'sender', conversation)
   if (!receiver) throw new ProblemError('noMessages')
   const language = receiver.locale ?? defaultLocale
-  const name = personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
+  const name = relayed.isStopped ? otherPerson[language] : personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
   const links = await linksOf(context, tx, language, relayed)
   await pushMessage(context, tx, relayed, { writer: name, language })
   if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })

@@ -2,7 +2,7 @@ import type { LinkMessage, OwnViewing, Reaction, Viewing } from '@site/domain/ca
 import type { ListItem } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { personKey } from '@site/domain/person-name.ts'
-import { askerOf, isAsker, shareListLimits, viewingClashMs, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
+import { askerOf, isAsker, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
@@ -257,20 +257,6 @@ export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<
       (select revoked_at is not null or coalesce(expires_at <= now(), false) from short_url where short_url.code = share_viewing.code) as "isLinkEnded"
     from share_viewing where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
-}
-
-/** Makes other viewings of the same agent wait with becoming agreed until the transaction ends. */
-export const lockSlots = (tx: Transaction<Tables>, { agentId }: OwnedViewing): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${agentId}`}, 0))`.execute(tx)
-
-/** Whether the agent of a cancelled viewing has agreed on another one around its time since it was cancelled. */
-export async function isSlotGiven(tx: Transaction<Tables>, { id, agentId, time, moves }: OwnedViewing): Promise<boolean> {
-  const cancelledAt = moves.at(-1)?.at
-  if (time === null || cancelledAt === undefined) return false
-  const { rows } = await sql<Pick<Viewing, 'moves'>>`
-    select moves from share_viewing join short_url using (code) where user_id = ${agentId} and share_viewing.id <> ${id} and ${viewingState} in ('confirmed', 'asked')
-      and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
-  return rows.some((row) => row.moves.some(({ state, at }) => state === 'confirmed' && at >= cancelledAt))
 }
 
 /** Whether a client with this key may move a viewing: the device that asked, or any where none is known. */

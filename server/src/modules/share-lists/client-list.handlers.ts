@@ -10,6 +10,7 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { publicCard } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { isSlotGiven, lockSlots } from '../contact/slot-given.store.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { listCardPathsOf, picturedList } from '../media/list-picture.ts'
 import { requireOpenShare } from '../shares/open-share.ts'
@@ -20,8 +21,6 @@ import {
   addLinkMessage,
   addViewing,
   hasMessages,
-  isSlotGiven,
-  lockSlots,
   lockViewing,
   mayMove,
   messagesOfLink,
@@ -218,8 +217,11 @@ async function moveViewing({ id, code, key, state, time, shown }: InputOf<'POST 
     const now = services.now()
     const moved = movedViewing(side, before, { state, time }, now)
     if (moved.state === 'confirmed' || asksOtherTime(moved)) {
-      await lockSlots(tx, before)
-      if (before.state === 'cancelled' && (await isSlotGiven(tx, before))) throw new ProblemError('slotGiven')
+      await lockSlots(tx, before.agentId)
+      const { agentId: accountId, time: agreed, moves } = before
+      const cancelledAt = before.state === 'cancelled' ? moves.at(-1)?.at : undefined
+      if (agreed !== null && cancelledAt !== undefined && (await isSlotGiven(tx, { accountId, id, time: agreed, cancelledAt })))
+        throw new ProblemError('slotGiven')
     }
     await storeViewing(tx, before, moved, { side, now })
     const isRestored = before.state === 'cancelled' && state !== 'asked'

@@ -1,0 +1,33 @@
+import { viewingClashMs, type ViewingMove } from '@site/domain/share-list.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { viewingState } from '../../store/off-viewing.ts'
+import type { Tables } from '../../store/tables.ts'
+import { viewingsAsPoster } from './agreed-viewings.store.ts'
+
+/** Makes other viewings of an account wait with becoming agreed until the transaction ends. */
+export const lockSlots = (tx: Transaction<Tables>, accountId: string | null): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${accountId}`}, 0))`.execute(tx)
+
+/** A cancelled viewing of an account, in a conversation or by the link of a list. `cancelledAt`: ISO. */
+type Cancelled = { readonly accountId: string | null; readonly id: string; readonly time: string; readonly cancelledAt: string }
+
+/** Whether a viewing that is agreed at a time was not so at a moment: it has become so since. */
+function isAgreedSince({ moves, time }: { readonly moves: readonly ViewingMove[]; readonly time: string }, moment: string): boolean {
+  const isAtTime = (move: ViewingMove | undefined) => move?.time !== undefined && move.time !== null && Date.parse(move.time) === Date.parse(time)
+  const before = moves.findLast(({ at }) => at < moment)
+  const held = isAtTime(before) && before?.state !== 'cancelled' && before?.state !== 'declined'
+  return !held && moves.some((move) => move.state === 'confirmed' && move.at >= moment && isAtTime(move))
+}
+
+/** Whether an account has agreed on another viewing around the time of a cancelled one since that was cancelled: by the link of a list, or in a conversation. */
+export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, cancelledAt }: Cancelled): Promise<boolean> {
+  if (accountId === null) return false
+  const { rows } = await sql<{ moves: ViewingMove[]; time: string }>`
+    select moves, agreed_at as time from share_viewing join short_url using (code)
+    where user_id = ${accountId} and share_viewing.id <> ${id} and ${viewingState} in ('confirmed', 'asked')
+      and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
+  if (rows.some((row) => isAgreedSince(row, cancelledAt))) return true
+  return (await viewingsAsPoster(tx, accountId)).some(
+    (other) => other.id !== id && other.at >= cancelledAt && !other.isRestored && Math.abs(Date.parse(other.time) - Date.parse(time)) < viewingClashMs,
+  )
+}
