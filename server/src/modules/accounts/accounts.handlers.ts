@@ -27,6 +27,7 @@ import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
+import { holdViewingsOf } from '../contact/homes-off.store.ts'
 import { tellHomesOff } from '../contact/homes-off.ts'
 import { tellViewingsOff } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
@@ -139,6 +140,7 @@ export const accountsHandlers = {
     const { id, passwordHash, email } = await requirePassword(context, password, 'password')
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
+      await holdViewingsOf(tx, id)
       await tellViewingsOff(context, tx, id)
       const homes = await idsPostedBy(tx, id)
       await forgetPerson(tx, id)

@@ -128,6 +128,18 @@ test.each([
   expect((await offMails()).length, 'nobody hears of it twice').toBeLessThanOrEqual(told)
 })
 
+test.each([
+  ['removes the home', () => remove(homes[0])],
+  ['closes the account', leave],
+] as const)('who agrees while the poster %s is refused, or hears that the viewing is off', async (_, go) => {
+  await call(client, 'listing/contact', { id: homes[0], name: 'Rita', message: 'May I see it?', locale: 'en' })
+  const { conversations } = await call<{ conversations: { id: string }[] }>(poster, 'messages/list', {})
+  const offer = { conversation: conversations[0]!.id, message: 'Come', viewing: inDays(3) }
+  await call(poster, 'messages/send', { ...offer, key: newId() })
+  const [{ envelope }] = await Promise.all([client.call('messages/send', { ...offer, key: newId() }), go()])
+  expect(await receivers()).toEqual(envelope.code === 200 ? [client.email] : [])
+})
+
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 
 /** A viewing by the link of a list of the agent; returns the link and the id. */

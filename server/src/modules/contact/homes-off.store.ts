@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isViewingOff } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
+import { conversationIdsOf } from './contact.store.ts'
 
 /** The agreed viewings of lists that are off since homes were removed, with the agents of their links. */
 export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<{ id: string; agentId: string; time: string }[]> {
@@ -9,4 +10,23 @@ export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string
     where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff}
     order by share_viewing.id`.execute(tx)
   return rows
+}
+
+/**
+ * Makes the removal of a home wait until the transaction ends, or waits for it; answers whether it is there. Call it before a viewing of it becomes agreed, and
+ * before other locks: then whoever removes the home reads the agreement, or whoever agrees reads the removal.
+ */
+export async function holdHome(tx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select removed_at is null as "isThere" from listing where id = ${id} for share`.execute(tx)
+  return rows[0]?.isThere ?? false
+}
+
+/** The same for the homes of a viewing by the link of a list, whose state says what became of them. */
+export const holdHomesOfViewing = (tx: Transaction<Tables>, id: string): Promise<unknown> =>
+  sql`select from listing where id in (select unnest(listing_ids) from share_viewing where share_viewing.id = ${id}) order by id for share`.execute(tx)
+
+/** Makes messages in the conversations of an account, and about its homes, wait until the transaction ends: before it is deleted. */
+export async function holdViewingsOf(tx: Transaction<Tables>, accountId: string): Promise<void> {
+  await sql`select from listing where poster_id = ${accountId} order by id for update`.execute(tx)
+  await sql`select from conversation where id in (${conversationIdsOf(accountId)}) order by id for update`.execute(tx)
 }

@@ -11,6 +11,7 @@ import { mailboxOf } from '../mail/address.ts'
 import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
+import { holdHome } from './homes-off.store.ts'
 import { isSlotGiven, lockSlots } from './slot-given.store.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
 import {
@@ -220,8 +221,9 @@ export const messagesHandlers = {
     const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHeld: false }
     const kept = isStopped ? asStopped(words) : words
     const message = await database.transaction(async (tx) => {
-      if (!(await lockConversation(tx, conversation.id))) throw new ProblemError('accountClosed')
       const { id, posterId } = conversation
+      if (viewing !== null && !(await holdHome(tx, listing.id))) throw new ProblemError('removed')
+      if (!(await lockConversation(tx, id))) throw new ProblemError('accountClosed')
       if (viewing !== null) await lockSlots(tx, posterId)
       if (viewing !== null && move !== null) await requireMovable(tx, { id, posterId, side, time: viewing }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)

@@ -10,6 +10,7 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { publicCard } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { holdHomesOfViewing } from '../contact/homes-off.store.ts'
 import { isSlotGiven, lockSlots } from '../contact/slot-given.store.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { listCardPathsOf, picturedList } from '../media/list-picture.ts'
@@ -202,6 +203,7 @@ async function moveViewing({ id, code, key, state, time, shown }: InputOf<'POST 
   const agentId = side === 'agent' ? requireId(viewer) : null
   await services.database.transaction(async (tx) => {
     if (code !== undefined) await planDigest(tx, code, 'soon')
+    await holdHomesOfViewing(tx, id)
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')

@@ -15,7 +15,7 @@ const time = '2099-12-01T02:00:00.000Z'
 const agreed = testViewing({ id: 'agreed', who: 'Ms Wu', state: 'confirmed', time, slots: [time] })
 const asked = testViewing({ id: 'asked', who: 'Mum' })
 const over = testViewing({ id: 'over', state: 'confirmed', time: '2026-01-01T02:00:00.000Z' })
-const [remove, reload] = [vi.fn<(id: string, name: string) => Promise<void>>(), vi.fn()]
+const [remove, reload] = [vi.fn<(id: string, name: string, isCancelled?: boolean) => Promise<void>>(), vi.fn()]
 
 beforeEach(() => {
   send.mockReset()
@@ -48,7 +48,7 @@ test.each([
   for (const each of said) expect(text).toMatch(each)
   expect(remove).not.toHaveBeenCalled()
   await press(/the viewing stays|看房照常/)
-  expect(remove).toHaveBeenCalledWith('a', 'Avida')
+  expect(remove).toHaveBeenCalledWith('a', 'Avida', false)
   expect(moves()).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('with the home its viewings are called off, as they were shown', async () =
     { id: 'agreed', state: 'cancelled', shown: { state: 'confirmed', time } },
     { id: 'asked', state: 'declined', shown: { state: 'asked' } },
   ])
-  expect(remove).toHaveBeenCalledTimes(1)
+  expect(remove, 'the notice says that they stay cancelled').toHaveBeenCalledWith('a', 'Avida', true)
   expect(reload, 'the cards of both go').toHaveBeenCalledTimes(1)
 })
 

@@ -84,7 +84,7 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
           homes={leaving.answer}
           onClose={() => setAsking(false)}
           // a viewing that was called off leaves the page, too
-          onRemove={() => void actions.remove(leaving.id, nameOf(leaving.id)).then(actions.reload)}
+          onRemove={(isCancelled) => void actions.remove(leaving.id, nameOf(leaving.id), isCancelled).then(actions.reload)}
         />
       )}
     </>

@@ -57,7 +57,7 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
   ].filter((part) => part !== null)
   return (
     <article className="relative" data-list={id}>
-      <Collage photos={list.photos} />
+      <Collage photos={list.photos} total={total} />
       {viewings > 0 && (
         <span className="pointer-events-none absolute top-3 left-3 inline-flex h-[26px] items-center gap-1.5 rounded-full bg-photo-chip px-[9px] text-t12 font-semibold text-photo-chip-ink">
           <CalendarCheck size={14} aria-hidden />
@@ -133,11 +133,12 @@ function NextStep({ list: { id, total, links, lastOpened } }: { list: ListSummar
   )
 }
 
-/** The first photos of a list, at most three. */
-function Collage({ photos }: { photos: readonly string[] }) {
+/** The first photos of a list, at most three. `total`: the number of its homes. */
+function Collage({ photos, total }: { photos: readonly string[]; total: number }) {
   const words = useWords(listsWords)
   const shown = photos.slice(0, 3)
-  if (shown.length === 0) return <div className="grid aspect-2/1 place-content-center rounded-card bg-fill text-t15 text-ink-2">{words.noHomes}</div>
+  if (shown.length === 0)
+    return <div className="grid aspect-2/1 place-content-center rounded-card bg-fill text-t15 text-ink-2">{total === 0 ? words.noHomes : words.noPhotos}</div>
   return (
     <div
       className={classNames(

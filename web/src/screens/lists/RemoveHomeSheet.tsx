@@ -18,7 +18,8 @@ type RemoveHomeSheetProps = {
   viewings: readonly OwnViewing[]
   homes: ViewingsNoticeProps['homes']
   onClose: () => void
-  onRemove: () => void
+  /** `isCancelled`: the viewings were called off. */
+  onRemove: (isCancelled: boolean) => void
 }
 
 /** Calls a viewing off, as it is shown here; whether that was done. */
@@ -35,16 +36,16 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
   const [now] = useState(() => new Date())
   const unseen = viewings.filter((viewing) => isLinkOver(viewing, now)).length
   const count = formatNumber(viewings.length, locale)
-  const remove = () => {
+  const remove = (isCancelled: boolean) => {
     onClose()
-    onRemove()
+    onRemove(isCancelled)
   }
   const removeBoth = async () => {
     setBusy(true)
     let isDone = true
     for (const viewing of viewings) isDone = isDone && (await callOff(viewing))
     setBusy(false)
-    if (isDone) remove()
+    if (isDone) remove(true)
     else onClose()
   }
   return (
@@ -53,7 +54,7 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
       {unseen < viewings.length && <p className="mt-3 text-ink-2">{words.viewingStays}</p>}
       {unseen > 0 && <p className="mt-3 text-ink-2">{unseen < viewings.length ? words.someUnseen : words.viewingUnseen}</p>}
       <div className="mt-4 grid gap-2">
-        <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={remove}>
+        <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={() => remove(false)}>
           {words.removeKeeping}
         </Button>
         <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void removeBoth()}>

@@ -87,6 +87,8 @@ export const detailWords = {
   removeCancelling: { zh: '移除，并取消看房', en: 'Remove and cancel the viewing' },
   keepInList: { zh: '先不移除', en: 'Keep it in the list' },
   removed: { zh: '已移除 {name}', en: '{name} is removed' },
+  removedCancelling: { zh: '已移除 {name}，看房已取消', en: '{name} is removed and its viewing cancelled' },
+  putBack: { zh: '只放回清单', en: 'Put back the home only' },
   saidBy: { zh: '{person}：{verdict}', en: '{person}: {verdict}' },
 
   linksTitle: { zh: '这份清单的链接', en: 'Links of this list' },

@@ -17,6 +17,7 @@ export const listsWords = {
   linksMany: { zh: '{count} 个链接在用', en: '{count} links out' },
   goneOne: { zh: '{count} 套已失效', en: '{count} no longer available' },
   noHomes: { zh: '还没有房源', en: 'No homes yet' },
+  noPhotos: { zh: '暂无照片', en: 'No photos yet' },
   openedNamed: { zh: '{name}：{when}打开过', en: '{name}: opened {when}' },
   openedAt: { zh: '{when}打开过', en: 'Opened {when}' },
   notOpened: { zh: '还没打开过', en: 'Not opened yet' },

@@ -85,7 +85,8 @@ export function useListDetail(id: string) {
     return true
   }
 
-  const remove = async (listingId: string, name: string) => {
+  /** Takes a home out of the list. `isCancelled`: its viewings were called off before, which putting it back does not change. */
+  const remove = async (listingId: string, name: string, isCancelled = false) => {
     if (!data) return
     const { items, sections, cover } = data.detail
     const removed = items.find((item) => item.id === listingId)
@@ -105,7 +106,8 @@ export function useListDetail(id: string) {
       }
       reload()
     }
-    notify({ text: fill(words.removed, { name }), action: { label: words.undo, onPress: () => void undo() } })
+    const [text, label] = isCancelled ? [words.removedCancelling, words.putBack] : [words.removed, words.undo]
+    notify({ text: fill(text, { name }), action: { label, onPress: () => void undo() } })
   }
 
   const setCover = async (cover: string) => {
