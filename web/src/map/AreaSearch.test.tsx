@@ -10,48 +10,48 @@ import { byPage } from './map-events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const props = { canFollow: true, shape: null, follows: true, hasMoved: false, count: null }
+const props = { canFollow: true, shape: null, follows: true, hasMoved: false, count: null, search: () => undefined, follow: () => undefined }
 
 test('the view is searched once after several quick moves', () => {
   const { map, move } = fakeMap()
-  const search = vi.fn()
-  const { rerender } = renderInPage(<AreaSearch {...props} map={map} search={search} />)
+  const follow = vi.fn()
+  const { rerender } = renderInPage(<AreaSearch {...props} map={map} follow={follow} />)
   move({ originalEvent: {} })
   // a button or a key moves the map without a pointer event
   move({})
-  rerender(<AreaSearch {...props} map={map} hasMoved search={search} />)
+  rerender(<AreaSearch {...props} map={map} hasMoved follow={follow} />)
   vi.runAllTimers()
-  expect(search).toHaveBeenCalledOnce()
+  expect(follow).toHaveBeenCalledOnce()
 })
 
 test('a move to the searched area searches nothing', () => {
   const { map, move } = fakeMap()
-  const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} search={search} />)
+  const follow = vi.fn()
+  renderInPage(<AreaSearch {...props} map={map} follow={follow} />)
   move(byPage)
   vi.runAllTimers()
-  expect(search).not.toHaveBeenCalled()
+  expect(follow).not.toHaveBeenCalled()
 })
 
 test('a pending search of the view waits for the end of another move', () => {
   const { map, move } = fakeMap()
-  const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} hasMoved search={search} />)
+  const follow = vi.fn()
+  renderInPage(<AreaSearch {...props} map={map} hasMoved follow={follow} />)
   move()
   move(byPage)
   vi.runAllTimers()
-  expect(search).toHaveBeenCalledOnce()
+  expect(follow).toHaveBeenCalledOnce()
 })
 
 test('a map that was moved while the list did not follow is searched when it does', () => {
   const { map } = fakeMap()
-  const search = vi.fn()
-  const { rerender } = renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved search={search} />)
+  const follow = vi.fn()
+  const { rerender } = renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved follow={follow} />)
   vi.runAllTimers()
-  expect(search).not.toHaveBeenCalled()
-  rerender(<AreaSearch {...props} map={map} hasMoved search={search} />)
+  expect(follow).not.toHaveBeenCalled()
+  rerender(<AreaSearch {...props} map={map} hasMoved follow={follow} />)
   vi.runAllTimers()
-  expect(search).toHaveBeenCalledOnce()
+  expect(follow).toHaveBeenCalledOnce()
 })
 
 test('when the switch is off, a moved map offers a search of the view with its count', () => {
@@ -69,10 +69,11 @@ test('when the switch is off, a moved map offers a search of the view with its c
 test.each([
   ['area', /Only the drawn area/],
   ['radius', /Only this radius/],
-] as const)('a moved map does not leave a drawn %s without a press of the button, and no switch says that it follows', (shape, text) => {
+  ['place', /keeps to the chosen place/],
+] as const)('a moved map does not leave a searched %s without a press of the button, and no switch says that it follows', (shape, text) => {
   const { map, move } = fakeMap()
   const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} shape={shape} follows={false} hasMoved search={search} />)
+  renderInPage(<AreaSearch {...props} map={map} shape={shape} follows={false} hasMoved search={search} follow={search} />)
   move()
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()

@@ -14,8 +14,8 @@ type AreaSearchProps = {
   map: MapHandle
   /** Whether list and map are both visible, so that the list can follow the map. */
   canFollow: boolean
-  /** What is searched instead of the view until a person removes it: the list does not follow the map. */
-  shape: 'area' | 'radius' | null
+  /** What is searched instead of the view until a person removes it: the list does not follow the map. `place`: the view extends beyond the place. */
+  shape: 'area' | 'radius' | 'place' | null
   /** Whether the list follows the map. */
   follows: boolean
   /** Whether the map shows another area than the searched one. */
@@ -23,14 +23,18 @@ type AreaSearchProps = {
   /** Number of homes in the view; null while it is not known. */
   count: number | null
   search: () => void
+  /** Searches the view after a move that no press has asked to search. */
+  follow: () => void
 }
 
+const onlyTexts = { area: 'onlyDrawnArea', radius: 'onlyRadius', place: 'onlyPlace' } as const
+
 /** Searches the view of the map: after each move, or by a button. */
-export function AreaSearch({ map, canFollow, shape, follows, hasMoved, count, search }: AreaSearchProps) {
+export function AreaSearch({ map, canFollow, shape, follows, hasMoved, count, search, follow }: AreaSearchProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
   const isSwitchOn = useFollowsMap((state) => state.isOn)
-  useSearchAfterMoves(map, follows, hasMoved, search)
+  useSearchAfterMoves(map, follows, hasMoved, follow)
   const showsOtherArea = hasMoved && !follows
   useEffect(() => {
     useShowsOtherArea.setState({ isOn: showsOtherArea })
@@ -38,7 +42,7 @@ export function AreaSearch({ map, canFollow, shape, follows, hasMoved, count, se
   }, [showsOtherArea])
   return (
     <div className="map-search">
-      {canFollow && shape && <p className="map-float">{shape === 'area' ? words.onlyDrawnArea : words.onlyRadius}</p>}
+      {canFollow && shape && <p className="map-float">{words[onlyTexts[shape]]}</p>}
       {canFollow && !shape && (
         <label className="map-float">
           <input type="checkbox" role="switch" className="peer sr-only" checked={isSwitchOn} onChange={() => useFollowsMap.setState({ isOn: !isSwitchOn })} />

@@ -1,13 +1,11 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import type { Box, SearchQuery } from '@site/domain/search-query.ts'
-import { useRouter } from '@tanstack/react-router'
+import type { SearchQuery } from '@site/domain/search-query.ts'
 import { Maximize2, Minimize2, PenTool } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useGlobal, useRecentlyViewed } from '../page/session.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
-import { notify } from '../ui/notices.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { AreaSearch } from './AreaSearch.tsx'
 import { DrawArea } from './DrawArea.tsx'
@@ -28,10 +26,8 @@ import { countOf } from './lay-out-pins.ts'
 import { isMaxZoom } from './max-zoom.ts'
 import { useClusters } from './use-clusters.ts'
 import { boxOfQuery, maxFitZoom, fitMargin, useFollowSearch } from './use-follow-search.ts'
+import { type ShowSearch, useSearchOfView } from './use-search-of-view.ts'
 import { hasShape, shapeOf, useViewSearch } from './use-view-search.ts'
-
-/** Shows another search; `replaces`: replaces the history entry. */
-export type ShowSearch = (query: SearchQuery, options?: { replaces: boolean }) => void
 
 export type ResultsMapProps = {
   query: SearchQuery
@@ -78,8 +74,9 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
   const { hasMoved, isFollowing, searchView } = useFollowSearch(map, query, padding)
   const canFollow = useMedia(listBesideMapQuery) && !isFixed
   const wantsToFollow = useFollowsMap((state) => state.isOn)
-  const follows = canFollow && wantsToFollow && !hasShape(query)
-  const { viewQuery, viewCount, readViewQuery } = useViewSearch(map, query, hasMoved)
+  const { leavesPlace, viewQuery, viewCount, readViewQuery } = useViewSearch(map, query, hasMoved)
+  const shape = shapeOf(query) ?? (leavesPlace ? 'place' : null)
+  const follows = canFollow && wantsToFollow && shape === null
   const search = useSearchOfView(show, readViewQuery, searchView)
   // pins stay inside the shape of the search
   const movedQuery = hasShape(query) ? null : viewQuery
@@ -109,11 +106,12 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
             <AreaSearch
               map={map}
               canFollow={canFollow}
-              shape={shapeOf(query)}
+              shape={shape}
               follows={follows}
               hasMoved={hasMoved}
               count={hasShape(query) ? viewCount : shownCount}
               search={() => void search()}
+              follow={() => void search({ keepsPlace: true })}
             />
           )}
           <ViewControls isListHidden={isListHidden} onToggleList={onToggleList} onDraw={isFixed ? undefined : () => setDrawing(true)} />
@@ -143,22 +141,6 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
       )}
     </>
   )
-}
-
-const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'leftPlace' } as const
-
-/** Returns a function that searches the view, and says what that leaves behind, with a way back. */
-function useSearchOfView(show: ShowSearch, readViewQuery: ReturnType<typeof useViewSearch>['readViewQuery'], searchView: () => Box) {
-  const words = useWords(mapWords)
-  const router = useRouter()
-  return async () => {
-    const { query, leftBehind } = await readViewQuery()
-    const before = router.state.location.href
-    show({ ...query, bbox: searchView() }, { replaces: leftBehind === null })
-    // by its address: `show` changes only what differs from the results on the screen, which may still be those of `before`
-    const undo = () => router.history.push(before)
-    if (leftBehind) notify({ text: words[leftBehindTexts[leftBehind]], action: { label: words.undo, onPress: undo } })
-  }
 }
 
 /** Maximum size in degrees of a cluster that stays one pin at every zoom. */

@@ -46,9 +46,11 @@ test.each([
 ])('%s stays while the view is inside the box of its homes, and is dropped otherwise; other filters stay', async (_, query) => {
   const near = await moveTo(query, inside)
   expect(near.viewQuery).toEqual({ ...query, bbox: undefined })
+  expect(near.leavesPlace).toBe(false)
   expect(await near.readViewQuery()).toEqual({ query: near.viewQuery, leftBehind: null })
   const far = await moveTo(query, outside)
   expect(far.viewQuery).toMatchObject({ city: undefined, areas: undefined, estateId: undefined, bedrooms: ['2'] })
+  expect(far.leavesPlace).toBe(true)
   expect(await far.readViewQuery()).toEqual({ query: far.viewQuery, leftBehind: 'place' })
 })
 
@@ -59,8 +61,8 @@ test('the homes of a place are requested once, without the other filters', async
   expect(call.mock.lastCall![1]).toEqual({ type: 'Residence', mode: 'Sale', city: 'makati', map: { zoom: 0, view: [-180, -85, 180, 85] } })
 })
 
-test('a view that contains more than the place drops it', async () => {
-  expect((await moveTo(city, { ...inside, zoom: 10 })).viewQuery).toMatchObject({ city: undefined })
+test('a view that contains more than the place leaves it', async () => {
+  expect(await moveTo(city, { ...inside, zoom: 10 })).toMatchObject({ leavesPlace: true, viewQuery: { city: undefined } })
 })
 
 test('a radius and a drawn area are replaced by the view, with the number of homes in it', async () => {
@@ -75,7 +77,8 @@ test('a radius and a drawn area are replaced by the view, with the number of hom
 })
 
 test('a search without a place sends no request', async () => {
-  const { viewQuery, readViewQuery } = await moveTo(search({ bedrooms: ['2'] }), outside)
+  const { leavesPlace, viewQuery, readViewQuery } = await moveTo(search({ bedrooms: ['2'] }), outside)
+  expect(leavesPlace).toBe(false)
   expect(viewQuery).toMatchObject({ bedrooms: ['2'] })
   expect((await readViewQuery()).leftBehind).toBeNull()
   expect(call).not.toHaveBeenCalled()

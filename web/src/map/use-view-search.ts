@@ -20,7 +20,10 @@ type LeftBehind = 'area' | 'radius' | 'place' | null
 /** The shape of a search; null: none. */
 export const shapeOf = ({ polygon, near }: SearchQuery): 'area' | 'radius' | null => (polygon ? 'area' : near ? 'radius' : null)
 
-type ViewSearch = {
+/** The search of the view of a map. */
+export type ViewSearch = {
+  /** Whether the view extends beyond the homes of the searched place, which only a person gives up; false until it is known. */
+  leavesPlace: boolean
   /** The search of the view; null if the map shows the searched area, and until it is known. */
   viewQuery: SearchQuery | null
   /** The total of `viewQuery` for a search with a drawn area or radius, whose pins show that area instead of the view; null for others. */
@@ -65,7 +68,7 @@ export function useViewSearch(map: MapHandle, query: SearchQuery, hasMoved: bool
     const isBeyondNow = await readIsBeyond()
     return { query: viewQueryOf(query, isBeyondNow), leftBehind: shapeOf(query) ?? (isBeyondNow ? ('place' as const) : null) }
   }
-  return { viewQuery, viewCount: useCount(map, hasShape(query) ? viewQuery : null), readViewQuery }
+  return { leavesPlace: hasMoved && dropsPlaces === true, viewQuery, viewCount: useCount(map, hasShape(query) ? viewQuery : null), readViewQuery }
 }
 
 /** A search without its box and shape, and optionally without its places. */

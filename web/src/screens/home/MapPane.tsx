@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import type { ShowSearch } from '../../map/ResultsMap.tsx'
+import type { ShowSearch } from '../../map/use-search-of-view.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSkeleton } from '../../map/MapSkeleton.tsx'
 import { listBesideMapQuery } from '../../map/wide-window.ts'

@@ -4,7 +4,7 @@ import { keywordOf } from '../../listing/keyword-search.ts'
 import { latestChoice } from '../../listing/latest-choice.ts'
 import { scopeOf } from '../../listing/scope.ts'
 import { useLatestQuery } from '../../listing/use-latest-query.ts'
-import { placesOf } from '../../map/search-key.ts'
+import { homesKey, placesOf } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { queryOf } from './load-results.ts'
 
@@ -41,9 +41,10 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
     const latest = searchLocationOf(router.state.location) ?? { address, keyword }
     const requested = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
     const query = withoutStaleBox(requested, latest.address)
-    // a filter leaves it open which type was chosen; a tab chooses it
-    const { chosenType } = router.state.location.state
-    const state = query.type === scopeOf(latest.address).type ? { chosenType } : {}
+    // a filter leaves it open which type was chosen; a tab chooses it; the words of the box hold as long as only the map has moved
+    const { chosenType, boxText, typedKeyword, saidFilters, leftOut } = router.state.location.state
+    const words = homesKey(query) === homesKey(queryOf(latest.address, latest.keyword).query) ? { boxText, typedKeyword, saidFilters, leftOut } : {}
+    const state = query.type === scopeOf(latest.address).type ? { chosenType, ...words } : {}
     const goTo = (options: NavigateOptions) =>
       afterPaint(() => void navigate({ ...options, state, ...(history && { replace: history.replaces, resetScroll: true }) }))
     const otherParameters = Object.fromEntries(
