@@ -80,6 +80,19 @@ test('only a notice that offers an act has a place at the lower edge', () => {
   expect(board.dataset['edge']).toBeUndefined()
 })
 
+test.each([
+  ['a success', { text: 'Saved', tone: 'success' }, false],
+  ['what is said for a moment', { text: 'Copied', duration: 1500 }, false],
+  ['what is said with a button to close it', { text: 'Works without network now', duration: 8000 }, false],
+  ['a failure, which is to be read', { text: 'Not sent', tone: 'error' }, true],
+  ['what offers an act', { text: 'Removed', action: { label: 'Undo', onPress: () => undefined } }, true],
+] as const)('%s (%o) stays over what lies below when it is pressed: %s', (_, notice, stays) => {
+  render(show())
+  act(() => void notify(notice))
+  fireEvent.click(screen.getByText(notice.text))
+  expect(screen.queryByText(notice.text) !== null).toBe(stays)
+})
+
 test('F8 moves the focus to the act of a notice', () => {
   render(show())
   offer()

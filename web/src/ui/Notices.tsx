@@ -136,10 +136,13 @@ function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string
   const Icon = icons[notice.tone]
   const { action } = notice
   const isClosable = action !== undefined || notice.duration >= minClosableMs
+  // what only says that something was done makes way for what lies below it
+  const goesByPress = action === undefined && notice.tone !== 'error'
   return (
     <div
       className="notice flex max-w-full min-w-0 items-center gap-[min(0.625rem,10px)] rounded-card border border-line bg-surface py-1 pr-[min(0.375rem,6px)] pl-[min(1rem,16px)] text-ink shadow-float"
       data-tone={notice.tone}
+      onClick={goesByPress ? () => noticeBoard.dismiss(notice.id) : undefined}
     >
       <Icon size={20} strokeWidth={2} aria-hidden className={classNames('shrink-0', colours[notice.tone])} />
       <div className={classNames('min-w-0 py-2', !isClosable && 'pr-2.5')}>
