@@ -1,12 +1,13 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
 import { maxTypedLength } from '@site/domain/choices.ts'
-import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
+import { radiusStopOf } from '@site/domain/distance.ts'
+import { readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { api } from '../page/api.ts'
 import type { Scope } from './scope.ts'
 
 /** The facts of a typed line; null without any, or if they cannot be read: a line can always be searched as typed. */
-export const factsOfLine = (line: string, scope: Partial<Scope>): Promise<Facts | null> =>
+const factsOfLine = (line: string, scope: Partial<Scope>): Promise<Facts | null> =>
   api()('POST /frontend/api/listing/suggest', { keyword: cutText(line, maxTypedLength)[0], ...scope }).then(
     ({ facts }) => facts,
     () => null,
@@ -35,3 +36,22 @@ export const nearSearchOf = (facts: Facts, scope: Scope): { query: Partial<Searc
   query: { ...scope, ...queryOfFacts(facts) },
   address: facts.near ? { place: facts.near.place } : {},
 })
+
+/** The radius of a line that says none. */
+const unsaidRadiusInKm = radiusStopOf(Number.NaN)
+
+/**
+ * The search of a line in the box for places, which need not say "near", with what is not searched; a distance that the line says replaces the chosen
+ * radius. Null if the line names no single landmark.
+ */
+export async function nearSearchOfLine(
+  typed: string,
+  scope: Scope,
+  chosenRadiusInKm: number,
+): Promise<{ search: Record<string, string | readonly string[]>; leftOut: readonly string[] } | null> {
+  const facts = typed.trim() === '' ? null : await factsOfLine(`near ${typed.trim()}`, scope)
+  if (!facts?.near) return null
+  const { query, address } = nearSearchOf(facts, scope)
+  const radiusInKm = facts.near.radiusInKm === unsaidRadiusInKm ? chosenRadiusInKm : facts.near.radiusInKm
+  return { search: { ...writeSearch(query), ...address, radiusInKm: String(radiusInKm) }, leftOut: facts.leftOut ?? [] }
+}

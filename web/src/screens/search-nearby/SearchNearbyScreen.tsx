@@ -1,13 +1,13 @@
-import { maxKeywordLength } from '@site/domain/choices.ts'
+import { maxTypedLength } from '@site/domain/choices.ts'
 import { radiusStopOf, radiusStops } from '@site/domain/distance.ts'
 import { formatDistance } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
-import { type AddressSearch, writeSearch } from '@site/domain/search-query.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, ShoppingBag, TrainFront, Trees } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
-import { factsOfLine, nearSearchOf } from '../../listing/line-search.ts'
+import { nearSearchOfLine } from '../../listing/line-search.ts'
 import { scopeOf } from '../../listing/scope.ts'
 import { findPosition } from '../../map/position.ts'
 import { headOf } from '../../shell/head.ts'
@@ -48,15 +48,10 @@ function SearchNearbyScreen() {
   }
   // "2br near Ayala MRT below 40k" is no name of a place: it is read as in the other search boxes
   const readSentence = async (text: string) => {
-    const scope = scopeOf(search)
-    const facts = text.trim() === '' ? null : await factsOfLine(`near ${text.trim()}`, scope)
-    if (!facts?.near) return
-    const { query, address } = nearSearchOf(facts, scope)
-    void navigate({
-      to: '/nearProperties',
-      search: { ...search, ...writeSearch(query), ...address, radiusInKm: String(radiusInKm) } as AddressSearch,
-      state: { leftOut: facts.leftOut } as never,
-    }) // the router adds its keys
+    const found = await nearSearchOfLine(text, scopeOf(search), radiusInKm)
+    if (!found) return
+    const { leftOut } = found
+    void navigate({ to: '/nearProperties', search: { ...search, ...found.search } as AddressSearch, state: { leftOut } as never }) // the router adds its keys
   }
   const choose = (place: NearbyPlace) => {
     rememberPlace(place)
@@ -118,7 +113,7 @@ function PlaceSearch({ onChoose, onSentence }: { onChoose: (place: NearbyPlace) 
           label={words.searchLabel}
           clearLabel={words.clear}
           placeholder={words.search}
-          maxLength={maxKeywordLength}
+          maxLength={maxTypedLength}
           value={text}
           onChange={setText}
           busy={isLoading}

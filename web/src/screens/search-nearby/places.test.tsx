@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { usePopularAreas } from './places.ts'
+import { useFoundPlaces, usePopularAreas } from './places.ts'
 
 const name = (text: string) => ({ zh: text, en: text })
 const area = (id: string, total: number) => ({ id, name: name(id), aliases: [], point: { lat: 14, lng: 121 }, total })
@@ -10,7 +10,8 @@ const tree = [
   { id: 'one', name: name('One'), total: 12, areas: [area('few', 2), area('none', 0)] },
   { id: 'two', name: name('Two'), total: 10, areas: [area('many', 10)] },
 ]
-vi.mock('../../page/api.ts', () => ({ api: () => async () => tree }))
+const call = vi.fn(async () => tree as unknown)
+vi.mock('../../page/api.ts', () => ({ api: () => call }))
 
 function Popular() {
   return <output>{JSON.stringify(usePopularAreas({ type: 'Residence', mode: 'Sale' }))}</output>
@@ -20,6 +21,25 @@ test('popular areas have homes, most first, and no totals', async () => {
   renderInPage(<Popular />)
   const place = (id: string, within: string) => ({ key: `area.${id}`, kind: 'area', name: name(id), within: name(within), point: { lat: 14, lng: 121 } })
   await expect.poll(() => JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual([place('many', 'Two'), place('few', 'One')])
+})
+
+function Found({ text }: { text: string }) {
+  return <output>{JSON.stringify(useFoundPlaces(text))}</output>
+}
+
+test.each([
+  ['a name', 'Greenbelt', 'Greenbelt'],
+  [
+    'a sentence',
+    `2 bedroom condo near Ayala MRT under 40k for rent with parking ${'please '.repeat(9)}`,
+    '2 bedroom condo near Ayala MRT under 40k for rent with parking',
+  ],
+  ['a Chinese one', `马卡蒂两房${'，要安静'.repeat(30)}`, `马卡蒂两房${'，要安静'.repeat(30)}`.slice(0, 64)],
+])('%s is looked up as far as places are searched by it, and is no failure', async (_, text, keyword) => {
+  call.mockResolvedValueOnce({ landmarks: [], estates: [] })
+  renderInPage(<Found text={text} />)
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('[]')
+  expect(call).toHaveBeenLastCalledWith('POST /frontend/api/place/search', { keyword })
 })
 
 const bgc = { kind: 'area', name: name('BGC'), within: null, point: { lat: 14, lng: 121 } } as const

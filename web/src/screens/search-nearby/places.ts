@@ -1,5 +1,6 @@
 import type { Point } from '@site/domain/place.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
+import { cutText } from '@site/domain/typed-keyword.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
@@ -24,7 +25,7 @@ const maxRecent = 6
 const maxPopular = 8
 
 async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
-  const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword })
+  const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword: cutText(keyword)[0] })
   return [
     ...landmarks.map(({ id, kind, name, city, point }): NearbyPlace => ({ key: `landmark.${id}`, kind, name, within: city, point })),
     ...estates
