@@ -29,6 +29,11 @@ test.each<[keyword: string, filters: string, rest: string]>([
   ['hindi kailangan ng parking studio', 'bedrooms=0', ''],
   ['walang ahente', 'postedBy=Owner', ''],
   ['2br paupahn', 'bedrooms=2&mode=Lease', ''],
+  ['bente mil studio', 'priceUpTo=20000&bedrooms=0', ''],
+  ['kinse mil pababa', 'priceUpTo=15000', ''],
+  ['tatlumpung libo', 'priceUpTo=30000', ''],
+  ['walong milyon', 'priceUpTo=8000000', ''],
+  ['pasalo 1br', 'mode=Sale&bedrooms=1', 'assume balance'],
   // pinyin
   ['makati chuzu 2fang', 'mode=Lease&bedrooms=2', 'makati'],
   ['makati gongyu chuzu', 'type=Residence&mode=Lease', 'makati'],

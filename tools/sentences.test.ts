@@ -14,7 +14,7 @@ const sentences = [...readKeywords('sentences'), ...typedLines]
 const scope = { type: 'Residence', mode: 'Sale' } as const
 
 test('every sentence of the table has the right facts and places', () => {
-  expect(typedLines.length).toBeGreaterThanOrEqual(60)
+  expect(typedLines.length).toBeGreaterThanOrEqual(230)
   expect(misreadKeywords(sentences)).toEqual([])
 })
 
@@ -39,6 +39,13 @@ test.each(sentences.map(({ keyword }) => [keyword] as const))('each search box h
   const near = nearSearchOf(facts, scope)
   expect(readSearch(writeSearch(near.query)).dropped).toEqual([])
   expect(near.address.place === undefined).toBe(facts.near === undefined)
+})
+
+test('the box for places, where a line need not say "near", reads every sentence the same', () => {
+  const typed = sentences.map((sentence) => ({ ...sentence, keyword: `near ${sentence.keyword}` }))
+  expect(misreadKeywords(typed)).toEqual([])
+  const placesOf = (lines: readonly { keyword: string }[]) => lines.map(({ keyword }) => factsOfLine(keyword).near?.place)
+  expect(placesOf(typed)).toEqual(placesOf(sentences))
 })
 
 test.each([

@@ -23,7 +23,7 @@ const decimalNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})
 const pointsInThousands = /^\d{1,3}(?:\.\d{3})+$/
 const unitPattern = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
 const currencyPattern = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
-const priceSuffix = String.raw`(?:\s*(?:php|pesos?|[比披]索|菲币|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月)?`
+const priceSuffix = String.raw`(?:\s*(?:php|pesos?|[比披]索|菲币|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月(?![供租付还薪]))?`
 
 /** A Chinese number such as 三百 or 两千五百; NaN for other texts. */
 function parseChinese(text: string): number {

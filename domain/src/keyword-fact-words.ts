@@ -13,7 +13,7 @@ const wordsFor = <Key extends ChoiceKey>(code: CodeOf<Key>, ...words: string[]):
 export const inclusionWords = '(?:with|w/|w|has|带|有|含|要)'
 
 /** Words before a fact that negate it: "no parking", 没有阳台. */
-export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|没有?|无|不要|不含)'
+export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|没有?|无|不要|唔要|不含)'
 
 /** Words before a fact that drop it without its opposite: 不需要车位. */
 export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need)|不需要|不用|不必)"
@@ -46,10 +46,13 @@ export const modeWords: readonly FactWords[] = [
   wordsFor<'mode'>(
     'Lease',
     '(?:for|to) (?:rent|lease|let)',
+    '(?:at least )?(?:\\d{1,2}|one|two|three|six|twelve)[\\s-]?(?:months?|mos?|years?|yrs?) (?:min(?:imum)?(?: stay)?|(?:lease )?contract|lease|stay)',
+    '(?:min(?:imum)? )?\\d{1,2} (?:months?|mos?|years?|yrs?) (?:stay|lease|contract)',
+    '(?:\\d{1,2}|[一二两三四五六]|十二?)(?:个月|年)(?:起租?|租?合[同约]|租约|租期)',
     'rentals?',
     'rent(?:ing)?',
     'leas(?:e|ing)',
-    '月租金?',
+    '[月房]租金?',
     '租金',
     '直租',
     '出租',
@@ -160,17 +163,13 @@ export const posterWords: readonly FactWords[] = [
   wordsFor<'role'>(
     'Owner',
     '(?:(?:direct|straight) )?(?:by|from|to) (?:the )?owners?',
-    'direct owners?',
-    'owners? direct',
-    'no (?:brokers?|agents?)',
-    '业主(?=直[租售])',
-    '房东(?=直[租售])',
-    '业主',
-    '房东',
+    'direct(?:ly)? (?:(?:with|to|in) )?(?:the )?owners?',
+    'owners? (?:direct|only)',
+    'only (?:the )?owners?',
+    '(?:no|without|w/o) (?:an? )?(?:brokers?|agents?|realtors?|middlem[ae]n)',
+    '(?:个人)?(?:业主|房东|屋主)',
     '个人房源',
-    '无中介',
-    '非中介',
-    '免中介',
+    '(?:无|非|免|不要|不找|不经|谢绝|拒绝)(?:中介|仲介|经纪)',
   ),
   wordsFor<'role'>('Intermediary', '(?:by|from) (?:an? )?(?:agents?|brokers?)', '中介房源', '经纪房源'),
 ]
@@ -189,7 +188,7 @@ export const flagWords: readonly { readonly as: FlagName; readonly words: readon
       'allows? pets?',
       '(?:with|w/) pets?',
       '(?<=(?:no|not|without) )pets?',
-      '(?<!不)(?:可以|可|能|允许)(?:养|带)(?:宠物|宠|狗|猫)',
+      '(?<!不)(?:可以|可|能|允许)(?:养|带)?(?:大|小)?型?(?:宠物|宠|狗|犬|猫)',
       '宠物友好',
       '(?<!不)允许宠物',
     ],
@@ -240,12 +239,16 @@ export const idleWords: readonly string[] = [
   '租售(?:均可|皆可|都可以?|两可)?',
   '出租或出售',
   '出售或出租',
+  'nego(?:tiable)?',
+  'all in',
+  '(?:inclusive of|including|incl) (?:the )?(?:(?:association|condo) )?dues',
+  '(?:不?[包含]|连)(?:物业|管理)费',
   '停?车位(?:费?另[计租付算购外]|要?另外(?:租|付|算|计|买)|需另[租付])',
 ]
 
 /** Words that stay words and yet say something: buying by instalments of rent, renting for a short time. */
 export const impliedWords: readonly { readonly filters: { readonly mode: CodeOf<'mode'> }; readonly words: readonly string[] }[] = [
-  { filters: { mode: 'Sale' }, words: ['rent (?:to|2) own', 'lease to own', 'rto', '先租后[买购]', '以租代购', '租转[买购售]'] },
+  { filters: { mode: 'Sale' }, words: ['rent (?:to|2) own', 'lease to own', 'rto', '(?:for )?assume balance', '先租后[买购]', '以租代购', '租转[买购售]'] },
   { filters: { mode: 'Lease' }, words: ['short (?:term|stay)(?: (?:rentals?|rent|lease|stay))?', 'long term(?: (?:rentals?|rent|lease))?', '可?[短长日]租'] },
 ]
 
@@ -259,7 +262,7 @@ export const postedWords: readonly FactWords[] = [
 /** Fact words that people often misspell. Words that differ from one of them by one letter are here too, so that they are not corrected. */
 export const misspeltFactWords: readonly string[] =
   `bedroom bedrooms bathroom bathrooms studio studios condo condos condominium condominiums apartment apartments house houses parking balcony
-  furnished unfurnished presale preselling rental rentals lease least cheap cheapest affordable furniture`.split(/\s+/)
+  fully full furnished unfurnished presale preselling rental rentals lease least cheap cheapest affordable furniture`.split(/\s+/)
 
 const countingWords = ['one two three four five six', '一 二 三 四 五 六 七 八 九 十']
 export const numberWords: Readonly<Record<string, number>> = {
@@ -276,7 +279,7 @@ export const fillerEnd = /(?:的|房子)+$/
 
 /** Traditional to simplified characters of fact words; one for one, so that positions in the text stay valid. */
 export const simplifiedCharacters: ReadonlyMap<string, string> = new Map(
-  '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至衞卫貳两贰两參三叁三壹一單单幣币訂订貸贷簡简裝装連连計计頂顶蓋盖紙纸'
+  '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至衞卫貳两贰两參三叁三壹一單单幣币訂订貸贷簡简裝装連连計计頂顶蓋盖紙纸俬私廁厕實实積积築筑絕绝運运'
     .match(/../gu)
     ?.map(([traditional = '', simplified = '']) => [traditional, simplified]),
 )

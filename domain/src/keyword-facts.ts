@@ -193,11 +193,11 @@ function trimFillers(piece: string): string {
   return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
 }
 
-/** Rents without a unit or a currency: 月租8000, "rent 25000"; four digits that may be a year are none in English. */
+/** Rents without a unit or a currency: 月租8000, "rent 25000"; four digits that may be a year are none in English, in Chinese those before 年. */
 const bareRent =
-  /(?<=(?:(?<![年短长合转])租金?|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=19|20)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
-const bareRentsIn = (normalized: string): KeywordFact[] =>
-  Array.from(normalized.matchAll(bareRent), ({ 0: digits, index }) => ({ start: index, end: index + digits.length, filters: { priceUpTo: Number(digits) } }))
+  /(?<=(?:(?<![年短长合转])租金?|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=(?:19|20)\d\d\s?年)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
+const bareRentsIn = (normalized: string): KeywordAmount[] =>
+  Array.from(normalized.matchAll(bareRent), ({ 0: digits, index }) => ({ start: index, end: index + digits.length, exact: Number(digits) }))
 
 /** A part of a text that other facts must not use. `implied`: what it says about the search while it stays a word. */
 type Word = { readonly start: number; readonly end: number; readonly implied: Filters }
@@ -205,11 +205,11 @@ type Word = { readonly start: number; readonly end: number; readonly implied: Fi
 const findImpliedWords = (normalized: string): Word[] =>
   factWords.impliedWords.flatMap(({ filters, words }) => findWords(normalized, words, filters).map((fact) => ({ ...fact, implied: fact.filters })))
 
-/** Foreign money, which says nothing about the search, and rents for a year. */
-const factOfOtherAmount = ({ start, end, yearly }: OtherAmount): KeywordFact => ({
+/** Foreign money, which says no more about the search than that it is a rent, and rents for a year. */
+const factOfOtherAmount = ({ start, end, yearly, isMonthly }: OtherAmount): KeywordFact => ({
   start,
   end,
-  filters: yearly ? { mode: 'Lease', ...priceFilters(perMonth(yearly)) } : {},
+  filters: { ...((yearly || isMonthly) && { mode: 'Lease' }), ...(yearly && priceFilters(perMonth(yearly))) },
 })
 
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
@@ -234,7 +234,6 @@ function findFacts(normalized: string, prices: readonly KeywordAmount[]): Keywor
     ...findAll(normalized, factWords.facingWords, (code) => ({ facings: [code] })),
     ...findAll(normalized, factWords.posterWords, (code) => ({ postedBy: code })),
     ...prices.map((amount) => ({ start: amount.start, end: amount.end, filters: priceFilters(amount) })),
-    ...bareRentsIn(normalized),
     ...findAll(normalized, factWords.modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
     ...findAll(normalized, factWords.typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
     ...findWords(normalized, lowestPriceWords, { sort: 'price', order: 'asc' }),
@@ -279,7 +278,7 @@ export function readKeywordFacts(
   const text = plainLetters(typed).text
   const normalized = normalizeText(text)
   const accepted: KeywordFact[] = []
-  const prices = pricesIn(normalized)
+  const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
   const otherAmounts = otherAmountsIn(normalized, prices, currency)
   const keptAmounts = otherAmounts.filter(({ kept }) => kept).map((amount): Word => ({ ...amount, implied: {} }))
   const distances = distancesIn(normalized).map((distance): Word => ({ ...distance, implied: {} }))

@@ -19,8 +19,9 @@ const hanLimit = '(\\d{1,2}|[一二三四五六七八九]?十[一二三四五六
 const included = '(?:[（(]?(?:含|包含|包括)(?:\\d{1,2}|[一二三四五六七八九十]{1,3})?[层楼]?[）)]?)?'
 const refusal = '(?:not?|non|except|excluding)(?:\\s+(?:on|at|in))?(?:\\s+the)?'
 const groundFloor = '(?:ground|first|1st)'
-const hanRefusal = '(?:不要|不住|不选|不是|不考虑|非|除了?|别要)'
-const hanGround = '(?:[一1首底]|最[底低])[层楼]'
+const hanRefusal = '(?:不要|唔要|不住|不选|不是|不考虑|非|除了?|别要)'
+/** 地下 is the ground floor in Hong Kong, elsewhere what is below it. */
+const hanGround = '(?:(?:[一1首底]|最[底低])[层楼]|地下(?![室车停铁层]))'
 
 type Form = 'notGround' | 'range' | 'from' | 'above' | 'upTo' | 'below' | 'exact'
 const forms: readonly (readonly [Form, RegExp])[] = (
@@ -62,7 +63,7 @@ const bandOf = (floor: number): string[] =>
 
 /** The floors in a normalized text: "20th floor and up" and 20层以上 as limits, 12楼 as its band. A refused ground floor means the second and up. */
 export function floorsIn(normalized: string): FloorFact[] {
-  if (!/[\d十层楼]|floor/.test(normalized)) return []
+  if (!/[\d十层楼]|floor|地下/.test(normalized)) return []
   return forms.flatMap(([form, pattern]) =>
     Array.from(normalized.matchAll(pattern), (match): FloorFact[] => {
       const [low = 1, high = low] = match.slice(1).flatMap((text) => (text === undefined ? [] : [numberOf(text)]))

@@ -4,20 +4,21 @@ import { normalizeText } from './normalize-keyword.ts'
 
 /**
  * A part of a text with an amount that is no price. `kept`: it stays in the text, with the word for its kind, such as 首付300万. `yearly`: a rent for a
- * year, whose month is the price.
+ * year, whose month is the price. `isMonthly`: foreign money for each month, a rent.
  */
 export type OtherAmount = {
   readonly start: number
   readonly end: number
   readonly kept: boolean
   readonly yearly: Omit<KeywordAmount, 'start' | 'end'> | null
+  readonly isMonthly?: boolean
 }
 
 const joint = '(?:的|款|金)?[\\s:：]*(?:是|为|在|约|大约|is|of|at|only|around|about)?\\s*$'
 const squareMetre = '(?:平方米|平方|平米|平|㎡|方|坪|平?方?[尺呎])'
 const perSquareMetre = String.raw`(?:sqm|sq\.?\s?m|sq\.?\s?ft|m2|m²|square\s+(?:met(?:er|re)|foot))`
 const before = new RegExp(
-  `(?:首付|首期|头期|头款|月供|供款|(?:每?月|按月)还[款贷]?|还[款贷]|定金|订金|押金|按金|单价|均价|每${squareMetre}|物业费|管理费|中介费|佣金|税费|贷款|月薪|年薪|工资|收入` +
+  `(?:首付|首期|头期|头款|月供|供款|(?:每?月|按月)还[款贷]?|还[款贷]|定金|订金|押金|按金|单价|均价|每${squareMetre}|(?<![包含连])(?:物业|管理)费|中介费|佣金|税费|贷款|月薪|年薪|工资|收入` +
     `|(?<![a-z])(?:down ?payments?|dp|reservation(?: fees?)?|equity|(?:monthly )?amorti[sz]ations?|installments?|(?<!months? )(?:security )?deposit|(?:association |condo |monthly )?dues` +
     `|salary|income|commission|loan(?:able)?|mortgage|price per ${perSquareMetre})(?![a-z]))${joint}`,
   'u',
@@ -31,7 +32,10 @@ const after = new RegExp(
   'u',
 )
 const yearBefore = new RegExp(`(?:年租|年付|(?<![a-z])(?:yearly|annual) (?:rent|rental)(?![a-z]))${joint}`, 'u')
-const yearAfter = /^\s*(?:一年(?!内)|每年|\/\s*年|(?:\/|per|a)\s*(?:year|yr|annum)(?![a-z])|(?:yearly|annually)(?![a-z]))/u
+const yearAfter = /^\s*(?:一年(?!内|起|合[同约]|租?约|租期|以上)|每年|\/\s*年|(?:\/|per|a)\s*(?:year|yr|annum)(?![a-z])|(?:yearly|annually)(?![a-z]))/u
+
+const month = '(?:月租金?|每个?月|月付|(?:/|per|a|每|一)\\s?个?(?:months?|mo|月)(?![a-z付])|(?<![a-z])monthly(?: rent(?:al)?)?(?![a-z]))'
+const [monthBefore, monthIn, monthAfter] = [`${month}${joint}`, month, `^\\s*${month}`].map((pattern) => new RegExp(pattern, 'u')) as [RegExp, RegExp, RegExp]
 
 /** The word or mark right before an amount, and after it: a currency is beside its amount. */
 const wordBefore = /(?:[\p{Script=Han}]{1,6}|[a-z]{1,5})?\s?[$€£¥₩]?\s*$/u
@@ -54,7 +58,8 @@ const markLength = (text: string, names: (length: number) => boolean): number =>
 export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmount[], currency?: string): OtherAmount[] {
   return amounts.flatMap(({ start, end, ...bounds }): OtherAmount[] => {
     const [left, right] = [normalized.slice(Math.max(0, start - contextLength), start), normalized.slice(end, end + contextLength)]
-    const yearly = yearBefore.exec(left) ?? yearAfter.exec(right)
+    const saysMonth = monthBefore.test(left) || monthIn.test(normalized.slice(start, end))
+    const yearly = saysMonth ? null : (yearBefore.exec(left) ?? yearAfter.exec(right))
     const [kindBefore, kindAfter] = [before.exec(left)?.[0], after.exec(right)?.[0]]
     if (kindBefore !== undefined || kindAfter !== undefined)
       return [{ start: start - (kindBefore?.length ?? 0), end: end + (kindAfter ?? yearAfter.exec(right)?.[0] ?? '').length, kept: true, yearly: null }]
@@ -68,7 +73,9 @@ export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmou
     if (!isForeign(`${said}${normalized.slice(start, end)}${unit}`)) return []
     const markStart = start - markLength(said, (length) => isForeign(said.slice(-length)))
     const letters = normalized.charAt(markStart) === '$' ? (dollarLetters.exec(normalized.slice(Math.max(0, markStart - 4), markStart))?.[0].length ?? 0) : 0
-    return [{ start: markStart - letters, end: end + markLength(unit, (length) => isForeign(unit.slice(0, length))), kept: false, yearly: null }]
+    const markEnd = end + markLength(unit, (length) => isForeign(unit.slice(0, length)))
+    const monthly = monthAfter.exec(normalized.slice(markEnd, markEnd + contextLength))?.[0] ?? ''
+    return [{ start: markStart - letters, end: markEnd + monthly.length, kept: false, yearly: null, isMonthly: saysMonth || monthly !== '' }]
   })
 }
 

@@ -13,7 +13,8 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   postedBy: codesOf('role'),
 }
 
-const refusal = /(?:(?<![a-z])(?:not?|non|except|excluding|don'?t want)(?:[\s-]+(?:an?|any|the|on|in|for))*[\s-]+|不要|不想要|不考虑|不是|不选|不住|非)\s*$/u
+const refusal =
+  /(?:(?<![a-z])(?:not?|non|except|excluding|don'?t want)(?:[\s-]+(?:an?|any|the|on|in|for))*[\s-]+|不要|唔要|不想要|不考虑|不是|不选|不住|非)\s*$/u
 
 /** The words right before a fact that refuse it, such as "not a " and 不要; empty for none. */
 export const refusalBefore = (preceding: string): string => refusal.exec(preceding)?.[0] ?? ''

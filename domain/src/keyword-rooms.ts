@@ -12,8 +12,10 @@ const latin = `(?:\\d{1,2}|${words.filter((word) => !isHan(word)).join('|')})`
 const chinese = `(?:\\d|[${words.filter(isHan).join('')}])`
 const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
 const bathsInLatin = `(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)`
-const least = '(?<least>at least|min(?:imum)?(?: of)?|not? (?:less|fewer) than)'
-const most = '(?<most>at most|max(?:imum)?(?: of)?|up to|not? more than)'
+/** Right after a number these words belong to that one: "30k max 2br", "6 months min 1br". */
+const ofNext = '(?<!(?:\\d[kmw]?|thousand|million|sq\\.?\\s?m|m2|㎡|months?|mos?|years?|yrs?|weeks?|days?|nights?|floor)\\s)'
+const least = `(?<least>at least|${ofNext}min(?:imum)?(?: of)?|not? (?:less|fewer) than)`
+const most = `(?<most>at most|${ofNext}max(?:imum)?(?: of)?|up to|not? more than)`
 const boundInLatin = `(?:(?:${least}|${most})\\s+)?`
 const boundInChinese = '(?:(?:(?<least>至少|起码|最少|最低|不少于|不低于)|(?<most>最多|至多|顶多|不超过|不多于))(?:要|有|是)?\\s*)?'
 /** Half a room, or one more that is small: 1.5 and 2+1 count as 1 and 2. */
@@ -30,16 +32,18 @@ const englishBedrooms = new RegExp(
 /** 两三房, 三四房: two neighbouring numbers. */
 const neighbours = '一两|两三|三四|四五|五六'
 const chineseBedrooms = new RegExp(
-  `(?<![\\d.+加])${boundInChinese}(?:(?:(?<pair>${neighbours})|(?<low>${chinese})${smallRoom}(?:[到至、/或-](?<high>${chinese}))?)(?:室|房间?|居室?|卧室?|间?睡房|间卧室))(?!子|产|屋|源|价)${boundAfterChinese}(?:${chinese}厅)?(?:${chinese}厨)?(?:(?<baths>${chinese})(?:\\.5)?卫)?`,
+  `(?<![\\d.+加])${boundInChinese}(?:(?:(?<pair>${neighbours})|(?<low>${chinese})${smallRoom}(?:[到至、/或-](?<high>${chinese}))?)(?:室|房间?|居室?|卧室?|间?睡房|间卧室))(?!子|产|屋|源|价)${boundAfterChinese}(?:${chinese}厅)?(?:${chinese}厨)?(?:(?<baths>${chinese})(?:\\.5)?[卫厕])?`,
   'gu',
 )
-const studio = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室', 'gu')
+/** 套二, but not 一套二手房. */
+const suite = new RegExp('(?<![\\d一二两三四五六七八九十几这那整全每])套(?<low>[一二两三四五])(?![手室房厅卫居厨层楼])', 'gu')
+const studio = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室|开放式(?!厨|阳台|办公|书房)', 'gu')
 const latinBathrooms = new RegExp(
   `(?<![a-z0-9.])${boundInLatin}(?<low>${latin})(?:\\.\\d)?(?<plus>\\+)?[\\s-]*${bathsInLatin}${boundAfterLatin}(?![a-z0-9])`,
   'gu',
 )
 const chineseBathrooms = new RegExp(
-  `(?<![\\d.])${boundInChinese}(?<low>${chinese}|双)(?:\\.5)?个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)${boundAfterChinese}`,
+  `(?<![\\d.])${boundInChinese}(?<low>${chinese}|双)(?:\\.5)?个?(?:卫生间|洗手间|卫浴|浴室|卫|厕所?)(?!星)${boundAfterChinese}`,
   'gu',
 )
 
@@ -72,6 +76,7 @@ export function roomsIn(normalized: string): RoomFact[] {
     const rooms = bandsFor('bedrooms', groups)
     return rooms && { ...rooms, ...(groups.baths === undefined ? {} : bandsFor('bathrooms', { low: groups.baths })) }
   })
+  addFacts(suite, (groups) => bandsFor('bedrooms', groups))
   addFacts(latinBathrooms, (groups) => bandsFor('bathrooms', groups))
   addFacts(chineseBathrooms, (groups) => bandsFor('bathrooms', groups))
   addFacts(studio, () => ({ bedrooms: ['0'] }))
