@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codesOf, maxKeywordLength } from '../choices.ts'
+import { codesOf, maxTypedLength } from '../choices.ts'
 import { maxNewHomes, maxRecentSearches } from '../saved-search.ts'
 import { feedModes, shareListLimits } from '../share-list.ts'
 import { call, id, words } from './call.ts'
@@ -30,9 +30,9 @@ export type SavedSearch = z.infer<typeof savedSearch>
 const endedFeed = z.strictObject({ listId: id, mode: z.enum(feedModes), waiting: z.array(id).check(z.maxLength(shareListLimits.proposals)) })
 export type EndedFeed = z.infer<typeof endedFeed>
 
-const keyword = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
-/** Keywords as typed, the latest first. */
-const recents = z.strictObject({ items: z.array(keyword).check(z.maxLength(maxRecentSearches)) })
+const typedLine = z.string().check(z.minLength(1), z.maxLength(maxTypedLength))
+/** Lines as typed, the latest first. */
+const recents = z.strictObject({ items: z.array(typedLine).check(z.maxLength(maxRecentSearches)) })
 
 export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/add': call({
@@ -84,8 +84,8 @@ export const savedSearchCalls = {
     summary: { zh: '清除最近的搜索：一个或全部', en: 'Forget a recent search, or all of them' },
     access: 'signed-in',
     input: z.strictObject({
-      /** The keyword; absent: all. */
-      said: z.optional(keyword),
+      /** The line; absent: all. */
+      said: z.optional(typedLine),
     }),
   }),
 }

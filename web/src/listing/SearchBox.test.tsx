@@ -221,6 +221,21 @@ test('a line that asks for homes near a landmark leads to the page near it, with
 })
 
 test.each([
+  ['2br makati', '2br makati'],
+  [`${'quiet '.repeat(20)}condo`, `${'quiet '.repeat(20)}condo`],
+  [`马卡蒂两房${'，要安静'.repeat(30)}`, `马卡蒂两房${'，要安静'.repeat(30)}`],
+  [`${'quiet '.repeat(60)}condo`, 'quiet '.repeat(50).trim()],
+])('a line is remembered as far as a line is read, not as far as words are searched', async (line, remembered) => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />, { path: '/home' })
+  await act(() => router.load())
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: line } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect((JSON.parse(localStorage.getItem('recentSearches') ?? '') as { state: { said: string[] } }).state.said[0]).toBe(remembered)
+})
+
+test.each([
   ['2br no flood', { filters: { bedrooms: ['2'] }, rest: '' }, 'en', 'Not understood: “no flood”'],
   [
     '2br near greenbelt no flood',

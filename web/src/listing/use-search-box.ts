@@ -126,9 +126,9 @@ function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeyw
     const keyword = typed.trim()
     if (!keyword) return void notify({ text: words.empty, tone: 'error', duration: TOAST_MS })
     close()
-    rememberSearch(cutText(keyword)[0])
     // text above the limit stays in the address, and the results report it as ignored
-    const [, excess] = cutText(keyword, maxTypedLength)
+    const [line, excess] = cutText(keyword, maxTypedLength)
+    rememberSearch(line)
     // read once: the facts depend on it, and a tab can be chosen while they load
     const asked = scope()
     const facts = areFor(suggestions, keyword, asked) ? suggestions.facts : await readFacts(keyword, asked)

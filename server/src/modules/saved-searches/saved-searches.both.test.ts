@@ -267,6 +267,10 @@ test('recent searches of two devices come together, the latest first, each once,
   expect(await recent('BGC 2BR', 'makati', 'makati')).toEqual(['BGC 2BR', 'makati', '别墅'])
   const many = Array.from({ length: 8 }, (_, at) => `search ${at}`)
   expect(await recent(...many)).toEqual(many)
+  const sentence = `${'near a quiet street '.repeat(14)}2br makati`
+  expect((await recent(sentence))[0]).toBe(sentence)
+  await person.call('savedsearch/forget', { said: sentence })
+  expect(await recent(...many)).toEqual(many)
   expect(await (await registerPerson(server)).call('savedsearch/recent', { items: [] })).toMatchObject({ envelope: { data: { items: [] } } })
   await person.call('savedsearch/forget', { said: 'search 3' })
   expect(await recent()).toEqual(many.filter((one) => one !== 'search 3'))

@@ -30,26 +30,31 @@ export const searchedKeyword = ({ query, answer }: Pick<Results, 'query' | 'answ
   (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
 
 /**
- * Throws a redirect to the keyword facts of a keyword that finds nothing with all its words: "₱30k" becomes a maximum rent. Does nothing for
- * an address with filters or `insist`.
+ * Throws a redirect to the keyword facts of a keyword that finds nothing with all its words, or is longer than what is searched of it: "₱30k" becomes a
+ * maximum rent. Does nothing for an address with filters or `insist`.
  */
 export async function redirectToFilters({ query, answer }: Results, address: AddressSearch, keyword: string): Promise<void> {
   const { type, mode, near, bbox, polygon } = query
-  const hasAllWords = answer.totalRowQty > 0 && !answer.setAside
+  const isCut = cutText(keyword)[1] !== ''
+  const hasAllWords = answer.totalRowQty > 0 && !answer.setAside && !isCut
   if (hasAllWords || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
-  const keywordFacts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode }).then(
+  const [line, excess] = cutText(keyword, maxTypedLength)
+  const keywordFacts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: line, type, mode }).then(
     (answer) => answer.facts,
     () => null, // the results stay
   )
-  if (!keywordFacts || keywordFacts.total === 0) return
+  if (!keywordFacts || (keywordFacts.total === 0 && !isCut)) return
+  // as the search box does it
+  const rest = `${keywordFacts.rest} ${excess}`.trim()
+  if (rest === keyword) return
   const otherParameters = Object.fromEntries(Object.entries(address).filter(([key]) => isNonSearchParameter(key)))
   const filters = keywordFacts.filters as Partial<SearchQuery> // the names and values of a search query
   const search = { ...otherParameters, ...writeSearch({ type, mode, ...filters }) }
   const chosenType = filters.type === undefined || filters.type === type ? undefined : type
   const state = { boxText: keyword, typedKeyword: keyword, saidFilters: saidIn(filters), leftOut: keywordFacts.leftOut, chosenType }
-  throw keywordFacts.rest === ''
+  throw rest === ''
     ? redirect({ to: '/home', search, state, replace: true })
-    : redirect({ to: '/search/$keyword', params: { keyword: keywordFacts.rest }, search, state, replace: true })
+    : redirect({ to: '/search/$keyword', params: { keyword: rest }, search, state, replace: true })
 }
 
 /** Loads the results of an address. */
