@@ -2,16 +2,15 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { maxPastedLength } from '@site/domain/pasted-listings.ts'
 import { type PastedTable, pastedTable } from '@site/domain/pasted-tables.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { MessageSquareText } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { usePersonChanges, useSignedIn } from '../../page/session.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { headOf } from '../../shell/head.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { NoHome } from './NoHome.tsx'
 import { useIsClient } from './use-is-client.ts'
 import { PastedHomes } from './PastedHomes.tsx'
 import { pasteWords } from './paste.words.ts'
@@ -68,9 +67,7 @@ function PasteBody() {
         </p>
       )}
       {table && <TableCard table={table} />}
-      {paste.result && !table && (
-        <EmptyState icon={<MessageSquareText size={40} strokeWidth={1.4} aria-hidden />} title={words.noneTitle} text={words.noneText} />
-      )}
+      {paste.result && !table && <NoHome text={paste.text} />}
     </>
   )
 }

@@ -103,6 +103,7 @@ export const pasteWords = {
     zh: '只有中介账号可以导入表格。请一次粘贴一套房，写成普通的几行字；不方便的话，请中介帮忙导入。',
     en: 'Only agents import tables. Paste one home at a time, as plain lines, or ask an agent to import it for you.',
   },
+  searchInstead: { zh: '按这段文字找房', en: 'Search for such a home' },
   noneTitle: { zh: '没有读出房源', en: 'No home found' },
   noneText: {
     zh: '一套房至少要有价格、户型、面积或楼盘名中的一样。求租、求购的话不算房源。',
