@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { open, reload, useBrowser } from './browser.ts'
@@ -12,6 +13,31 @@ import { photoFile, stages, videoFile } from './publish-form.ts'
 const { visit } = useBrowser()
 
 const ready = (count: number) => Array.from({ length: count }, () => 'ready')
+
+/** The handles and the loupe of the photo editor that lie over the box or over one another, and handles that cannot be pressed. */
+const wrongPieces = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.editor-cover')!
+    const corners = [...box.querySelectorAll('.editor-corner')]
+    const overlap = (a: Element, b: Element) => {
+      const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+      const [width, height] = [
+        Math.min(one.right, other.right) - Math.max(one.left, other.left),
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+      ]
+      return width > 0.5 && height > 0.5
+    }
+    const isPressed = (corner: Element) => {
+      const { left, right, top, bottom } = corner.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === corner
+    }
+    const nameOf = (corner: Element) => corner.getAttribute('data-corner')
+    const over = [...corners, document.querySelector('.editor-loupe')!].filter((piece) => overlap(piece, box)).map((piece) => `${piece.className} over the box`)
+    const among = corners
+      .filter((corner, index) => corners.slice(index + 1).some((other) => overlap(corner, other)))
+      .map((one) => `${nameOf(one)} over another`)
+    return [...over, ...among, ...corners.filter((corner) => !isPressed(corner)).map((corner) => `${nameOf(corner)} out of reach`)]
+  })
 
 test('phone, zh: photos survive a lost network and a reload, are turned upright, ordered, covered, and refused with a reason', async () => {
   const { signedIn } = await registerAccount()
@@ -55,6 +81,20 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
   await openEditor()
   await page.getByRole('button', { name: '遮盖', exact: true }).tap()
   await page.getByRole('button', { name: '加一个框' }).tap()
+  // its handles and the loupe lie beside the box, however small it is and wherever it lies, and the handles within the window
+  const box = page.getByRole('button', { name: /^遮盖框 1/ })
+  const moves = [
+    ['Shift+ArrowLeft', 0],
+    ['Shift+ArrowLeft', 60],
+    ['Shift+ArrowUp', 60],
+    ['ArrowRight', 90],
+    ['ArrowUp', 90],
+    ['ArrowLeft', 99],
+  ] as const
+  for (const [key, times] of moves) {
+    for (let time = 0; time < times; time++) await box.press(key)
+    expect(await wrongPieces(page), `${key} × ${times}`).toEqual([])
+  }
   await page.getByRole('button', { name: '完成' }).tap()
   await page.getByText('已保存').first().waitFor()
   const values = () =>

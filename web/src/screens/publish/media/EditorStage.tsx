@@ -5,7 +5,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { type EditorEvent, type EditorState, minCrop, onScreen } from './editor-state.ts'
 import { Loupe } from './Loupe.tsx'
 import { editorWords } from './media.words.ts'
-import { type Corner, corners, moveCorner, moveRect, rectBetween, type Rotation } from './photo-edits.ts'
+import { type Corner, corners, moveCorner, moveRect, rectBetween, type Rotation, edgeOf } from './photo-edits.ts'
 
 type EditorStageProps = { picture: HTMLImageElement; state: EditorState; send: (event: EditorEvent) => void }
 
@@ -122,7 +122,13 @@ function Cover({
   onKey,
 }: PartProps & { index: number; isSelected: boolean; label: string; onFocus: () => void }) {
   return (
-    <div className="editor-cover" data-part={isEnabled ? index : undefined} data-selected={isSelected || undefined} style={styleOf(area)}>
+    <div
+      className="editor-cover"
+      data-part={isEnabled ? index : undefined}
+      data-selected={isSelected || undefined}
+      data-edge={edgeOf(area)}
+      style={styleOf(area)}
+    >
       {isEnabled && <button type="button" className="absolute inset-0" aria-label={label} onFocus={onFocus} onKeyDown={onKey(null)} />}
       {isEnabled && isSelected && corners.map((corner) => <span key={corner} className="editor-corner" data-corner={corner} />)}
     </div>

@@ -1,7 +1,19 @@
 import type { MediaArea, MediaEdits } from '@site/domain/calls/media.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addRotation, composeEdits, loupePart, moveCorner, moveRect, noEdits, oppositeOf, rectBetween, rotateRect, type Rotation } from './photo-edits.ts'
+import {
+  addRotation,
+  composeEdits,
+  edgeOf,
+  loupePart,
+  moveCorner,
+  moveRect,
+  noEdits,
+  oppositeOf,
+  rectBetween,
+  rotateRect,
+  type Rotation,
+} from './photo-edits.ts'
 
 /** A point of a photo as edits show it, found in the original step by step. */
 type Point = { x: number; y: number }
@@ -88,4 +100,14 @@ test.each([
     expect(part[start] + part[size]).toBeLessThanOrEqual(1 + 1e-9)
     expect(part[size]).toBeGreaterThan(area[size])
   }
+})
+
+test.each([
+  ['in the middle', { x: 0.4, width: 0.1 }, undefined],
+  ['at the right edge', { x: 0.96, width: 0.04 }, 'right'],
+  ['at the left edge', { x: 0, width: 0.04 }, 'left'],
+  ['near the left edge', { x: 0.12, width: 0.3 }, 'left'],
+  ['as wide as the photo', { x: 0, width: 1 }, 'both'],
+])('a box %s has room for its handles or says where it has none', (_, { x, width }, edge) => {
+  expect(edgeOf({ x, width, y: 0.5, height: 0.1 })).toBe(edge)
 })

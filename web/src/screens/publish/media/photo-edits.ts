@@ -83,6 +83,15 @@ export function moveCorner({ x, y, width, height }: MediaArea, corner: Corner, d
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
+/** The share of the width of a picture beside a box in which its handles have no room on a phone. */
+const handleRoom = 0.13
+
+/** The sides of a picture that a box is so near to that its handles have no room beside it. */
+export function edgeOf({ x, width }: MediaArea): 'left' | 'right' | 'both' | undefined {
+  const [isLeft, isRight] = [x < handleRoom, x + width > 1 - handleRoom]
+  return isLeft && isRight ? 'both' : isLeft ? 'left' : isRight ? 'right' : undefined
+}
+
 /** The least part of a picture that the loupe shows, of its shorter side. */
 const leastLoupe = 0.12
 
