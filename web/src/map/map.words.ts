@@ -19,7 +19,7 @@ export const mapWords = {
   searchViewCount: { zh: '搜索这一片 · {count} 套', en: 'Search this area · {count}' },
   onlyDrawnArea: { zh: '只找圈出的范围，移动地图不会改变', en: 'Only the drawn area is searched, wherever the map moves' },
   onlyRadius: { zh: '只找这个半径内，移动地图不会改变', en: 'Only this radius is searched, wherever the map moves' },
-  onlyPlace: { zh: '列表仍只找所选地点，地图已超出', en: 'The list keeps to the chosen place; the map shows more' },
+  onlyPlace: { zh: '列表仍只找所选地点', en: 'The list keeps to the chosen place' },
   leftDrawnArea: { zh: '圈出的范围已去掉，现在找的是地图画面', en: 'The drawn area is gone: the view of the map is searched' },
   leftRadius: { zh: '半径已去掉，现在找的是地图画面', en: 'The radius is gone: the view of the map is searched' },
   leftPlace: { zh: '地图移出了所选地点，现在找的是地图画面', en: 'The map left the chosen place: the view of the map is searched' },
