@@ -33,6 +33,8 @@ test.each<[keyword: string, filters: string, rest: string]>([
   ['kinse mil pababa', 'priceUpTo=15000', ''],
   ['tatlumpung libo', 'priceUpTo=30000', ''],
   ['walong milyon', 'priceUpTo=8000000', ''],
+  ['bawal aso 1br', 'petsAllowed=false&bedrooms=1', ''],
+  ['hindi pwede ang pusa', 'petsAllowed=false', ''],
   ['pasalo 1br', 'mode=Sale&bedrooms=1', 'assume balance'],
   // pinyin
   ['makati chuzu 2fang', 'mode=Lease&bedrooms=2', 'makati'],

@@ -56,6 +56,9 @@ test.each([
   ['near british school manila', 'landmark.british-school-manila'],
   ['near ust', 'landmark.ust'],
   ['near makati med', 'landmark.makati-medical-center'],
+  ['5 mins walk to greenbelt', 'landmark.greenbelt'],
+  ['10-minute drive from makati med', 'landmark.makati-medical-center'],
+  ['walking to ust', 'landmark.ust'],
   ['步行到Greenbelt', 'landmark.greenbelt'],
   ['马卡蒂医院附近', 'landmark.makati-medical-center'],
 ])('“%s” has the circle of the page near a place', (line, place) => {
@@ -150,6 +153,10 @@ test.each([
 test.each(['near international school', '国际学校附近', '地铁站附近 一房', 'near hospital', '公园附近', '5m condo makati', '3br 100 sqm greenbelt'])(
   '“%s” names no single place to search around',
   (line) => expect(factsOfLine(line).near).toBeUndefined(),
+)
+
+test.each(['个 马卡蒂', '3个 马卡蒂', '户 马卡蒂 两房'])('a character before a place makes it no misspelt name: “%s”', (line) =>
+  expect(factsOfLine(line).filters).toMatchObject({ city: 'makati' }),
 )
 
 test.each(['BGC', 'BGC 两房 8万以下 可养狗', 'makati studio 25k', '2 bed Makati under 40000'])('“%s”, which is wholly understood, has no keyword', (line) =>

@@ -62,7 +62,8 @@ const composedPattern = new RegExp(`[万w亿]${digitPattern}|[0-9]千${digitPatt
 
 function parseNumber(text: string): { value: number; unit: number | null } {
   if (/^[a-z]/.test(text)) return { value: parseEnglishAmount(text), unit: 1 }
-  const spaceless = text.replaceAll(',', '').replace(/\s+/g, '')
+  // 3个W is how some people say 3万
+  const spaceless = text.replace(/[,个\s]+/g, '')
   const compact = pointsInThousands.test(spaceless) ? spaceless.replaceAll('.', '') : spaceless
   if (composedPattern.test(compact)) return { value: parseComposed(compact.replace('w', '万')), unit: 1 }
   const match = /^(\d+(?:\.\d+)?)(.*)$/.exec(compact)
@@ -132,6 +133,8 @@ function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
       : []
 }
 
+/** 12月 is December, without a unit no rent. */
+const isMonthOfYear = (text: string) => /(?<!\d)\d{1,2}\s*月/.test(text) && !/php|₱|\$|peso|[比披]索|菲币|元/.test(text)
 const mentionsMoney = /php|₱|\$|pesos?|[比披]索|菲币|元|月|month|\bp\s?\d/
 /** The number of a parking slot alone, such as "P104002": a letter and six digits or more. */
 const isSlotNumber = (text: string) => /^\s*p\d{6,}\s*$/.test(text)
@@ -142,9 +145,10 @@ const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}|\d\.\d{3}/.test(te
  * currency, a unit, or a bound such as "below"; the unit at the end of a range applies to its beginning too.
  */
 export const pricesIn: (text: string) => KeywordAmount[] = amountReader({
-  number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*${unitPattern}?|${chineseNumber}|${englishAmount}`,
+  number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*(?:个(?=\\s?[w万]))?${unitPattern}?|${chineseNumber}|${englishAmount}`,
   suffix: priceSuffix,
-  isAmount: (units, text) => units.some((unit) => unit !== null) || (!isSlotNumber(text) && (mentionsMoney.test(text) || hasBoundAndLargeNumber(text))),
+  isAmount: (units, text) =>
+    units.some((unit) => unit !== null) || (!isSlotNumber(text) && ((mentionsMoney.test(text) && !isMonthOfYear(text)) || hasBoundAndLargeNumber(text))),
 })
 
 /** Units of areas, each with its square metres. */

@@ -151,12 +151,24 @@ const hasHomeOnlyFilter = (filters: Filters): boolean => {
 
 const isOverlapping = (a: Pick<KeywordFact, 'start' | 'end'>, b: Pick<KeywordFact, 'start' | 'end'>) => a.start < b.end && b.start < a.end
 
-/** Merges the filters of facts: lists are joined, then refused values left out; for a filter with one value the first fact wins. `kept`: the facts in use. */
+/** Whether a limit lies beyond the other one of the same number: 50平以下 after 100平以上. */
+function isBeyond(filters: Readonly<Record<string, unknown>>, key: string, value: unknown): boolean {
+  const [, name, bound] = /^(.+)(Min|UpTo)$/.exec(key) ?? []
+  const other = filters[`${name}${bound === 'Min' ? 'UpTo' : 'Min'}`]
+  if (typeof value !== 'number' || typeof other !== 'number') return false
+  return bound === 'Min' ? value > other : value < other
+}
+
+/** Merges the filters of facts: lists are joined, then refused values left out; for a filter with one value, and for limits that contradict, the first fact wins. `kept`: the facts in use. */
 function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
   const filters: Record<string, unknown> = {}
   const kept = facts.filter((fact) => {
     const entries = Object.entries(fact.filters)
-    if (entries.some(([key, value]) => key in filters && !Array.isArray(value) && filters[key] !== value)) return false
+    if (
+      entries.some(([key, value]) => key in filters && !Array.isArray(value) && filters[key] !== value) ||
+      entries.some(([key, value]) => isBeyond(filters, key, value))
+    )
+      return false
     for (const [key, value] of entries)
       filters[key] = Array.isArray(value) ? [...new Set([...((filters[key] as string[] | undefined) ?? []), ...(value as string[])])] : value
     return true
@@ -195,7 +207,7 @@ function trimFillers(piece: string): string {
 
 /** Rents without a unit or a currency: 月租8000, "rent 25000"; four digits that may be a year are none in English, in Chinese those before 年. */
 const bareRent =
-  /(?<=(?:(?<![年短长合转])租金?|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=(?:19|20)\d\d\s?年)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
+  /(?<=(?:(?<![年短长合转])租金?|每个?月|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=(?:19|20)\d\d\s?年)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
 const bareRentsIn = (normalized: string): KeywordAmount[] =>
   Array.from(normalized.matchAll(bareRent), ({ 0: digits, index }) => ({ start: index, end: index + digits.length, exact: Number(digits) }))
 

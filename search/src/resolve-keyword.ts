@@ -146,6 +146,8 @@ const textOf = (parts: readonly KeywordPart[], { start, end }: Pick<Span, 'start
 const readSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
   const spans: Span[] = []
   const isUnknown = parts.map(({ text }) => lookUp(text, false).length === 0)
+  // a character before a space begins no misspelt name: 3个 马卡蒂 is not SM马卡蒂
+  const isCharacter = (index: number) => parts[index]?.text.length === 1 && !parts[index + 1]?.isAttached
   const maxLength = parts.length > maxPartsForLongSpans ? 2 : maxSpanLength
   let misspeltLookups = 0
   for (let start = 0; start < parts.length; start += 1) {
@@ -153,7 +155,8 @@ const readSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
       const count = end - start
       const text = textOf(parts, { start, end })
       const matches = lookUp(text, false).filter(({ matchedBy }) => matchedBy !== 'initials' || text.length > 2)
-      const mayBeMisspelt = count <= maxMisspeltSpanLength && isUnknown.slice(start, end).includes(true) && misspeltLookups < maxMisspeltLookups
+      const hasUnknown = isUnknown.slice(count > 1 && isCharacter(start) ? start + 1 : start, end).includes(true)
+      const mayBeMisspelt = count <= maxMisspeltSpanLength && hasUnknown && misspeltLookups < maxMisspeltLookups
       const [best] = matches
       if (best) spans.push({ start, end, matches, value: spanValue(count, best.score) })
       else if (mayBeMisspelt) {

@@ -6,7 +6,8 @@ import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
 import type { Searched } from './left-out.ts'
 
-const latinNear = '(?:near(?:by| to)?|besides?|next to|close to|around|within|walking distance(?: (?:to|from|of))?|malapit(?: sa)?|katabi(?: ng)?|tabi(?: ng)?)'
+const latinNear =
+  '(?:\\d{1,2}[\\s-]*min(?:ute)?s?(?:[\\s-]*(?:walk(?:ing)?|drive|away))?\\s+(?:to|from)|walk(?:ing)?\\s+(?:to|from)|near(?:by| to)?|besides?|next to|close to|around|within|walking distance(?: (?:to|from|of))?|malapit(?: sa)?|katabi(?: ng)?|tabi(?: ng)?)'
 const hanNear = '附近|旁边?|周边|周围|边上|一带|靠近|临近|邻近|步行|走路|近|离'
 const nearWords = new RegExp(`(?<![a-z])${latinNear}(?![a-z])|${hanNear}`, 'iu')
 /** Such words at either end of what may be a name. */
