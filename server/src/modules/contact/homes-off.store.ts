@@ -14,7 +14,7 @@ export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string
 
 /**
  * Makes the removal of a home wait until the transaction ends, or waits for it; answers whether it is there. Call it before a viewing of it becomes agreed, and
- * before other locks: then whoever removes the home reads the agreement, or whoever agrees reads the removal.
+ * before other locks: then the person who removes the home reads the agreement, or the one who agrees reads the removal.
  */
 export async function holdHome(tx: Transaction<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select removed_at is null as "isThere" from listing where id = ${id} for share`.execute(tx)
