@@ -1,4 +1,5 @@
 import { sweepCodes } from '@site/server/modules/accounts/codes.store.ts'
+import { sweepPortraits } from '@site/server/modules/accounts/portraits.store.ts'
 import { sweepSessions } from '@site/server/modules/accounts/sessions.store.ts'
 import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
 import { sweepClosed } from '@site/server/modules/accounts/closed-links.store.ts'
@@ -24,6 +25,7 @@ export async function startCleanup(services: Pick<Services, 'database' | 'media'
     const sweeps = [
       sweepSessions,
       sweepCodes,
+      sweepPortraits,
       sweepMail,
       sweepPushMessages,
       sweepMailedDrafts,

@@ -4,6 +4,7 @@ import { registerPerson, type Person } from '@site/server/modules/accounts/accou
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
 import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import { createFollowedFacts } from '@site/server/modules/listings/followed-facts.ts'
+import { jpegOf } from '@site/server/modules/media/uploads.testing.ts'
 import { testPriceBands } from '@site/server/modules/search/price-bands.testing.ts'
 import { type Memory, openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import type { Services } from '@site/server/services.ts'
@@ -109,6 +110,22 @@ test('a link shows the contact card of its sharer as it is, and nothing once it 
   const ended = await open(path)
   expect(ended.html).not.toContain('+63 917 000 1111')
   expect(ended.status).not.toBe(200)
+})
+
+test('pages show the portrait of the sharer as it is, and those without brand never do', async () => {
+  const [normal, plain] = [await share({ variant: 'normal' }), await share({ variant: 'Intermediary' })]
+  const photo = (await jpegOf()).toString('base64')
+  const setPortrait = async () => ((await agent.call('account/portrait', { photo })).envelope.data as { portrait: string }).portrait
+  const htmlOf = async (path: string, origin?: string) => (await open(path, {}, origin)).html
+  const first = await setPortrait()
+  expect(await htmlOf(`/share/${normal}`)).toContain(first)
+  for (const path of [`/share/${plain}`, `/share/${plain}?plain=1`]) expect(await htmlOf(path)).not.toContain('/portrait/')
+  expect(await htmlOf(`/share/${normal}`, 'https://viewing.example')).not.toContain('/portrait/')
+  const second = await setPortrait()
+  const changed = await htmlOf(`/share/${normal}`)
+  expect([changed.includes(first), changed.includes(second)]).toEqual([false, true])
+  await agent.call('account/showportrait', { isShown: false })
+  expect(await htmlOf(`/share/${normal}`)).not.toContain('/portrait/')
 })
 
 test('a link ends by time alone, and opens in its own language', async () => {

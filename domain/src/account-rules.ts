@@ -93,8 +93,10 @@ export const contactPartKeys = Object.keys(contactParts) as ContactPart[] // Obj
 /** A contact card as its owner receives it. */
 export type ContactCard = { readonly [Part in ContactPart]: { readonly value: string; readonly isShown: boolean } }
 
-/** A contact card as others receive it: the person and the shown parts. */
-export type PublicCard = { readonly id: string; readonly name: string; readonly role: 'Owner' | 'Intermediary' } & { readonly [Part in ContactPart]?: string }
+/** A contact card as others receive it: the person and the shown parts. `portrait`: the address of the portrait; absent: there is none, or the page has no brand. */
+export type PublicCard = { readonly id: string; readonly name: string; readonly role: 'Owner' | 'Intermediary'; readonly portrait?: string } & {
+  readonly [Part in ContactPart]?: string
+}
 
 /** The parts of a card that others receive: those with a value that the owner shows. */
 export const shownParts = (card: ContactCard): { readonly [Part in ContactPart]?: string } =>

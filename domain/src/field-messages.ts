@@ -1,3 +1,4 @@
+import { mediaFaultWords } from './media-faults.words.ts'
 import type { Words } from './words.ts'
 
 /** Messages beside a field, by their key in `data.fields` (product.md section 6, code 400). */
@@ -13,6 +14,10 @@ export const fieldMessages = {
   tooLong: { zh: '太长了', en: 'Too long' },
   tooSmall: { zh: '太小了', en: 'Too small' },
   tooLarge: { zh: '太大了', en: 'Too large' },
+  notAPhoto: mediaFaultWords.notAPhoto,
+  broken: mediaFaultWords.broken,
+  tooManyPixels: mediaFaultWords.tooManyPixels,
+  timeout: mediaFaultWords.timeout,
   unknownOption: { zh: '没有这个选项', en: 'There is no such option' },
   unknownField: { zh: '没有这个字段', en: 'There is no such field' },
   hiddenField: { zh: '不能按此字段查询', en: 'You cannot search by this field' },

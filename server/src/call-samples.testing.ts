@@ -18,6 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   newPassword: 'four plain words',
   value: '12345',
   content: 'YQ==',
+  photo: 'YQ==',
   codes: '000000',
   slots: '2030-01-01T09:00:00.000Z',
 }

@@ -12,6 +12,7 @@ import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts
 import { readBody, readQuery } from './http/read-input.ts'
 import { browserAndSystem, isRobot } from './modules/accounts/browser-and-system.ts'
 import { type Caller, sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
+import { addPortraits } from './modules/accounts/portraits.routes.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import { addPictures } from './modules/media/pictures.routes.ts'
 import { uploadsPath } from './modules/media/uploads-path.ts'
@@ -255,6 +256,7 @@ export function createHandle(getServices: GetServices, options: HandleOptions): 
     report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }),
     requireDrawing: (context) => requireRead(countRead, context, readCosts.picture),
   })
+  addPortraits(app, getServices)
   addMedia(app, getServices, options.mediaFolders)
   for (const pattern of ['/frontend/*', '/resource/*']) app.all(pattern, () => Promise.reject(new ProblemError('noSuchCall')))
   return app as unknown as Hono // callers do not need the variables of a request

@@ -1,6 +1,7 @@
 import { accountsHandlers } from './modules/accounts/accounts.handlers.ts'
 import { codesHandlers } from './modules/accounts/codes.handlers.ts'
 import { listAccessHandlers } from './modules/accounts/list-access.handlers.ts'
+import { portraitsHandlers } from './modules/accounts/portraits.handlers.ts'
 import { signInHandlers } from './modules/accounts/sign-in.handlers.ts'
 import { contactHandlers } from './modules/contact/contact.handlers.ts'
 import { messagesHandlers } from './modules/contact/messages.handlers.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...codesHandlers,
   ...listAccessHandlers,
   ...accountsHandlers,
+  ...portraitsHandlers,
   ...favouritesHandlers,
   ...contactHandlers,
   ...messagesHandlers,

@@ -10,6 +10,7 @@ export const adminWords = {
   user:permit 用户名 权限 on|off          给予或收回一项权限
   user:password 用户名                    设置新密码并显示一次
   user:sessions:end 用户名                结束此人的全部登录
+  user:portrait:remove 用户名             删除此人的头像
   reports [open|closed] [--limit 条数]    待处理或已处理的举报
   reports:close 举报编号                  处理完一条举报
   audit [用户名] [--limit 条数]           谁在何时做了什么
@@ -25,6 +26,7 @@ export const adminWords = {
   user:permit USERNAME CODE on|off          grant or revoke one permission
   user:password USERNAME                    set a new password and show it once
   user:sessions:end USERNAME                log the person out everywhere
+  user:portrait:remove USERNAME             deletes the portrait of the person
   reports [open|closed] [--limit N]         open or closed reports of abuse
   reports:close ID                          close a report
   audit [USERNAME] [--limit N]              who did what, and when
@@ -58,6 +60,7 @@ Codes: {codes}`,
   permissionGranted: { zh: '{name} 已获得 {code}。', en: '{name} now has {code}.' },
   permissionRevoked: { zh: '{name} 已没有 {code}。', en: '{name} no longer has {code}.' },
   unchanged: { zh: '{name} 本来就是这样，没有改动。', en: 'Nothing to change for {name}.' },
+  portraitRemoved: { zh: '{name} 已没有头像。', en: '{name} has no portrait now.' },
   sessionsEnded: { zh: '已结束 {name} 的 {count} 处登录。', en: '{name} was logged out in {count} places.' },
   accounts: { zh: '账号共 {total} 个，列出 {shown} 个：', en: 'Accounts: {total}, shown: {shown}:' },
   unconfirmed: { zh: '（未确认）', en: '(not confirmed)' },

@@ -6,6 +6,7 @@ import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Account, findByUsername, setPassword } from '@site/server/modules/accounts/accounts.store.ts'
+import { deletePortrait } from '@site/server/modules/accounts/portraits.store.ts'
 import { sendAccountMail } from '@site/server/modules/accounts/account-mail.ts'
 import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
 import { endSessionsAndMailedCodes, sessionsOf } from '@site/server/modules/accounts/sessions.store.ts'
@@ -143,6 +144,15 @@ const endSessions: Command = async ({ names }, context) => {
   context.printWords(words.sessionsEnded, { name: account.username, count })
 }
 
+const removePortrait: Command = async ({ names }, context) => {
+  const account = await requireUser(context, names[0])
+  await context.services.database.transaction(async (tx) => {
+    await deletePortrait(tx, account.id)
+    await addAudit(tx, auditEntryOf(context, 'remove-portrait', account.id))
+  })
+  context.printWords(words.portraitRemoved, { name: account.username })
+}
+
 /** Commands about accounts. */
 export const userCommands = {
   'user:create': create,
@@ -153,4 +163,5 @@ export const userCommands = {
   'user:permit': permission,
   'user:password': password,
   'user:sessions:end': endSessions,
+  'user:portrait:remove': removePortrait,
 } satisfies Record<string, Command>

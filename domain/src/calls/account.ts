@@ -16,7 +16,7 @@ import { flagNames, permissionCodes } from '../permissions.ts'
 import type { FieldMessage } from '../problems.ts'
 import { feedModes } from '../share-list.ts'
 import { locales } from '../words.ts'
-import { call, id, notBlank, words } from './call.ts'
+import { call, id, notBlank, portrait, words } from './call.ts'
 import { listingView } from './listing.ts'
 import { uploadKinds } from './media.ts'
 import { formValues } from './publishing.ts'
@@ -83,6 +83,7 @@ export type SignedIn = UserInfo & { readonly accessToken: string }
 const accountDetails = z.strictObject({
   username: z.string(),
   name: z.string(),
+  portrait,
   role: z.enum(codesOf('role')),
   /** Whether the person registered to look for a home. */
   isSeeking: z.boolean(),
@@ -110,6 +111,7 @@ export const publicContactCard = z.strictObject({
   id,
   name: z.string(),
   role: z.enum(codesOf('role')),
+  portrait: optionalText,
   ...(Object.fromEntries(contactPartKeys.map((part) => [part, optionalText])) as { [Part in ContactPart]: typeof optionalText }),
 })
 

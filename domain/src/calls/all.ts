@@ -8,6 +8,7 @@ import { listingCalls } from './listing.ts'
 import { mediaCalls } from './media.ts'
 import { messageCalls } from './messages.ts'
 import { nearbyCalls } from './nearby.ts'
+import { portraitCalls } from './portrait.ts'
 import { publishingCalls } from './publishing.ts'
 import { pushCalls } from './push.ts'
 import { reviewCalls } from './review.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...reviewCalls,
   ...nearbyCalls,
   ...accountCalls,
+  ...portraitCalls,
   ...collectionCalls,
   ...contactCalls,
   ...messageCalls,

@@ -26,6 +26,9 @@ export const notBlank = { minLength: 1, pattern: '\\S' } as const
 /** The code of a short link or a share. */
 export const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
 
+/** The address of the portrait of a person; null: none is shown. */
+export const portrait = z.nullable(z.string())
+
 export const words = z.strictObject({ zh: z.string(), en: z.string() })
 export const point = z.strictObject({ lat: z.number(), lng: z.number() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { viewingMoves } from '../message-viewings.ts'
-import { call, id, shortCode, words } from './call.ts'
+import { call, id, portrait, shortCode, words } from './call.ts'
 import { message, note } from './contact.ts'
 
 /** Days for which the link in a mail with a message works. */
@@ -36,6 +36,8 @@ const conversationSummary = z.strictObject({
   listing: aboutListing,
   /** The name of the other person. */
   with: z.string(),
+  /** That of the other person; null also where the client came by a link without brand. */
+  portrait,
   last: conversationMessage,
   /** Messages of the other person that the reader has not seen. */
   unread: z.number(),
@@ -60,6 +62,8 @@ const openedConversation = z.strictObject({
   listing: aboutListing,
   /** The name of the other person. */
   with: z.string(),
+  /** As in the list. */
+  portrait,
   /** The latest ones, the oldest first. */
   messages: z.array(conversationMessage),
   hasEarlier: z.boolean(),

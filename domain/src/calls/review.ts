@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { call, id, notBlank, words } from './call.ts'
+import { call, id, notBlank, portrait, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
 /** Items of the review queue in one answer. */
@@ -46,6 +46,7 @@ export type QueueItem = z.infer<typeof queueItem>
 const reviewPoster = z.strictObject({
   id,
   name: z.string(),
+  portrait,
   role: z.enum(codesOf('role')),
   trust,
   /** Whether mails about decisions reach the poster, who has a confirmed address. */
@@ -133,6 +134,13 @@ export const reviewCalls = {
     /** `id`: of the account. */
     input: z.strictObject({ id, trust }),
     output: z.strictObject({ trust, isTrusted: z.boolean() }),
+  }),
+  'POST /frontend/api/review/removeportrait': call({
+    summary: { zh: '移除发布人的头像，本人不能撤销', en: 'Remove the portrait of a poster, who cannot undo it' },
+    access: 'signed-in',
+    problems: ['notFound', 'forbidden'],
+    /** `id`: of the account. */
+    input: z.strictObject({ id }),
   }),
   'POST /frontend/api/review/estate': call({
     summary: { zh: '新楼盘的资料，以及附近同名或相近的楼盘', en: 'A missing building, and buildings nearby with a like name' },

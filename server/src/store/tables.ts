@@ -102,6 +102,7 @@ export type AccountTable = ContactColumns & {
   trust: Generated<'Trusted' | 'Distrusted' | null>
   /** Whether mails tell what clients answered. */
   answer_mails: Generated<boolean>
+  portrait: Generated<string | null>
   lists_asked_at: Time | null
   lists_closed_at: Time | null
   created_at: Time
@@ -136,6 +137,7 @@ export interface Tables extends ShareTables {
       reviewed_at: Time | null
     }
   account: AccountTable
+  portrait: { account_id: string; bytes: Buffer; removed_at: Time | null }
   session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Time; last_used_at: Time; expires_at: Time }
   /** A device that receives push messages until its session ends (migration 0033). */
   push_subscription: { id: string; account_id: string; session_id: string; endpoint: string; p256dh: string; auth: string; created_at: Time }

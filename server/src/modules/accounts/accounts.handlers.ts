@@ -14,7 +14,8 @@ import {
   changeUsername,
   eraseAccount,
   storeContactCard,
-  publicCard,
+  cardOn,
+  publicPerson,
   setPassword,
   idsPostedBy,
 } from './accounts.store.ts'
@@ -128,10 +129,10 @@ export const accountsHandlers = {
     return (await requireDetails(context)).contactCard
   },
 
-  'POST /frontend/api/account/publiccard': async ({ id }, { services }) => {
-    const card = await publicCard(services.database.db, id)
-    if (!card) throw new ProblemError('notFound')
-    return card
+  'POST /frontend/api/account/publiccard': async ({ id }, { services, isNeutral }) => {
+    const person = await publicPerson(services.database.db, id)
+    if (!person) throw new ProblemError('notFound')
+    return cardOn(isNeutral ? 'Intermediary' : 'normal', person)
   },
 
   'POST /frontend/api/account/export': async (_input, context) => await exportPerson(context, requireId(context.viewer)),

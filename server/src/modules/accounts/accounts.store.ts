@@ -4,10 +4,12 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { defaultPermissions, type PermissionCode } from '@site/domain/permissions.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import type { ShareVariant } from '@site/domain/share.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
 import { maxWrongAttempts } from './codes.store.ts'
+import { portraitUrlOf } from './portraits.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'>; readonly permissions: readonly PermissionCode[] }
 
@@ -207,25 +209,43 @@ export async function accountDetails(db: Kysely<Tables>, id: string): Promise<Ac
     .executeTakeFirst()
   if (!row) return null
   const { username, name, role, email, isEmailConfirmed, language } = accountOf(row)
-  const mails = { language, answerMails: row.answer_mails }
+  const [portrait, mails] = [portraitUrlOf(row.portrait), { language, answerMails: row.answer_mails }]
   const times = { usernameChangeableAt: row.changeable_at, consentAt: row.consent_at, createdAt: row.created_at }
-  return { username, name, role, isSeeking: row.seeks, email, isEmailConfirmed, isCodeSent: row.is_code_open, ...mails, ...times, contactCard: cardOf(row) }
+  return {
+    username,
+    name,
+    portrait,
+    role,
+    isSeeking: row.seeks,
+    email,
+    isEmailConfirmed,
+    isCodeSent: row.is_code_open,
+    ...mails,
+    ...times,
+    contactCard: cardOf(row),
+  }
 }
 
 const publicCardOf = (row: Selectable<AccountTable>): PublicCard => ({ id: row.id, name: row.name, role: row.role, ...shownParts(cardOf(row)) })
 
-/** The public contact card of an account; null when it is unknown or deleted. */
+/** The public contact card of an account, without portrait, as pictures show it; null when it is unknown or deleted. */
 export async function publicCard(db: Kysely<Tables>, id: string): Promise<PublicCard | null> {
   const row = await existingAccounts(db).selectAll().where('id', '=', id).executeTakeFirst()
   return row ? publicCardOf(row) : null
 }
 
-/** A person as pages show them: the public contact card, whether they look for a home, and whether messages reach them. */
-export type PublicPerson = { readonly card: PublicCard; readonly seeks: boolean; readonly isTaking: boolean }
+/** A person as pages show them: the public contact card, the address of the portrait, whether they look for a home, and whether messages reach them. */
+export type PublicPerson = { readonly card: PublicCard; readonly portrait: string | null; readonly seeks: boolean; readonly isTaking: boolean }
+
+/** The card of a person on a page of a variant. Only pages with brand show the portrait. */
+export const cardOn = (variant: ShareVariant, { card, portrait }: PublicPerson): PublicCard =>
+  variant === 'normal' && portrait !== null ? { ...card, portrait } : card
 
 /** The person of a row of the table `account`, also as JSON; null when the account is deleted. */
 export const publicPersonOf = (row: Selectable<AccountTable>): PublicPerson | null =>
-  row.deleted_at === null ? { card: publicCardOf(row), seeks: row.seeks, isTaking: row.email !== null && row.email_confirmed_at !== null } : null
+  row.deleted_at === null
+    ? { card: publicCardOf(row), portrait: portraitUrlOf(row.portrait), seeks: row.seeks, isTaking: row.email !== null && row.email_confirmed_at !== null }
+    : null
 
 /** The person of an account as pages show them; null when it is unknown or deleted. */
 export async function publicPerson(db: Kysely<Tables>, id: string): Promise<PublicPerson | null> {

@@ -21,6 +21,7 @@ import { forgetLinkOpens } from '../shares/link-opens.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import { deleteDigest } from '../share-lists/answer-mails.store.ts'
 import { answersForExport, deleteLists, listsForExport } from '../share-lists/list-data.store.ts'
+import { deletePortrait } from './portraits.store.ts'
 import { accountDetails, idsPostedBy, sharesOf } from './accounts.store.ts'
 import { endSessionsAndMailedCodes, sessionsOf } from './sessions.store.ts'
 
@@ -61,6 +62,7 @@ async function exportSavedSearches({ services }: RequestContext, id: string): Pr
  */
 export const personalData: Readonly<Record<string, PersonalData>> = {
   account: { tables: ['account'], exported: { account: exportAccount }, forgotten: '`eraseAccount` erases it first, since it checks the password' },
+  portraits: { tables: ['portrait'], exported: 'the export of the account has its address', forgotten: deletePortrait },
   listings: {
     tables: ['listing', 'media', 'price_history', 'status_history'],
     exported: { listings: exportListings },

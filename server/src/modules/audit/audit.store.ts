@@ -25,6 +25,7 @@ export type AuditEntry = {
     | 'take-off-listing'
     | 'hide-listing'
     | 'set-trust'
+    | 'remove-portrait'
     | 'approve-estate'
     | 'merge-estate'
     | 'reject-estate'

@@ -4,7 +4,7 @@ import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { RequestContext, Services } from '../../services.ts'
-import type { PublicPerson } from '../accounts/accounts.store.ts'
+import { cardOn, type PublicPerson } from '../accounts/accounts.store.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
 import { requireShare } from '../shares/shared-listing.ts'
 
@@ -33,7 +33,7 @@ async function loadSharedBy(userId: string, posterId: string, { facts }: Service
   return { name, is: userId === posterId ? 'poster' : role === 'Intermediary' ? 'agent' : seeks ? 'seeker' : 'other' }
 }
 
-const shownOf = (person: PublicPerson | null) => ({ card: person?.card ?? null, isTaking: person?.isTaking ?? false })
+const shownOf = (person: PublicPerson | null, variant: ShareVariant) => ({ card: person && cardOn(variant, person), isTaking: person?.isTaking ?? false })
 
 /**
  * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner (product.md
@@ -53,12 +53,13 @@ export async function requireContactPerson(
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await requireShare(code, id, services)
   const sharedBy = share?.userId ? await loadSharedBy(share.userId, listing.posterId, services) : null
-  const page = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
+  const variant: ShareVariant = isNeutral ? 'Intermediary' : (share?.variant ?? 'normal')
+  const page = { listing, sharedBy, variant, code: code ?? null }
   // the sharer's account is deleted; messages for the sharer must not reach the poster
   if (sharedBy?.is === 'gone') return { ...page, id: share?.userId ?? '', card: null, isTaking: false }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
-    return { ...page, id: share.userId, ...shownOf(await facts.people.load(share.userId)) }
+    return { ...page, id: share.userId, ...shownOf(await facts.people.load(share.userId), variant) }
   if (!isShelved(listing) || (isNeutral && share === null)) return { ...page, id: listing.posterId, card: null, isTaking: false }
-  const shown = shownOf(await facts.people.load(listing.posterId))
-  return { ...page, id: listing.posterId, ...(page.variant === 'normal' ? shown : { ...shown, card: null }) }
+  const shown = shownOf(await facts.people.load(listing.posterId), variant)
+  return { ...page, id: listing.posterId, ...(variant === 'normal' ? shown : { ...shown, card: null }) }
 }

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { noteClosed } from '../accounts/closed-links.store.ts'
+import { portraitUrlOf } from '../accounts/portraits.store.ts'
 import { accountKey, conversationKey } from './contact-token.ts'
 
 /** The sides of a conversation: the sender is the client who wrote first. */
@@ -21,6 +22,9 @@ export type Conversation = {
   readonly listingId: string
   readonly posterId: string
   readonly posterName: string
+  /** The portrait of the poster, and of a sender who takes part by an account; null also where the client came by a link without brand. */
+  readonly posterPortrait: string | null
+  readonly senderPortrait: string | null
   readonly senderId: string | null
   readonly sender: Receiver
   /** Whether the sender's address is proven: by a message written through a link that was mailed there, or since the sender's account confirmed it. */
@@ -201,16 +205,30 @@ export async function loadConversations(db: Kysely<Tables>, ids: readonly string
         .on('client.email_confirmed_at', 'is not', null)
         .on('client.deleted_at', 'is', null),
     )
-    .select(['conversation.id', 'account.name as posterName', 'share_code as code'])
+    .select(['conversation.id', 'account.name as posterName', 'account.portrait as posterPortrait', 'client.portrait as senderPortrait', 'share_code as code'])
     .select(['listing_id as listingId', 'poster_id as posterId', 'sender_id as senderId'])
     .select(['sender_name', 'sender_email', 'sender_locale', 'sender_proven_at', 'is_sender_confirmed', 'variant'])
     .select(['client.email as clientEmail', 'client.language as clientLanguage'])
     .where('conversation.id', 'in', ids)
     .execute()
   return rows.map(
-    ({ variant, sender_name, sender_email, sender_locale, sender_proven_at, is_sender_confirmed, clientEmail, clientLanguage, ...conversation }) => ({
+    ({
+      variant,
+      posterPortrait,
+      senderPortrait,
+      sender_name,
+      sender_email,
+      sender_locale,
+      sender_proven_at,
+      is_sender_confirmed,
+      clientEmail,
+      clientLanguage,
+      ...conversation
+    }) => ({
       ...conversation,
       variant: variant as ShareVariant, // check constraints restrict these two columns
+      posterPortrait: variant === 'normal' ? portraitUrlOf(posterPortrait) : null,
+      senderPortrait: variant === 'normal' ? portraitUrlOf(senderPortrait) : null,
       hasAccount: is_sender_confirmed,
       isSenderProven: clientEmail !== null || sender_proven_at !== null,
       sender: { name: sender_name, address: clientEmail ?? sender_email, locale: clientLanguage ?? (sender_locale as Locale) },

@@ -129,22 +129,23 @@ async function requireFewAnswers(context: RequestContext, { conversation, side, 
 }
 
 /** Those of conversations in which the reader has stopped messages of the other person. */
-async function stoppedIn(summaries: readonly Pick<StoredSummary, 'id' | 'side'>[], { services: { database, secret } }: RequestContext) {
-  const keysOf = new Map(
-    (
-      await loadConversations(
-        database.db,
-        summaries.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, blockKeysOf(one, secret)]),
-  )
+async function stoppedIn(
+  summaries: readonly Pick<StoredSummary, 'id' | 'side'>[],
+  conversations: ReadonlyMap<string, Conversation>,
+  { services: { database, secret } }: RequestContext,
+) {
   const pairs = summaries.flatMap(({ id, side }) => {
-    const keys = keysOf.get(id)
+    const conversation = conversations.get(id)
+    const keys = conversation && blockKeysOf(conversation, secret)
     return keys ? [{ id, by: keys[side].blocker, against: keys[otherSide(side)].writer }] : []
   })
   const blocks = await blocksBy(database.db, [...new Set(pairs.flatMap(({ by }) => by))])
   return new Set(pairs.filter(({ by, against }) => by.some((key) => against.some((other) => blocks.has(`${key} ${other}`)))).map(({ id }) => id))
 }
+
+/** The address of the portrait of the other person; null on the host without brand. */
+const portraitFor = (side: Side, conversation: Conversation | undefined, { isNeutral }: RequestContext): string | null =>
+  (isNeutral ? null : side === 'poster' ? conversation?.senderPortrait : conversation?.posterPortrait) ?? null
 
 /** The home of a conversation as its reader knows it: a client by the shared page, its poster by its own. */
 async function aboutOf(listing: StoredListing, { code, side, posterId }: { code: string | null; side: Side; posterId: string }, { services }: RequestContext) {
@@ -163,15 +164,20 @@ export const messagesHandlers = {
     const { database, places } = context.services
     const reader = requireReader(context)
     const summaries = await summariesFor(database.db, reader)
-    const stopped = await stoppedIn(summaries, context)
+    const found = await loadConversations(
+      database.db,
+      summaries.map(({ id }) => id),
+    )
+    const conversations = new Map(found.map((one) => [one.id, one]))
+    const stopped = await stoppedIn(summaries, conversations, context)
     const listings = new Map((await loadListings(database.db, places, [...new Set(summaries.map((one) => one.listingId))])).map((one) => [one.id, one]))
     return {
       conversations: await Promise.all(
         summaries.flatMap(({ listingId, code, side, posterId, ...summary }) => {
           const listing = listings.get(listingId)
-          return listing
-            ? [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, isBlocked: stopped.has(summary.id) }))]
-            : []
+          if (!listing) return []
+          const [portrait, isBlocked] = [portraitFor(side, conversations.get(summary.id), context), stopped.has(summary.id)]
+          return [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, portrait, isBlocked }))]
         }),
       ),
       links: await linkConversationsOf(database.db, reader),
@@ -189,6 +195,7 @@ export const messagesHandlers = {
       id,
       listing: await aboutOf(listing, { code, side, posterId }, context),
       with: side === 'poster' ? sender.name : posterName,
+      portrait: portraitFor(side, conversation, context),
       ...(await messagesOf(db, { id, side, before })),
       firstUnread: await firstUnseen(db, id, side),
       isBlocked: await isBlocked(db, keys[side].blocker, keys[otherSide(side)].writer),

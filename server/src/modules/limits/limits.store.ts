@@ -52,6 +52,8 @@ const limits = {
   contactFirst: { max: 10, seconds: 86_400 },
   /** Pasted texts that are read, by account. */
   parse: { max: 120, seconds: 3600 },
+  /** Portraits, by account. */
+  portrait: { max: 30, seconds: 3600 },
   /** Descriptions written from entered values, by account. */
   firstText: { max: 120, seconds: 3600 },
   /** Comparisons of a price with those of like homes, by account; a form asks after each change of price or area. */

@@ -13,7 +13,7 @@ export type MediaServices = {
   readonly store: MediaStore
   /** Files of uploads on this machine. */
   readonly uploads: UploadFiles
-  readonly photos: Pick<PhotoPipeline, 'process' | 'encodeAvif' | 'close'>
+  readonly photos: Pick<PhotoPipeline, 'process' | 'encodeAvif' | 'portrait' | 'close'>
   /** Makes AVIF files of finished photos. */
   readonly avif: AvifPhotos
   readonly videos: Pick<VideoPipeline, 'process' | 'close'>

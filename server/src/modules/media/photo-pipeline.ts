@@ -8,6 +8,9 @@ export type PhotoRequest = { readonly bytes: Uint8Array; readonly edits: PhotoEd
 /** Longest time for the AVIF files of one photo, which other work of the machine delays, ms. */
 const avifTimeMs = 120_000
 
+/** Longest time for one portrait, ms. */
+const portraitTimeMs = 15_000
+
 /** Processes for photos: one keeps two processors busy, since it encodes the sizes at once. */
 const processCount = availableParallelism() > 2 ? 2 : 1
 
@@ -15,11 +18,13 @@ const processCount = availableParallelism() > 2 ? 2 : 1
 export class PhotoPipeline {
   readonly #pool: ProcessPool<PhotoRequest, Photo>
   readonly #avif: ProcessPool<PhotoRequest, AvifFile[]>
+  readonly #portraits: ProcessPool<PhotoRequest, Uint8Array>
 
   constructor({ timeMs = photoLimits.timeMs, processes = processCount, ...options }: ProcessPoolOptions = {}) {
     const faultOf = (code: string) => new PhotoFault(code as PhotoFaultCode) // photo-process.ts sends no other codes
     this.#pool = new ProcessPool(new URL('photo-process.ts', import.meta.url), faultOf, { ...options, processes, timeMs })
     this.#avif = new ProcessPool(new URL('avif-process.ts', import.meta.url), faultOf, { ...options, timeMs: avifTimeMs })
+    this.#portraits = new ProcessPool(new URL('portrait-process.ts', import.meta.url), faultOf, { ...options, timeMs: portraitTimeMs })
   }
 
   /** Process ids of the running children. */
@@ -39,9 +44,16 @@ export class PhotoPipeline {
     return this.#avif.run({ bytes, edits })
   }
 
+  /** A photo as a small square portrait (WebP); rejects with `PhotoFault`. One at a time, in a process of its own. */
+  async portrait(bytes: Uint8Array): Promise<Uint8Array> {
+    if (bytes.length === 0) throw new PhotoFault('notAPhoto')
+    return this.#portraits.run({ bytes, edits: {} })
+  }
+
   /** Ends the children; photos in work are rejected as `broken`. */
   close(): void {
     this.#pool.close()
     this.#avif.close()
+    this.#portraits.close()
   }
 }

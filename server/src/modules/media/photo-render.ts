@@ -114,6 +114,17 @@ async function orFault<Result>(work: Promise<Result>): Promise<Result> {
 /** Decodes, edits, scales and encodes an uploaded photo; throws `PhotoFault`. Runs in the photo process only: a decoder may end the process. */
 export const renderPhoto = (bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> => orFault(renderUntorn(bytes, edits))
 
+/** The side of a portrait in pixels: large enough for a circle of 96 on a sharp screen. */
+const portraitSide = 192
+
+async function encodePortrait(bytes: Uint8Array): Promise<Uint8Array> {
+  const pixels = await pixelsOf((await openPhoto(bytes, 'error')).resize({ width: portraitSide, height: portraitSide, fit: 'cover' }))
+  return await sharpOf(pixels).webp({ quality: 82 }).toBuffer()
+}
+
+/** The middle of a photo as a small square WebP, without metadata; throws `PhotoFault`. Runs in the portrait process only. */
+export const renderPortrait = (bytes: Uint8Array): Promise<Uint8Array> => orFault(encodePortrait(bytes))
+
 /** As similar to the original as WebP of quality 80; larger photos need less. */
 const avifQuality = { m: 66, ml: 63 } as const
 

@@ -6,6 +6,8 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/review-rules.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
+import { findAccount, publicPerson } from '../accounts/accounts.store.ts'
+import { deletePortrait } from '../accounts/portraits.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { receiverOfAccount } from '../contact/contact.store.ts'
 import { addAudit } from '../audit/audit.store.ts'
@@ -109,6 +111,7 @@ async function loadDetail(id: string, context: RequestContext): Promise<ReviewDe
     watchedWords: [...watchedWordsOf(valuesOf(after), reviewRulesOf(profile).watchedWords, captions)],
     poster: {
       ...listing.poster,
+      portrait: (await publicPerson(database.db, listing.posterId))?.portrait ?? null,
       trust: level,
       getsMail: (await receiverOfAccount(database.db, listing.posterId)) !== null,
       isTrusted: trust ? isTrusted(trust, profile) : false,
@@ -182,6 +185,17 @@ export const reviewHandlers = {
       const stored = await loadTrust(tx, id)
       return { trust, isTrusted: stored !== null && isTrusted(stored, services.profile) }
     })
+  },
+
+  'POST /frontend/api/review/removeportrait': async ({ id }, { viewer, services: { database } }) => {
+    const reviewer = requireReviewer(viewer)
+    if (id === reviewer) throw new ProblemError('forbidden')
+    await database.transaction(async (tx) => {
+      if (!(await findAccount(tx, id))) throw new ProblemError('notFound')
+      await deletePortrait(tx, id)
+      await addAudit(tx, { actor: reviewer, act: 'remove-portrait', subject: id })
+    })
+    return {}
   },
 
   'POST /frontend/api/review/estate': async ({ id }, context) => {

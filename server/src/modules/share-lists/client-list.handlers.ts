@@ -8,7 +8,7 @@ import { asksOtherTime, canAskAgain, isAsShown, isFreshCancel, undoneState, view
 import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { publicCard } from '../accounts/accounts.store.ts'
+import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { holdHomesOfViewing } from '../contact/homes-off.store.ts'
 import { isSlotGiven, lockSlots } from '../contact/slot-given.store.ts'
@@ -75,9 +75,9 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
   if (!list) throw new ProblemError('linkEnded')
   // before the rest: what changes meanwhile makes another version
   const version = await versionOf(db, code)
-  const [items, card, reactions, messages, viewings] = await Promise.all([
+  const [items, person, reactions, messages, viewings] = await Promise.all([
     clientItems(list, services),
-    publicCard(db, userId),
+    publicPerson(db, userId),
     reactionsOfLink(db, code),
     messagesOfLink(db, code),
     viewingsOfLink(db, code),
@@ -98,13 +98,13 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     variant,
     by,
     userId,
-    card,
+    card: person && cardOn(isNeutral ? 'Intermediary' : variant, person),
     items: answered,
     people,
     messages,
     viewings: viewings.map(withoutNote),
     formerHomes: await formerHomes(former, services),
-    takesAnswers: card !== null,
+    takesAnswers: person !== null,
     previews,
   }
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext } from '../../services.ts'
-import { publicCard } from '../accounts/accounts.store.ts'
+import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { pushAnswer } from '../share-lists/answer-push.ts'
 import { addLinkMessage, senderOf } from '../share-lists/answers.store.ts'
@@ -18,7 +18,8 @@ async function requireEnded(code: string, { services }: RequestContext): Promise
 export async function endOfLink(code: string, context: RequestContext): Promise<OutputOf<'POST /frontend/api/share/ended'>> {
   const { endedAt, canAsk, agentId, variant } = await requireEnded(code, context)
   const isNamed = variant === 'normal' && !context.isNeutral && agentId !== null
-  return { endedAt, canAsk, card: isNamed ? await publicCard(context.services.database.db, agentId) : null }
+  const person = isNamed ? await publicPerson(context.services.database.db, agentId) : null
+  return { endedAt, canAsk, card: person && cardOn('normal', person) }
 }
 
 /** Asks the agent of a link to a list that has ended for another one, once a day. Throws `notFound`, `tooFrequent` and `answersFull`. */

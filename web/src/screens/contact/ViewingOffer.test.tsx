@@ -19,6 +19,7 @@ const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversa
     id: 'c',
     listing: { id: 'a', text: { zh: '两室', en: '2 bed' }, place: { zh: '马卡蒂 · 高塔', en: 'Tower · Makati' }, code: null, isLinkEnded: false },
     with: 'Olga',
+    portrait: null,
     messages: [],
     hasEarlier: false,
     firstUnread: null,
