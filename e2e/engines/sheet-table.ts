@@ -1,6 +1,6 @@
 import { type Person } from './person.ts'
 import { type SheetWorld } from './sheet-world.ts'
-import { button, field, nth } from './target.ts'
+import { button, field, nth, text } from './target.ts'
 
 type SheetRow = {
   /** The file with the sheet, in web/src. */
@@ -83,6 +83,23 @@ export const sheetTable: readonly SheetRow[] = [
     way: 'an agent: Account, Change password',
     isAgent: true,
     reach: open(() => '/account', /^Change password/i),
+  },
+  {
+    file: 'screens/account/PortraitSheet.tsx',
+    way: 'an agent: Account, Contact card, Choose a photo',
+    isAgent: true,
+    reach: async (person) => {
+      await person.open('/account?form=card')
+      await person.see(text('Portrait'))
+      await person.run(`(async () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 60 })
+        const chosen = new DataTransfer()
+        chosen.items.add(new File([await new Promise((resolve) => canvas.toBlob(resolve))], 'me.png', { type: 'image/png' }))
+        const input = document.querySelector('[aria-label="Portrait"] input')
+        input.files = chosen.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      })()`)
+    },
   },
   { file: 'screens/account/MyData.tsx', way: 'an agent: Account, Delete my account', isAgent: true, reach: open(() => '/account', 'Delete my account') },
   { file: 'screens/account/SignOut.tsx', way: 'an agent with photos or answers that only this device has: Account, Log out' },

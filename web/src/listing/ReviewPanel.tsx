@@ -22,6 +22,7 @@ import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewAlike } from './ReviewAlike.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewMedia } from './ReviewMedia.tsx'
+import { ReviewPortrait } from './ReviewPortrait.tsx'
 import { ReviewPrice } from './ReviewPrice.tsx'
 import { reviewWords } from './review.words.ts'
 import { useReview } from './use-review.ts'
@@ -143,16 +144,19 @@ function Poster({ detail, onChange }: { detail: ReviewDetail; onChange: () => vo
     onChange()
   }
   return (
-    <Field label={words.trust} hint={fill(words.poster, { name: poster.name, approvals: poster.approvals, listings: poster.listings })}>
-      <Select
-        value={poster.trust}
-        options={choices.trust.map(({ code, label }) => ({ value: code, label: label[locale] }))}
-        onChange={({ target }) => {
-          const trust = codesOf('trust').find((code) => code === target.value)
-          if (trust) void setTrust(trust)
-        }}
-      />
-    </Field>
+    <>
+      <Field label={words.trust} hint={fill(words.poster, { name: poster.name, approvals: poster.approvals, listings: poster.listings })}>
+        <Select
+          value={poster.trust}
+          options={choices.trust.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+          onChange={({ target }) => {
+            const trust = codesOf('trust').find((code) => code === target.value)
+            if (trust) void setTrust(trust)
+          }}
+        />
+      </Field>
+      <ReviewPortrait poster={poster} onChange={onChange} />
+    </>
   )
 }
 

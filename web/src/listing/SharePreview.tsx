@@ -5,6 +5,7 @@ import { personName } from '@site/domain/person-name.ts'
 import { UserRound } from 'lucide-react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Face } from '../ui/Face.tsx'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { factsOf, listingName, noPriceKey } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
@@ -38,7 +39,11 @@ export function SharePreview({ listing, isBranded, card, className }: SharePrevi
           <p className="truncate text-[10px] text-ink-2">{listing.estate?.name[locale] ?? listingName(listing, locale)}</p>
           {card && (
             <p className="mt-1 flex items-center gap-1 border-t border-line pt-1 text-[10px]">
-              <UserRound size={11} aria-hidden className="shrink-0" />
+              {isBranded && card.portrait ? (
+                <Face initials="" portrait={card.portrait} className="size-3.5" />
+              ) : (
+                <UserRound size={11} aria-hidden className="shrink-0" />
+              )}
               <span className="truncate">{personName(card.name, locale)}</span>
             </p>
           )}

@@ -27,7 +27,7 @@ export function kindOfFile({ type, name }: { type: string; name: string }): 'pho
 }
 
 /** Why the browser cannot open a photo, by its first bytes; null for HEIC and AVIF, which the server may be able to read. */
-async function faultOfUnread(file: Blob): Promise<FaultKey | null> {
+export async function faultOfUnread(file: Blob): Promise<FaultKey | null> {
   const start = new TextDecoder('latin1').decode(await file.slice(0, 8).arrayBuffer())
   if (start.endsWith('ftyp')) return null
   return /^(ÿØ|.PNG|GIF8|RIFF)/.test(start) ? 'broken' : 'notAPhoto'

@@ -39,6 +39,8 @@ export const reviewWords = {
   byPoster: { zh: '{name} 发布', en: 'by {name}' },
   poster: { zh: '发布人：{name}，已通过 {approvals} 套，公开过 {listings} 套', en: 'Posted by {name}: {approvals} approved, {listings} public so far' },
   trust: { zh: '信任', en: 'Trust' },
+  removePortrait: { zh: '移除 {name} 的头像', en: 'Remove the portrait of {name}' },
+  portraitRemoved: { zh: '头像已移除', en: 'The portrait is removed' },
   trustSaved: { zh: '已保存', en: 'Saved' },
   watched: { zh: '敏感词：{words}', en: 'Watched words: {words}' },
   reports: { zh: '举报', en: 'Reports' },

@@ -1,3 +1,4 @@
+import { initialsOf } from '@site/domain/account-rules.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
@@ -9,6 +10,7 @@ import { useFormatDay, useLocale, useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { Face } from '../ui/Face.tsx'
 import { endedLinkWords } from './ended-link.words.ts'
 
 /** Names of the apps that open a number, as people call them. */
@@ -68,6 +70,7 @@ function Sender({ card }: { card: NonNullable<OutputOf<'POST /frontend/api/share
   const locale = useLocale()
   return (
     <div className="mt-2 grid justify-items-center gap-2">
+      <Face initials={initialsOf(personName(card.name, locale))} portrait={card.portrait} className="size-12 text-t17" />
       <p>{fill(words.sentBy, { name: personName(card.name, locale) })}</p>
       <p className="flex flex-wrap justify-center gap-2">
         {contactMethodsOf(card, '').flatMap(({ part, href }) =>

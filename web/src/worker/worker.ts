@@ -42,7 +42,7 @@ const photos = new CacheFirst({
   plugins: [found, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
 })
 
-const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/resource/') && !/^\/resource\/(preview|api)\//.test(pathname)
+const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/resource/') && !/^\/resource\/(preview|api|portrait)\//.test(pathname)
 
 const isFile = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 

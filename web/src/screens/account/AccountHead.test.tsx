@@ -6,9 +6,10 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { CardPreview } from './ContactCardForm.tsx'
 
-const details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' | 'createdAt'> = {
+const details: Pick<AccountDetails, 'name' | 'username' | 'portrait' | 'role' | 'isSeeking' | 'createdAt'> = {
   name: '陈莉 / Lily Chen',
   username: 'agent1',
+  portrait: null,
   role: 'Intermediary',
   isSeeking: false,
   createdAt: '2026-01-02T00:00:00.000Z',
@@ -17,8 +18,17 @@ const details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' |
 test.each([
   ['zh', '陈'],
   ['en', 'L'],
-] as const)('in %s, the avatar has the first letter of the name in this language', (locale, letter) => {
+] as const)('in %s, without a portrait there is the first letter of the name in this language', (locale, letter) => {
   expect(renderInPage(<AccountHead details={details} />, { locale }).container.querySelector('span')?.textContent).toBe(letter)
+})
+
+test.each(['zh', 'en'] as const)('in %s, head and preview show the portrait', (locale) => {
+  const portrait = '/resource/portrait/1.webp'
+  const { container, rerender } = renderInPage(<AccountHead details={{ ...details, portrait }} />, { locale })
+  const shown = () => container.querySelector('img')?.getAttribute('src')
+  expect(shown()).toBe(portrait)
+  rerender(<CardPreview {...details} portrait={portrait} parts={{}} />)
+  expect(shown()).toBe(portrait)
 })
 
 test.each([

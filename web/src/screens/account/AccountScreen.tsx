@@ -42,12 +42,12 @@ function AccountScreen() {
 function AccountView() {
   const words = useWords(accountWords)
   const titles = useWords(screenTitles)
-  const { details, failure, load } = useDetails()
+  const { details, failure, load, setPortrait } = useDetails()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-10">
       <ScreenHeader title={titles.account} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-5">
-        {details && <Account details={details} reload={load} />}
+        {details && <Account details={details} reload={load} onPortrait={setPortrait} />}
         {!details && failure === null && (
           <div role="status" aria-label={words.loading} className="grid gap-4">
             <Skeleton className="h-16 rounded-card" />
@@ -100,10 +100,13 @@ function useDetails() {
     )
   }, [navigate, history])
   useEffect(load, [load])
-  return { details, failure, load }
+  const setPortrait = (portrait: string | null) => setDetails((before) => before && { ...before, portrait })
+  return { details, failure, load, setPortrait }
 }
 
-function Account({ details: { sessions, ...details }, reload }: { details: LoadedDetails; reload: () => void }) {
+type AccountProps = { details: LoadedDetails; reload: () => void; onPortrait: (portrait: string | null) => void }
+
+function Account({ details: { sessions, ...details }, reload, onPortrait }: AccountProps) {
   const words = useWords(accountWords)
   const titles = useWords(screenTitles)
   const isAgent = details.role === 'Intermediary'
@@ -133,7 +136,7 @@ function Account({ details: { sessions, ...details }, reload }: { details: Loade
       </nav>
       <PushSettings />
       {isAgent && <MailSettings details={details} />}
-      <ContactCardForm details={details} />
+      <ContactCardForm details={details} onPortrait={onPortrait} />
       <SecuritySettings details={details} sessions={sessions} />
       <MyData />
       <SignOut />

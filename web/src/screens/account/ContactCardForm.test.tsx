@@ -10,20 +10,26 @@ vi.mock('./use-account-form.ts', () => ({ useAccountForm: () => ({ open: null })
 
 const none = { value: '', isShown: false }
 const detailsOf = (isSeeking: boolean, licence = none) =>
-  ({ name: 'Mira', role: 'Owner', isSeeking, contactCard: { phone: none, wechat: none, whatsapp: none, viber: none, licence } }) as unknown as AccountDetails
+  ({
+    name: 'Mira',
+    portrait: null,
+    role: 'Owner',
+    isSeeking,
+    contactCard: { phone: none, wechat: none, whatsapp: none, viber: none, licence },
+  }) as unknown as AccountDetails
 
 test.each([
   ['zh', '在找房', '业主', '执照编号', '客户看到的样子'],
   ['en', 'Looking for a home', 'Owner', 'Licence number', 'What a client sees'],
 ] as const)('%s: who looks for a home is no owner on the card, and is not asked for a licence', (locale, seeker, owner, licence, title) => {
-  const { rerender } = renderInPage(<ContactCardForm details={detailsOf(true)} />, { locale })
+  const { rerender } = renderInPage(<ContactCardForm onPortrait={() => undefined} details={detailsOf(true)} />, { locale })
   const preview = () => screen.getByRole('group', { name: title }).textContent
   expect(preview()).toContain(seeker)
   expect(preview()).not.toContain(owner)
   expect(screen.queryByLabelText(licence)).toBeNull()
-  rerender(<ContactCardForm key="with" details={detailsOf(true, { value: 'PRC 1', isShown: true })} />)
+  rerender(<ContactCardForm key="with" onPortrait={() => undefined} details={detailsOf(true, { value: 'PRC 1', isShown: true })} />)
   expect(screen.getByLabelText<HTMLInputElement>(licence).value).toBe('PRC 1')
-  rerender(<ContactCardForm key="owner" details={detailsOf(false)} />)
+  rerender(<ContactCardForm key="owner" onPortrait={() => undefined} details={detailsOf(false)} />)
   expect(preview()).toContain(owner)
   expect(screen.getByLabelText(licence)).toBeDefined()
 })

@@ -1,4 +1,13 @@
-import { type ContactCard, type ContactPart, contactPartKeys, contactParts, validateCardText, validatePhone, shownParts } from '@site/domain/account-rules.ts'
+import {
+  type ContactCard,
+  type ContactPart,
+  contactPartKeys,
+  contactParts,
+  initialsOf,
+  validateCardText,
+  validatePhone,
+  shownParts,
+} from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
@@ -8,12 +17,14 @@ import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Face } from '../../ui/Face.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { accountWords } from './account.words.ts'
+import { PortraitField } from './PortraitField.tsx'
 import { SettingGroup } from './Settings.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 import { usePhoneReader } from './use-phone-reader.ts'
@@ -30,10 +41,12 @@ const toFormValues = (typed: Record<ContactPart, string>, switches: Record<Conta
   Object.fromEntries(contactPartKeys.flatMap((part) => [[part, typed[part]] as const, [switchKey(part), switches[part]] as const]))
 
 /** The form of the contact card: values, a visibility switch for each part, and a preview. */
-export function ContactCardForm({ details }: { details: AccountDetails }) {
+export function ContactCardForm({ details, onPortrait }: { details: AccountDetails; onPortrait: (portrait: string | null) => void }) {
   const [saved, setSaved] = useState(details.contactCard)
   const [discardCount, setDiscards] = useState(0)
-  return <CardForm key={discardCount} details={details} saved={saved} onSaved={setSaved} onDiscard={() => setDiscards(discardCount + 1)} />
+  return (
+    <CardForm key={discardCount} details={details} saved={saved} onPortrait={onPortrait} onSaved={setSaved} onDiscard={() => setDiscards(discardCount + 1)} />
+  )
 }
 
 /** Rethrows a refusal with the names that the form has for its fields: `phone` for `phone.value`. */
@@ -43,9 +56,15 @@ function atFields(error: unknown): never {
   throw new CallError(error.problem, error.text, { fields })
 }
 
-type CardFormProps = { details: AccountDetails; saved: ContactCard; onSaved: (card: ContactCard) => void; onDiscard: () => void }
+type CardFormProps = {
+  details: AccountDetails
+  saved: ContactCard
+  onPortrait: (portrait: string | null) => void
+  onSaved: (card: ContactCard) => void
+  onDiscard: () => void
+}
 
-function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
+function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormProps) {
   const words = useWords(accountWords)
   const isRequested = useAccountForm().open === 'card'
   const section = useRef<HTMLDivElement>(null)
@@ -88,6 +107,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   return (
     <div ref={section} className="scroll-mt-16">
       <SettingGroup title={words.card} note={words.cardNote}>
+        <PortraitField name={details.name} portrait={details.portrait} onChange={onPortrait} />
         <form {...form} className="grid gap-4 py-4">
           {offered.map((part) => (
             <PartFields
@@ -99,7 +119,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
               onShow={(isShown) => setSwitch(part, isShown)}
             />
           ))}
-          <CardPreview name={details.name} role={details.role} isSeeking={details.isSeeking} parts={preview} />
+          <CardPreview name={details.name} portrait={details.portrait} role={details.role} isSeeking={details.isSeeking} parts={preview} />
           {unsent}
           <Button type="submit" wide busy={isBusy}>
             {words.save}
@@ -147,10 +167,10 @@ function PartFields({ part, error, input, isShown, onShow }: PartFieldsProps) {
   )
 }
 
-type CardPreviewProps = Pick<AccountDetails, 'name' | 'role' | 'isSeeking'> & { parts: ReturnType<typeof shownParts> }
+type CardPreviewProps = Pick<AccountDetails, 'name' | 'portrait' | 'role' | 'isSeeking'> & { parts: ReturnType<typeof shownParts> }
 
 /** Preview of the contact card as clients see it, with the name in the other language if it differs. */
-export function CardPreview({ name, role, isSeeking, parts }: CardPreviewProps) {
+export function CardPreview({ name, portrait, role, isSeeking, parts }: CardPreviewProps) {
   const words = useWords(accountWords)
   const locale = useLocale()
   const [shownName, otherName] = [personName(name, locale), personName(name, locale === 'zh' ? 'en' : 'zh')]
@@ -158,6 +178,7 @@ export function CardPreview({ name, role, isSeeking, parts }: CardPreviewProps) 
     <div className="rounded-tile bg-fill p-4" role="group" aria-label={words.preview}>
       <p className="text-t13 text-ink-2">{words.preview}</p>
       <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
+        <Face initials={initialsOf(shownName)} portrait={portrait} className="size-10 text-t15" />
         <span className="min-w-0 wrap-anywhere">{shownName}</span>
         <Tag tone={role === 'Owner' ? 'accent' : 'plain'}>{isSeeking ? words.seeker : words[role]}</Tag>
       </p>

@@ -5,7 +5,8 @@ import { makeExport } from './export-data.ts'
 
 const media = (url: string) => ({ url, width: 4, height: 3, blur: null, color: null, alt: null })
 const listing = (photos: string[], videos: string[] = []) => ({ number: 'C1', type: 'Residence', photos: photos.map(media), videos: videos.map(media) })
-const accountOf = (...listings: unknown[]) => ({ account: { username: 'rosa', name: '罗莎' }, listings }) as unknown as ExportedAccount // what the zip looks at
+const accountOf = (...listings: unknown[]) =>
+  ({ account: { username: 'rosa', name: '罗莎', portrait: null as string | null }, listings }) as unknown as ExportedAccount // what the zip looks at
 
 const unpack = async (zip: Blob) => unzipSync(new Uint8Array(await zip.arrayBuffer()))
 
@@ -54,4 +55,11 @@ test('no path in the zip leads out of its folder', async () => {
   const names = Object.keys(await unpack(zip))
   expect(names.filter((name) => /(^|\/)\.\.?(\/|$)|^\//.test(name))).toEqual([])
   expect(names).toContain('media/a/b.jpg')
+})
+
+test('the zip contains the portrait', async () => {
+  const account = accountOf()
+  const withPortrait = { ...account, account: { ...account.account, portrait: '/resource/portrait/1f.webp' } }
+  const { zip } = await makeExport(withPortrait, 'en', async (url) => strToU8(`bytes of ${url}`))
+  expect(Object.keys(await unpack(zip))).toContain('media/portrait/1f.webp')
 })

@@ -8,7 +8,8 @@ type ExportedFile = { readonly url: string; readonly file: string | null }
 /** The zip, and the files that it should contain. */
 export type AccountExport = { readonly zip: Blob; readonly files: readonly ExportedFile[] }
 
-const mediaUrls = ({ listings }: Pick<ExportedAccount, 'listings'>): readonly string[] => [
+const mediaUrls = ({ account, listings }: Pick<ExportedAccount, 'account' | 'listings'>): readonly string[] => [
+  ...(account.portrait ? [account.portrait] : []),
   ...new Set(listings.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url))),
 ]
 

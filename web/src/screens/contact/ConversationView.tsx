@@ -1,3 +1,4 @@
+import { initialsOf } from '@site/domain/account-rules.ts'
 import type { OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
@@ -8,6 +9,7 @@ import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Face } from '../../ui/Face.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { messagesWords } from './messages.words.ts'
@@ -29,15 +31,19 @@ export function ConversationView({ reference, conversation, change, reported, ac
   const words = useWords(messagesWords)
   const locale = useLocale()
   const { pathname, search, hash } = window.location
+  const name = personName(conversation.with, locale)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 pb-12">
-      <header className="grid gap-1">
-        <h2 className="text-t17 font-semibold wrap-anywhere">
-          <bdi>{personName(conversation.with, locale)}</bdi>
-        </h2>
-        <p className="text-t13 text-ink-2">
-          <AboutHome listing={conversation.listing} />
-        </p>
+      <header className="flex items-center gap-3">
+        <Face initials={initialsOf(name)} portrait={conversation.portrait} className="size-12 text-t17" />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 className="text-t17 font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-t13 text-ink-2">
+            <AboutHome listing={conversation.listing} />
+          </p>
+        </div>
       </header>
       <MessageLog reference={reference} conversation={conversation} change={change} />
       {conversation.isBlocked ? (

@@ -55,6 +55,14 @@ test.each([
   expect(await shown('Person 3')).toEqual([notSent, stopped])
 })
 
+test('the list shows the portrait of the other person, else the initials', async () => {
+  rows = [row('1', { portrait: '/p.webp' }), row('2', { portrait: null })]
+  renderInPage(<Screen />)
+  expect((await rowOf('Person 1')).querySelector('img')?.getAttribute('src')).toBe('/p.webp')
+  const other = await rowOf('Person 2')
+  expect([other.querySelector('img'), other.textContent?.startsWith('P2')]).toEqual([null, true])
+})
+
 test('what waits goes out while the list alone is open, once the network is back', async () => {
   rows = [row('2')]
   writeMessage('2', 'It waits')

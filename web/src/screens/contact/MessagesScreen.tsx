@@ -1,3 +1,4 @@
+import { initialsOf } from '@site/domain/account-rules.ts'
 import type { ConversationMessage, ConversationSummary, LinkConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
@@ -20,6 +21,7 @@ import { useSendToLogin } from '../../shell/use-send-to-login.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Face } from '../../ui/Face.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { onMessageSent, useUnsent, watchUnsent } from '../../listing/unsent-messages.ts'
@@ -137,6 +139,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
     >
       <RowContent
         name={personName(conversation.with, locale)}
+        portrait={conversation.portrait}
         about={conversation.listing.text?.[locale] ?? words.removedHome}
         last={conversation.last}
         unread={conversation.unread}
@@ -156,14 +159,23 @@ function LinkRow({ link }: { link: LinkConversation }) {
   )
 }
 
-type RowContentProps = { name: string; about: string; last: ConversationMessage; unread: number; isUnsent?: boolean; isStopped?: boolean }
+type RowContentProps = {
+  name: string
+  portrait?: string | null
+  about: string
+  last: ConversationMessage
+  unread: number
+  isUnsent?: boolean
+  isStopped?: boolean
+}
 
 /** What the list says of a conversation. `isUnsent`: words wait on this device; `isStopped`: the reader stopped messages of the person. */
-function RowContent({ name, about, last, unread, isUnsent = false, isStopped = false }: RowContentProps): ReactNode {
+function RowContent({ name, portrait, about, last, unread, isUnsent = false, isStopped = false }: RowContentProps): ReactNode {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      <Face initials={initialsOf(name)} portrait={portrait} className="row-span-3 size-11 self-center text-t15" />
       <span className="flex items-baseline gap-2">
         <b className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'font-bold' : 'font-semibold')}>
           <bdi>{name}</bdi>

@@ -5,20 +5,19 @@ import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { Copy, MessageCircle, MessageSquareText, Phone, PhoneCall } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { Face } from '../../ui/Face.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
 import { copyText } from '../../ui/use-copy.ts'
 import { type ContactMethod, contactMethodsOf } from '../../listing/contact-methods.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 
-/** Name, role and licence of the contact. */
+/** Portrait, name, role and licence of the contact. */
 export function ContactCard({ card }: { card: PublicCard }) {
   const locale = useLocale()
   const name = personName(card.name, locale)
   return (
     <div className="flex items-center gap-3.5">
-      <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-t17 font-semibold text-accent">
-        {initialsOf(name)}
-      </span>
+      <Face initials={initialsOf(name)} portrait={card.portrait} className="size-12 text-t17" />
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>

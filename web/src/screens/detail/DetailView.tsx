@@ -120,7 +120,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
 /** Who shared the home; the space of two lines until it is there. */
 const Sharer = ({ data }: { data: DetailData }) => (
   <Suspense fallback={<div className="mb-4 h-11" />}>
-    <SharerNote sharedBy={data.contact?.sharedBy ?? null} />
+    <SharerNote sharedBy={data.contact?.sharedBy ?? null} portrait={data.contact?.card?.portrait} />
   </Suspense>
 )
 

@@ -24,3 +24,13 @@ test.each(rows)('the note about the sharer %j in %s is %j', (sharedBy, locale, l
   expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual(lines)
   expect(screen.queryByText(/^(Owner|业主)$/)).toBeNull()
 })
+
+test.each([
+  ['agent', true],
+  ['poster', true],
+  ['seeker', false],
+  ['other', false],
+] as const)('the portrait of the contact stands beside a sharer who is %s: %s', (is, isShown) => {
+  const { container } = renderInPage(<SharerNote sharedBy={{ is, name: 'Sam' }} portrait="/p.webp" />)
+  expect(container.querySelector('img') !== null).toBe(isShown)
+})

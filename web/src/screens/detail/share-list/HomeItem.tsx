@@ -16,6 +16,7 @@ import { useTellingName } from '../../../listing/use-telling-name.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Face } from '../../../ui/Face.tsx'
 import { LazyImage } from '../../../ui/LazyImage.tsx'
 import { Swipe } from '../../../ui/Swipe.tsx'
 import { initialsOf } from '@site/domain/account-rules.ts'
@@ -52,7 +53,7 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
   return (
     <article id={homeElementId(item.id)} aria-label={item.listing ? nameOf(item.listing) : undefined} className="@container min-w-0 scroll-mt-24">
       {item.listing ? <ShownHome {...props} listing={item.listing} isGone={isGone} /> : <HiddenHome isRemoved={item.isRemoved} />}
-      {item.note && <AgentNote note={item.note} agent={agent} />}
+      {item.note && <AgentNote note={item.note} agent={agent} portrait={list.card?.portrait} />}
       {isGone ? (
         <>
           <OwnVerdict {...props} />
@@ -195,13 +196,11 @@ function HiddenHome({ isRemoved }: { isRemoved: boolean }) {
   )
 }
 
-function AgentNote({ note, agent }: { note: string; agent: string }) {
+function AgentNote({ note, agent, portrait }: { note: string; agent: string; portrait: string | undefined }) {
   const { locale } = useShell()
   return (
     <div className="mt-2.5 flex gap-2.5 text-t13 text-ink-2">
-      <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-t12 font-semibold text-accent">
-        {initialsOf(personName(agent, locale))}
-      </span>
+      <Face initials={initialsOf(personName(agent, locale))} portrait={portrait} className="size-6 text-t12" />
       <p dir="auto" className="min-w-0 pt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">
         <span className="sr-only">{agent}: </span>
         {note}

@@ -6,7 +6,7 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { maxPhotos, maxVideos } from '../../../listing/media-limits.ts'
 import { mediaWords } from './media.words.ts'
-import { isAppleTouch, photoAccept, videoAccept } from './file-accept.ts'
+import { isAppleTouch, photoAccept, videoAccept } from '../../../listing/file-accept.ts'
 import { remainingOf, type QueueState } from './queue.ts'
 
 type AddTilesProps = { state: QueueState; onAdd: (files: readonly File[], isByName: boolean) => void }

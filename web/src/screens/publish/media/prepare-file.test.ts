@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { photoAccept } from './file-accept.ts'
+import { photoAccept } from '../../../listing/file-accept.ts'
 import { hashFile } from '../../../listing/hash-file.ts'
 import { byFileName } from './name-order.ts'
 import { kindOfFile, prepareFile } from '../../../listing/prepare-file.ts'

@@ -1,0 +1,165 @@
+import { initialsOf } from '@site/domain/account-rules.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import { personName } from '@site/domain/person-name.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { Camera, ImagePlus, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { isAppleTouch, photoAccept } from '../../listing/file-accept.ts'
+import { api, CallError } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Face } from '../../ui/Face.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { loadPart } from '../../ui/load-part.ts'
+import { notify } from '../../ui/notices.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import type { PortraitCrop } from './portrait-crop.ts'
+import { portraitWords } from './portrait.words.ts'
+
+const PortraitSheet = lazyPart(() => import('./PortraitSheet.tsx'), 'PortraitSheet')
+const loadTools = () => loadPart(() => import('./portrait-file.ts'))
+
+type PortraitFieldProps = { name: string; portrait: string | null; onChange: (portrait: string | null) => void }
+
+/** The portrait of the contact card: choose or take a photo, fit it, replace it, remove it. */
+export function PortraitField({ name, portrait, onChange }: PortraitFieldProps) {
+  const words = useWords(portraitWords)
+  const locale = useLocale()
+  const isTouch = useMedia('(pointer: coarse)')
+  const { picture, isBusy, error, choose, use, close, remove } = usePortrait(onChange)
+  return (
+    <div role="group" aria-label={words.title} className="grid gap-2 py-4">
+      <div className="flex items-center gap-4">
+        <Face initials={initialsOf(personName(name, locale))} portrait={portrait} className="size-18 text-t24" />
+        <div className="min-w-0">
+          <p className="text-t13 font-semibold">{words.title}</p>
+          <p className="text-t13 text-ink-2">{words.note}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <PhotoButton icon={<ImagePlus size={18} aria-hidden />} isBusy={isBusy} accept={photoAccept(isAppleTouch())} onFile={choose}>
+          {portrait ? words.replace : words.choose}
+        </PhotoButton>
+        {isTouch && (
+          <PhotoButton icon={<Camera size={18} aria-hidden />} isBusy={isBusy} accept="image/*" isCamera onFile={choose}>
+            {words.take}
+          </PhotoButton>
+        )}
+        {portrait && (
+          <button type="button" className={buttonClass({ variant: 'plain', size: 's' })} onClick={() => void remove()}>
+            <Trash2 size={18} aria-hidden />
+            {words.remove}
+          </button>
+        )}
+      </div>
+      {error && !picture && (
+        <p role="alert" className="text-t13 text-bad">
+          {error}
+        </p>
+      )}
+      {picture && (
+        <Suspense>
+          <PortraitSheet picture={picture} isBusy={isBusy} error={error} onUse={(crop) => void use(crop)} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PhotoButtonProps = { icon: ReactNode; accept: string; isBusy: boolean; isCamera?: boolean; onFile: (file: File) => void; children: ReactNode }
+
+function PhotoButton({ icon, accept, isBusy, isCamera = false, onFile, children }: PhotoButtonProps) {
+  return (
+    <label
+      className={classNames(
+        buttonClass({ variant: 'quiet', size: 's' }),
+        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      {icon}
+      {children}
+      <input
+        type="file"
+        accept={accept}
+        {...(isCamera && { capture: 'user' as const })}
+        disabled={isBusy}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          // the same file can be chosen again
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Reads, sends and removes the portrait. `picture`: the chosen photo that is fitted now; `error`: why a photo was not taken. */
+function usePortrait(onChange: (portrait: string | null) => void) {
+  const words = useWords(portraitWords)
+  const locale = useLocale()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const say = (fault: string) => setError(fault === 'tooLarge' ? words.tooLarge : (fieldMessages[fault as keyof typeof fieldMessages]?.[locale] ?? fault))
+  const close = () => {
+    picture?.close()
+    setPicture(null)
+    setError(null)
+  }
+  /** Does one thing with a photo, and says why it failed. */
+  const attempt = async (act: (tools: Awaited<ReturnType<typeof loadTools>>) => Promise<void>) => {
+    setBusy(true)
+    setError(null)
+    const tools = await loadTools()
+    try {
+      await act(tools)
+    } catch (caught) {
+      const fault = caught instanceof tools.UnusableFile ? caught.fault : caught instanceof CallError ? caught.fields?.['photo'] : undefined
+      if (fault) say(fault)
+      else if (isProblem(caught)) sayFailure(caught)
+      else throw caught
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = async (file: Blob, base64Of: (file: Blob) => Promise<string>) => {
+    const stored = await api()('POST /frontend/api/account/portrait', { photo: await base64Of(file) })
+    onChange(stored.portrait)
+    close()
+    notify({ text: words.saved, tone: 'success' })
+  }
+  const choose = (file: File) =>
+    void attempt(async ({ readPhoto, base64Of }) => {
+      const chosen = await readPhoto(file)
+      if ('picture' in chosen) setPicture(chosen.picture)
+      else await send(chosen.file, base64Of)
+    })
+  const use = (crop: PortraitCrop) =>
+    attempt(async ({ cutPortrait, base64Of }) => {
+      if (picture) await send(await cutPortrait(picture, crop), base64Of)
+    })
+  const show = async (isShown: boolean) => {
+    try {
+      const stored = await api()('POST /frontend/api/account/showportrait', { isShown })
+      onChange(stored.portrait)
+      return true
+    } catch (caught) {
+      if (!isProblem(caught)) throw caught
+      if (isShown && caught.problem === 'notFound') notify({ text: words.goneMeanwhile, tone: 'error' })
+      else sayFailure(caught)
+      return false
+    }
+  }
+  const restore = async () => {
+    if (await show(true)) notify({ text: words.shownAgain, tone: 'success' })
+  }
+  const remove = async () => {
+    setError(null)
+    if (await show(false)) notify({ text: words.removed, action: { label: words.undo, onPress: () => void restore() } })
+  }
+  return { picture, isBusy, error, choose, use, close, remove }
+}
