@@ -24,6 +24,7 @@ import { PublishedView } from './PublishedView.tsx'
 import { PublishForm } from './PublishForm.tsx'
 import { ReceivedPhotos } from './ReceivedPhotos.tsx'
 import { RejectedContext } from './RejectedMark.tsx'
+import { RemovedHome } from './RemovedHome.tsx'
 import { publishWords } from './publish.words.ts'
 import { firstIncompleteStep, type StepName, stepNames } from './steps.ts'
 import { useDraft } from './use-draft.ts'
@@ -151,6 +152,7 @@ function FormOf({ target }: { target: DraftTarget }) {
   if (isLeaving) return <PendingForm />
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
   if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
+  if (state.sync.state === 'removed') return <RemovedHome owned={state.owned} />
   if (target.kind === 'listing' && !state.isPerson) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
   if (!state.isLoaded) return <PendingForm />
   if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />

@@ -91,6 +91,13 @@ export const afterRefusal = (draft: DeviceDraft, keys: readonly string[]): Devic
 /** The draft after the server has lost it, or another device has discarded it: the next save sends all values. */
 export const asNew = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: heldOfTabs(draft) })
 
+/** A new draft of the values of a listing that was removed for good. Its photos and videos went with it, and a building gives the place. */
+export function draftOfRemoved({ values }: DeviceDraft, id: string, now: number): DeviceDraft {
+  const left = new Set<string>([...mediaKeys, ...(values.estate ? ['city', 'area', 'point'] : [])])
+  const kept = Object.entries(values).filter(([key, value]) => !left.has(key) && (value !== null || key === 'price'))
+  return { ...emptyDraft({ kind: 'draft', id }, now), values: Object.fromEntries(kept) }
+}
+
 /** What a person decides about a field that changed on both sides. */
 export type Decision = 'mine' | 'theirs' | 'both'
 

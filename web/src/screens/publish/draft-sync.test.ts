@@ -3,7 +3,7 @@ import { mergeChanges, type RevisedValues } from '@site/domain/merge-changes.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DeviceDraft, hasUnsent } from '../../listing/device-drafts.ts'
-import { afterDecisions, changesToSend, emptyDraft, withChanges } from './draft-changes.ts'
+import { afterDecisions, changesToSend, draftOfRemoved, emptyDraft, withChanges } from './draft-changes.ts'
 import { createDraftSync, type Lock, type SyncState } from './draft-sync.ts'
 
 /** A server with one draft, by the rules of the real one. */
@@ -11,6 +11,7 @@ function fakeServer() {
   let stored: RevisedValues | null = null
   let isReachable = true
   let publishedAs: string | null = null
+  let isRemoved = false
   const answer = () => ({ revision: stored?.revision ?? 0, values: (stored?.values ?? {}) as FormValues })
   return {
     server: {
@@ -18,6 +19,7 @@ function fakeServer() {
         await Promise.resolve()
         if (!isReachable) return { result: 'failed' as const }
         if (publishedAs) return { result: 'published' as const, listingId: publishedAs }
+        if (isRemoved) return { result: 'removed' as const }
         const merged = mergeChanges(stored ?? { revision: 0, values: {}, revisions: {} }, base, changes)
         if ('theirs' in merged) return { result: 'refused' as const, keys: Object.keys(merged.theirs) }
         stored = { ...merged, revision: Math.max(1, merged.revision) }
@@ -26,19 +28,21 @@ function fakeServer() {
       load: async () => {
         await Promise.resolve()
         if (!isReachable) return { result: 'failed' as const }
+        if (isRemoved) return { result: 'removed' as const }
         return stored ? { result: 'loaded' as const, saved: answer() } : { result: 'absent' as const }
       },
     },
     setReachable: (next: boolean) => (isReachable = next),
     publish: (listingId: string) => (publishedAs = listingId),
     lose: () => (stored = null),
+    remove: () => (isRemoved = true),
     values: () => stored?.values ?? {},
   }
 }
 
 /** A device that edits the draft. */
-function device({ server }: Pick<ReturnType<typeof fakeServer>, 'server'>) {
-  let draft: DeviceDraft | null = emptyDraft({ kind: 'draft', id: 'd' }, 0)
+function device({ server }: Pick<ReturnType<typeof fakeServer>, 'server'>, kind: DeviceDraft['kind'] = 'draft') {
+  let draft: DeviceDraft | null = emptyDraft({ kind, id: 'd' }, 0)
   const states: SyncState['state'][] = []
   let queue: Promise<unknown> = Promise.resolve()
   const lock: Lock = (task) => {
@@ -237,4 +241,46 @@ test('a value that one device removes does not come back on another, nor on the 
     await one.load()
     expect(one.draft().values).toEqual({ floor: 3, photos: ['b'] })
   }
+})
+
+test.each(['save', 'load'] as const)('a listing that another device removed for good is said to be removed, and what was typed stays (%s)', async (act) => {
+  const site = fakeServer()
+  const phone = device(site, 'listing')
+  phone.type({ price: 42_000, roomNumber: '12A' })
+  await phone.save()
+  phone.type({ price: 40_000 })
+  site.remove()
+  await phone[act]()
+  expect([phone.states.at(-1), phone.draft().values, hasUnsent(phone.draft())]).toEqual(['removed', { price: 40_000, roomNumber: '12A' }, true])
+})
+
+test('a listing that the server does not have any more was removed, and the device keeps nothing of it that its person did not change', async () => {
+  const site = fakeServer()
+  const phone = device(site, 'listing')
+  phone.type({ price: 42_000 })
+  await phone.save()
+  site.lose()
+  await phone.load()
+  expect([phone.states.at(-1), phone.isGone()]).toEqual(['removed', true])
+})
+
+test('a listing that was never one of the person is not said to be removed', async () => {
+  const phone = device(fakeServer(), 'listing')
+  await phone.load()
+  expect(phone.states).toEqual([])
+})
+
+test.each<[FormValues, FormValues]>([
+  [
+    { estate: 'e', city: 'c', area: null, price: 5, photos: ['p'], floor: 3 },
+    { estate: 'e', price: 5, floor: 3 },
+  ],
+  [
+    { city: 'c', area: 'a', price: null, videos: ['v'] },
+    { city: 'c', area: 'a', price: null },
+  ],
+  [{ remarks: { zh: '', en: 'Bright' }, bathrooms: null }, { remarks: { zh: '', en: 'Bright' } }],
+])('a new draft of a removed listing has what was typed, without photos and what its building gives (%j)', (values, kept) => {
+  const before = { ...emptyDraft({ kind: 'listing', id: 'l' }, 1), revision: 4, base: { price: 1 }, values, held: ['price'] }
+  expect(draftOfRemoved(before, 'n', 2)).toEqual({ kind: 'draft', id: 'n', revision: 0, base: {}, values: kept, held: [], at: 2 })
 })

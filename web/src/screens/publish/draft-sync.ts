@@ -2,15 +2,16 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import { type DeviceDraft, hasUnsent } from '../../listing/device-drafts.ts'
 import { afterAnswer, afterRefusal, asNew, changesToSend, type SavedValues } from './draft-changes.ts'
 
-/** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, or no answer. */
+/** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or no answer. */
 export type SaveResult =
   | { readonly result: 'saved'; readonly saved: SavedValues }
   | { readonly result: 'refused'; readonly keys: readonly string[] }
   | { readonly result: 'published'; readonly listingId: string }
+  | { readonly result: 'removed' }
   | { readonly result: 'failed' }
 
-/** What the server has of a draft: its values, nothing, or no answer. */
-type LoadResult = { readonly result: 'loaded'; readonly saved: SavedValues } | { readonly result: 'absent' } | { readonly result: 'failed' }
+/** What the server has of a draft: its values, nothing, a listing that was removed for good, or no answer. */
+type LoadResult = { readonly result: 'loaded'; readonly saved: SavedValues } | { readonly result: 'absent' | 'removed' | 'failed' }
 
 export type DraftServer = {
   save: (revision: number, changes: FormValues) => Promise<SaveResult>
@@ -22,8 +23,11 @@ export type DraftStore = {
   update: (change: (draft: DeviceDraft | null) => DeviceDraft | null) => void
 }
 
-/** sending: a request is under way · failed: the last one had no answer · published, gone: another device or tab has published or discarded the draft. */
-export type SyncState = { readonly state: 'idle' | 'sending' | 'failed' | 'gone' } | { readonly state: 'published'; readonly listingId: string }
+/**
+ * sending: a request is under way · failed: the last one had no answer · published, gone: another device or tab has published or discarded the draft ·
+ * removed: the listing was removed for good.
+ */
+export type SyncState = { readonly state: 'idle' | 'sending' | 'failed' | 'gone' | 'removed' } | { readonly state: 'published'; readonly listingId: string }
 
 /** Runs one task at a time, also across the tabs of a browser. */
 export type Lock = <Result>(task: () => Promise<Result>) => Promise<Result>
@@ -41,12 +45,18 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     state = next
     onState(next)
   }
+  /** Changes that were not sent stay on the device, since only their person can say what becomes of them. */
+  const endRemoved = () => {
+    store.update((draft) => (draft && hasUnsent(draft) ? draft : null))
+    setState({ state: 'removed' })
+  }
   const sendOnce = async (draft: DeviceDraft): Promise<SaveResult['result']> => {
     const changes = changesToSend(draft)
     const outcome = await server.save(draft.revision, changes)
     if (outcome.result === 'saved') store.update((current) => current && afterAnswer(current, changes, outcome.saved))
     if (outcome.result === 'refused') store.update((current) => current && afterRefusal(current, outcome.keys))
     if (outcome.result === 'published') setState({ state: 'published', listingId: outcome.listingId })
+    if (outcome.result === 'removed') endRemoved()
     return outcome.result
   }
   const saveAll = async (): Promise<void> => {
@@ -58,7 +68,7 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
       setState({ state: 'sending' })
       const result = await sendOnce(draft)
       if (result === 'failed') return setState({ state: 'failed' })
-      if (result === 'published') return
+      if (result === 'published' || result === 'removed') return
       wasRefused = result === 'refused'
     }
     if (state.state !== 'published') setState({ state: 'idle' })
@@ -67,6 +77,8 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     const loaded = await server.load()
     if (loaded.result === 'loaded') return store.update((draft) => draft && afterAnswer(draft, {}, loaded.saved))
     const draft = store.read()
+    // a listing that the device knows was one of the person
+    if (loaded.result === 'removed' || (loaded.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
     if (loaded.result === 'failed' || !draft || draft.revision === 0) return
     if (hasUnsent(draft)) return store.update((current) => current && asNew(current))
     store.update(() => null)

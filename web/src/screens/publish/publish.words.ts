@@ -142,6 +142,12 @@ export const publishWords = {
   startNew: { zh: '新建一份', en: 'Start a new one' },
   signedOutElsewhere: { zh: '您已退出登录', en: 'You are logged out' },
   signedOutElsewhereText: { zh: '登录后回到这里，接着填这份草稿。', en: 'Log in to come back here and go on with this draft.' },
+  removed: { zh: '这套房源已经彻底删除', en: 'This home was removed for good' },
+  removedUnsent: {
+    zh: '您在这里填的内容还在本机，可以做成一份新草稿。照片和视频已随房源删除。',
+    en: 'What you typed here is still on this device, and can become a new draft. Photos and videos went with the home.',
+  },
+  draftOfIt: { zh: '做成新草稿', en: 'Make it a new draft' },
   notYours: { zh: '没有找到可以修改的房源', en: 'There is no such listing of yours' },
   logInToEdit: { zh: '登录后修改房源', en: 'Log in to edit' },
   logInToEditText: { zh: '登录后会回到这里。', en: 'You come back here afterwards.' },

@@ -49,6 +49,13 @@ type ServerNews = {
   readonly onListing: (item: OwnListing) => void
 }
 
+/** Whether a listing was removed for good, as its page says. */
+const isRemoved = (id: string): Promise<boolean> =>
+  screenApi()('POST /frontend/api/listing/detail', { id }).then(
+    () => false,
+    (error: unknown) => error instanceof CallError && error.problem === 'removed',
+  )
+
 /** The calls for a draft or listing of the signed-in person. */
 function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: ServerNews): DraftServer {
   const load: DraftServer['load'] = async () => {
@@ -57,7 +64,8 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: S
       const { items } = await screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 })
       rememberPhotos(items[0]?.listing?.photos ?? [])
       if (kind === 'listing' && items[0]) onListing(items[0])
-      return items[0] ? { result: 'loaded', saved: savedValuesOf(items[0]) } : { result: 'absent' }
+      if (items[0]) return { result: 'loaded', saved: savedValuesOf(items[0]) }
+      return { result: kind === 'listing' && (await isRemoved(id)) ? 'removed' : 'absent' }
     } catch {
       return { result: 'failed' }
     }
@@ -88,6 +96,7 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: S
         const conflict = conflictOf(error)
         if (conflict?.published) return { result: 'published', listingId: conflict.published }
         if (conflict?.theirs) return { result: 'refused', keys: Object.keys(conflict.theirs) }
+        if (kind === 'listing' && error instanceof CallError && ['removed', 'notFound'].includes(error.problem)) return { result: 'removed' }
         if (error instanceof CallError && error.fields) onFaults(error.fields)
         return { result: 'failed' }
       }
