@@ -41,3 +41,16 @@ test('what has been sent is said', async () => {
   const said = await screen.findByText('Sent')
   expect(said.closest('[aria-live], [role=status]')).not.toBeNull()
 })
+
+test.each([
+  ['returns to the page', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['is online again', () => window.dispatchEvent(new Event('online'))],
+] as const)('a home that was removed leaves the open conversation when its reader %s', async (_, look) => {
+  answers['POST /frontend/api/messages/open'] = () => opened
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />)
+  expect(await screen.findByText(/2 bed in Greenbelt/)).toBeDefined()
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, listing: { ...home, text: null } })
+  act(() => void look())
+  await waitFor(() => expect(screen.queryByText(/2 bed in Greenbelt/)).toBeNull())
+  expect(screen.getByText(/A home removed by its owner/)).toBeDefined()
+})

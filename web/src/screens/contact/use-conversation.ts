@@ -82,8 +82,9 @@ const withMessages = (conversation: OpenedConversation, messages: readonly Conve
   conversation: { ...conversation, messages: merged(conversation.messages, messages) },
 })
 
-/** A conversation after another look: earlier messages and the line before the new ones stay. */
-const withLoaded = (before: OpenedConversation, { messages, isBlocked }: OpenedConversation): State => withMessages({ ...before, isBlocked }, messages)
+/** A conversation after another look: earlier messages and the line before the new ones stay. The home may be gone, or its link ended. */
+const withLoaded = (before: OpenedConversation, { messages, isBlocked, listing }: OpenedConversation): State =>
+  withMessages({ ...before, isBlocked, listing }, messages)
 
 /** A conversation with the messages before its first one. Throws like the call. */
 export async function withEarlier(reference: string, conversation: OpenedConversation): Promise<OpenedConversation> {

@@ -17,6 +17,7 @@ import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
 import { useCountOpen } from './use-count-open.ts'
+import { useStillThere } from './use-still-there.ts'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -147,7 +148,8 @@ function useContactSheet() {
 }
 
 /** Records the listing as seen on the device, and sets photos and share data in the global state (specification section 3). */
-function useRecordView({ detail: { listing } }: DetailData, isShared: boolean) {
+function useRecordView({ detail: { listing }, share }: DetailData, isShared: boolean) {
+  useStillThere(listing.id, share?.code ?? null)
   const locale = useLocale()
   useEffect(() => {
     if (!isShared) rememberViewed(listing)
