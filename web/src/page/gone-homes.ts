@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { dropHomeCopies } from './offline-copies.ts'
 import { useLoadedViews, useRecentlyViewed } from './session.ts'
 import { dropFromShelves } from './shelf-memory.ts'
+import { removedIn } from './without-homes.ts'
 
 /** Ids of homes of which the server has said that they are not there, such as removed ones: cards from before are not shown. Not stored. */
 export const useGoneHomes = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
@@ -30,8 +31,23 @@ function noteFound(found: readonly Pick<ListingView, 'id'>[]): void {
   if (back.size > 0) useGoneHomes.setState({ ids: new Set([...ids].filter((id) => !back.has(id))) })
 }
 
+/** Calls whose answers say of homes that they were removed for good. */
+const tellingCalls: ReadonlySet<CallKey> = new Set([
+  'POST /frontend/api/collection/page',
+  'POST /frontend/api/listing/updatemany',
+  'POST /frontend/api/sharelist/detail',
+  'POST /frontend/api/sharelist/shared',
+  'POST /frontend/api/messages/list',
+  'POST /frontend/api/messages/open',
+])
+
 /** Reads from an answer of the server which homes are there and which are not. */
 export function noteHomes(key: CallKey, input: Record<string, unknown>, data: unknown): void {
+  if (tellingCalls.has(key)) {
+    const { ids } = useGoneHomes.getState()
+    const removed = removedIn(data).filter((id) => !ids.has(id))
+    if (removed.length > 0) forgetHomes(removed)
+  }
   if (key !== 'POST /frontend/api/listing/byids' && key !== 'POST /frontend/api/listing/search') return
   const { items } = data as { items: readonly ListingView[] } // both answer listings
   noteFound(items)
@@ -42,7 +58,8 @@ export function noteHomes(key: CallKey, input: Record<string, unknown>, data: un
 }
 
 /** Reads from a failed call that a home is not there. A code may be what is missing. */
-export function noteMissingHome(key: CallKey, { id, code }: Record<string, unknown>, error: unknown): void {
-  if (key !== 'POST /frontend/api/listing/detail' || typeof id !== 'string' || !isProblem(error)) return
-  if (error.problem === 'removed' || (error.problem === 'notFound' && !code)) forgetHomes([id])
+export function noteMissingHome(key: CallKey, { id: ownId, listingId, code }: Record<string, unknown>, error: unknown): void {
+  const id = listingId ?? ownId
+  if (typeof id !== 'string' || !isProblem(error)) return
+  if (error.problem === 'removed' || (key === 'POST /frontend/api/listing/detail' && error.problem === 'notFound' && !code)) forgetHomes([id])
 }

@@ -88,9 +88,8 @@ export async function dropHomes(gone: ReadonlySet<string>, homes: readonly Listi
   try {
     const taken = [...homes]
     for (const [key, answer] of await entries<string, KeptAnswer>(store())) {
-      const count = taken.length
       const data = withoutHomes(answer.data, gone, taken)
-      if (taken.length > count) await set(key, { ...answer, data }, store())
+      if (JSON.stringify(data) !== JSON.stringify(answer.data)) await set(key, { ...answer, data }, store())
     }
     await dropPhotos(taken)
   } catch {
