@@ -92,6 +92,20 @@ test('a time that clashes names the home of the other viewing, never the list', 
   expect(text).not.toContain('Tan-Secreto')
 })
 
+test.each([
+  ['en', viewing({ state: 'confirmed', time, moves: [confirmed] }), 'confirmed', time, true],
+  ['zh', viewing({ state: 'offered', slots: [time] }), 'confirmed', '2099-11-30T03:00:00.000Z', true],
+  ['en', viewing({ state: 'offered', slots: [time] }), 'asked', time, true],
+  ['en', viewing({ state: 'offered', slots: [time] }), 'offered', time, false],
+  ['en', viewing({ state: 'confirmed', time, moves: [confirmed] }), 'confirmed', '2099-11-30T06:00:00.000Z', false],
+  ['en', viewing({ state: 'cancelled', time, moves: cancelledBy(false) }), 'confirmed', time, false],
+] as const)('%s: an offered or accepted time says that the agent has another viewing then (%#)', (locale, shown, state, otherTime, says) => {
+  const other = viewing({ id: 'o', who: 'Rita', state, time: otherTime })
+  const { text } = show(shown, locale, [other])
+  const said = locale === 'en' ? /You have a viewing on .*Amadea/ : /您已有看房：.*阿玛蒂亚/
+  expect(said.test(text)).toBe(says)
+})
+
 test('homes with the same words are told apart by their floors', () => {
   const homes = [8, 21].map((floor) => ({ ...home, id: `${floor}`, floor }))
   const both = viewing({ listingIds: ['8', '21'] })

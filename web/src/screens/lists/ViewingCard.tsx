@@ -34,6 +34,7 @@ import { homeNamesOf, personOf } from './link-name.ts'
 import { listsWords } from './lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { SlotChoice } from './SlotChoice.tsx'
+import { clashOf } from './viewing-clash.ts'
 import { isLinkOver, linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingWords } from './viewing.words.ts'
@@ -177,6 +178,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       ) : (
         <AgreedTime viewing={viewing} agreed={agreed} text={trace.text ?? words[`state_${state}`]} />
       )}
+      <ClashNote viewing={viewing} agreed={agreed} viewings={viewings} />
       {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
       <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
       <div data-part="actions" className="mt-3 empty:hidden">
@@ -207,6 +209,19 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         }}
       />
     </article>
+  )
+}
+
+/** Says that the agent has another viewing at the time that is offered or agreed. Where times can still be chosen, each says its own. */
+function ClashNote({ viewing: { id, state }, agreed, viewings }: Pick<ViewingCardProps, 'viewing' | 'viewings'> & { agreed: string | null }) {
+  const words = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const clash = agreed && (state === 'offered' || state === 'confirmed') ? clashOf(agreed, id, viewings.items) : null
+  if (!clash) return null
+  return (
+    <p className="mt-2 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t15">
+      {fill(words.clash, { home: homeNamesOf(clash, viewings, site.currency, locale), time: formatMoment(clash.time, locale, site.timeZone) })}
+    </p>
   )
 }
 
