@@ -17,7 +17,7 @@ import { useFilterName } from './FilterControl.tsx'
 import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { filterWords } from './filter.words.ts'
-import { withPlaceNames } from './keyword-search.ts'
+import { withPlaceNames } from './with-place-names.ts'
 import type { ShowResults } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 

@@ -7,6 +7,7 @@ import { memo, useState } from 'react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { OptionTile } from '../ui/OptionTile.tsx'
 import { useLabels } from './dictionary.ts'
+import { fieldTextWords } from './field-text.words.ts'
 import { filterWords } from './filter.words.ts'
 import { PlaceOptions, type PlaceOptionsProps } from './PlaceOptions.tsx'
 import { RangeControl } from './RangeControl.tsx'
@@ -69,7 +70,7 @@ export function useFilterName(): (field: Field, query: Pick<SearchQuery, 'mode'>
 
 function useOptions({ field, filter, query, counts, placeNameOf }: FilterControlProps): readonly Option[] {
   const label = useLabels()
-  const words = useWords(filterWords)
+  const words = useWords(fieldTextWords)
   const optionsOf = (key: ChoiceKey) => choices[key].map(({ code }) => ({ code, label: label(key, code) }))
   switch (filter.by) {
     case 'bands':

@@ -4,7 +4,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { duesText, isMonthlyCostComplete, monthlyCost } from './dues.ts'
 import { placeOf } from './listing-lines.ts'
-import { filterWords } from './filter.words.ts'
+import { fieldTextWords } from './field-text.words.ts'
 import { inLocale } from '../page/locale.tsx'
 import { compareRowsWords } from './compare-rows.words.ts'
 
@@ -62,7 +62,7 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
     [words.floor, ({ floor }) => (floor ? formatFloor(floor, locale) : null)],
     [words.facing, ({ facing }) => (facing ? label('facing', facing) : null)],
     [words.bathrooms, ({ bathrooms }) => number(bathrooms)],
-    [words.parking, ({ parkingSlotCount }) => (parkingSlotCount === 0 ? inLocale(filterWords, locale).none : number(parkingSlotCount))],
+    [words.parking, ({ parkingSlotCount }) => (parkingSlotCount === 0 ? inLocale(fieldTextWords, locale).none : number(parkingSlotCount))],
     [words.pets, ({ petsAllowed }) => (petsAllowed === null || petsAllowed === undefined ? null : petsAllowed ? words.yes : words.no)],
     [words.status, ({ status }) => (status ? labelOf('status', status)[locale] : null)],
     [words.place, (home) => placeOf(home, locale) || null],

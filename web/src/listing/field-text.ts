@@ -5,12 +5,12 @@ import type { NamedPlace } from '@site/domain/listing.ts'
 import { towerName } from '@site/domain/tower-name.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
 import { inLocale } from '../page/locale.tsx'
-import { filterWords } from './filter.words.ts'
+import { fieldTextWords } from './field-text.words.ts'
 
 /** The text of a field's value; null without a value and for media. `key`: the key of the row in `fields`. */
 export function fieldText(key: string, field: Field, value: unknown, currency: string, locale: Locale, label: Labels = builtInLabels(locale)): string | null {
   if (value === null || value === undefined || value === '') return null
-  const words = inLocale(filterWords, locale)
+  const words = inLocale(fieldTextWords, locale)
   switch (field.kind) {
     case 'choice':
       return field.choices ? label(field.choices, String(value)) : String(value)

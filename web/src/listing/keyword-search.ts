@@ -1,9 +1,8 @@
-import type { Facts, SearchAnswer } from '@site/domain/calls/listing.ts'
+import type { Facts } from '@site/domain/calls/listing.ts'
 import { maxTypedLength } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { activeFilters, type AddressSearch, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
-import type { Locale } from '@site/domain/words.ts'
 import { type HistoryState, useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { api } from '../page/api.ts'
@@ -137,10 +136,6 @@ export function useBoxText(): string {
   const historyText = isHydrated ? (location.state.boxText ?? location.state.typedKeyword) : undefined
   return historyText ?? keywordOf(location.pathname)
 }
-
-/** A keyword in which the names of places are those of the page's language, also instead of misspelt ones. */
-export const withPlaceNames = (keyword: string, answer: Pick<SearchAnswer, 'understood'> | null, locale: Locale): string =>
-  (answer?.understood ?? []).reduce((text, { said, name }) => text.replace(said, () => name[locale]), keyword)
 
 /** The keyword in the path of a search; empty for other paths. */
 export function keywordOf(pathname: string): string {
