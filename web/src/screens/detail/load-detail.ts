@@ -6,11 +6,9 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare, pathOfListHome } from '@site/domain/share.ts'
 import type { ContactView } from '@site/domain/calls/contact.ts'
 import { isProblem } from '@site/domain/problems.ts'
-import { isNotFound, redirect } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
 import { screenApi, type api } from '../../page/api.ts'
-import { missingReasonOf, orNotFound } from '../../page/not-found.ts'
-import { type ListData, loadList } from './share-list/load-list.ts'
+import { orNotFound } from '../../page/not-found.ts'
 
 /** The share of a page. `target`: the code is of this home, or of a list that has it; `id`: that of the home. */
 type PageShare = Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id' | 'target'>
@@ -42,7 +40,7 @@ export async function loadDetail(id: string): Promise<DetailData> {
 }
 
 /** Loads the listing of a share with its public fields. `id`: that of a home of a shared list. */
-async function loadShared({ code, variant, path, by, userId, target }: ShareView, id: string): Promise<DetailData> {
+export async function loadShared({ code, variant, path, by, userId, target }: ShareView, id: string): Promise<DetailData> {
   const call = screenApi()
   const [detail, contact] = await orNotFound(Promise.all([call('POST /frontend/api/listing/detail', { id, code }), loadContact(call, id, code)]))
   // beside a home of a list are the others of the list
@@ -50,26 +48,8 @@ async function loadShared({ code, variant, path, by, userId, target }: ShareView
   return { detail, similar, share: { code, variant, path, by, userId, id, target }, loadedAt: new Date().toISOString(), contact }
 }
 
-const openShare = (code: string) => orNotFound(screenApi()('POST /frontend/api/share/open', { code }))
-
-/** What a link opens. */
-export type LinkData = { readonly kind: 'listing'; readonly data: DetailData } | { readonly kind: 'list'; readonly data: ListData }
-
-/**
- * Loads the target of a link `/share/{code}`. Throws a redirect if the short code is of another path, and `notFound` for an unknown code and a share whose
- * target is not public.
- */
-export async function loadShareLink(code: string): Promise<LinkData> {
-  try {
-    const share = await openShare(code)
-    return share.target === 'list' ? { kind: 'list', data: await loadList(code) } : { kind: 'listing', data: await loadShared(share, share.id) }
-  } catch (error) {
-    if (!isNotFound(error) || missingReasonOf((error as { data?: unknown }).data)) throw error
-    const { url } = await orNotFound(screenApi()('POST /resource/api/shorturl/resolveshorturl', { code }))
-    const isShare = url.startsWith('/share/') || url.endsWith(`&code=${code}`)
-    throw isShare ? error : redirect({ href: url, replace: true })
-  }
-}
+/** The share of a code; throws `notFound` as a screen does. */
+export const openShare = (code: string) => orNotFound(screenApi()('POST /frontend/api/share/open', { code }))
 
 /** Whether an address has share parameters, which make `/propertyInfo` the same page as `/shareInfo` (product.md section 4). */
 export const isShareAddress = (search: AddressSearch): boolean => readSharedAddress('/propertyInfo', search) !== null
