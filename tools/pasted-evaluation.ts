@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type PastedListing, type PlaceInText, readPastedListings } from '@site/domain/pasted-listings.ts'
+import { type PastedListing, type PlaceInText, readPastedListings } from '@site/domain/pasted/pasted-listings.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { namesInText } from '@site/search/names-in-text.ts'
 import { defaultProfile } from './default-profile.ts'

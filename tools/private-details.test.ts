@@ -1,4 +1,4 @@
-import { type OwnDetails, privateDetailsIn } from '@site/domain/private-details.ts'
+import { type OwnDetails, privateDetailsIn } from '@site/domain/publishing/private-details.ts'
 import { demoSeed, makeDemoMarket } from '@site/market/demo-market.ts'
 import { expect, test } from 'vitest'
 import { readForSite, readJudgedTexts } from './pasted-evaluation.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
 /** An import or re-export. `file`: the imported TypeScript or JavaScript file of this repository, else null. */
-type Import = { readonly specifier: string; readonly file: string | null; readonly isType: boolean }
+type Import = { readonly specifier: string; readonly file: string | null; readonly isType: boolean; readonly isLazy: boolean }
 /** A parsed source file. `path`: from the root, with forward slashes; `anyCount`: occurrences of the type `any`. */
 export type Source = {
   readonly path: string
@@ -54,13 +54,14 @@ function readSource(path: string): Source {
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       isType: entries.length > 0 && entries.every((entry) => entry.isType),
+      isLazy: false,
     })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ specifier: moduleRequest.value, isType }] : [])),
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ specifier: moduleRequest.value, isType, isLazy: false }] : [])),
     ),
     ...module.dynamicImports
       .flatMap(({ moduleRequest }) => /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [])
-      .map((name) => ({ specifier: name, isType: false })),
+      .map((name) => ({ specifier: name, isType: false, isLazy: true })),
   ]
   return {
     path,

@@ -1,16 +1,19 @@
 /** Files of pure functions: without JSX, DOM, router and map engine. */
 const pureFilesOfWeb = [
-  'web/src/listing/{dues,field-text,latest-choice,listing-lines,loaded-pages,match-tree,range-scale,tile-grid}.ts',
-  'web/src/listing/{kept-forms,photo-index,pin-data,recent-searches,search-to-save}.ts',
+  'web/src/listing/{compare-rows,dues,field-text,listing-lines}.ts',
+  'web/src/filters/{latest-choice,match-tree,range-scale,tile-grid}.ts',
+  'web/src/cards/{loaded-pages,pin-data}.ts',
+  'web/src/device/{kept-forms,recent-searches}.ts',
+  'web/src/media/photo-index.ts',
+  'web/src/search-box/search-to-save.ts',
   'web/src/map/{lay-out-pins,map-requests,place-card,search-key,sheet-snap-points,simplify-area}.ts',
   'web/src/screens/collection/order-favourites.ts',
-  'web/src/listing/compare-rows.ts',
   'web/src/screens/contact/contact-hash.ts',
-  'web/src/listing/contact-methods.ts',
+  'web/src/contact/contact-methods.ts',
   'web/src/screens/detail/{history-rows,listing-json-ld,share-data}.ts',
   'web/src/screens/home/{near-misses,results-head}.ts',
-  'web/src/shell/{kept-screens,return-path}.ts',
-  'web/src/ui/{class-names,lazy-attempts,lazy-cache,notices,popover-place,range-math,swipe-index,throttle}.ts',
+  'web/src/shell/{keep-alive/kept-screens,return-path}.ts',
+  'web/src/ui/{class-names,fields/range-math,overlays/{notices,popover-place},pictures/{lazy-attempts,lazy-cache,swipe-index},throttle}.ts',
 ]
 
 /** Tables, texts, types and schemas: a mutated row is only other data. Tests over all rows check them. */

@@ -1,5 +1,5 @@
 import { rootRoute, route } from '@tanstack/virtual-file-routes'
-import { screens } from './src/screens.ts'
+import { screens } from './src/page/screens.ts'
 
 /** Settings of the TanStack route generator, for the build and for `generate-routes.ts`. */
 export const routerConfig = {

@@ -1,7 +1,7 @@
 import { parseQueryString } from '@site/domain/query-string.ts'
 import { readSharedAddress, sitePaths } from '@site/domain/addresses.ts'
 import { ownPath } from '@site/server/modules/shares/own-path.ts'
-import { screens } from '@site/web/screens.ts'
+import { screens } from '@site/web/page/screens.ts'
 import { expect, test } from 'vitest'
 
 /** One line of an address: what it is to the server, to the pages and to short codes. */

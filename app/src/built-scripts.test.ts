@@ -4,8 +4,8 @@ import { Linter } from 'eslint'
 import { beforeAll, expect, test } from 'vitest'
 import { type BuiltScript, checkBuilt, knownReports } from '../../tools/check-built.ts'
 import { lacks } from '@site/web/older/filled-in.ts'
-import { guardPage } from '@site/web/shell/page-guard.ts'
-import { startScripts } from '@site/web/shell/start-scripts.ts'
+import { guardPage } from '@site/web/shell/start/page-guard.ts'
+import { startScripts } from '@site/web/shell/start/start-scripts.ts'
 import { clientFolder, ensurePages } from './pages-build.ts'
 
 // What browsers load is within the written promise of browsers (decision 0033).

@@ -10,7 +10,7 @@ import { browserAndSystem } from '@site/server/modules/accounts/browser-and-syst
 import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import type { PageContext, PlainForm } from '@site/web/page/context.ts'
-import { plainParameter } from '@site/web/shell/plain-address.ts'
+import { plainParameter } from '@site/web/shell/start/plain-address.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { shellOf } from './page-shell.ts'

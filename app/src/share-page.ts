@@ -1,7 +1,7 @@
 import { parseQueryString } from '@site/domain/query-string.ts'
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { decodeShare } from '@site/domain/share.ts'
+import { decodeShare } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { createApi } from '@site/server/answer.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'

@@ -1,7 +1,7 @@
 import { accountCalls } from './calls/account.ts'
 import { expect, test } from 'vitest'
 import { listsProblem, canSee, userInfoOf, visitor, type Viewer } from './account.ts'
-import { presentListing } from './present-listing.ts'
+import { presentListing } from './publishing/present-listing.ts'
 import { fieldRows } from './fields.ts'
 import type { Listing } from './listing.ts'
 import { flagNames, type PermissionCode, permissionCodes, permissions } from './permissions.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPastedListings } from './pasted-listings.ts'
-import { photoNamesOf } from './photo-names.ts'
-import { cutText } from './typed-keyword.ts'
+import { readPastedListings } from './pasted/pasted-listings.ts'
+import { photoNamesOf } from './publishing/photo-names.ts'
+import { cutText } from './keywords/typed-keyword.ts'
 import { firstCharacters } from './whole-characters.ts'
 
 test('the beginning of a text is whole, within the limit, and all of a text that fits', () => {

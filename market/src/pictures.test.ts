@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { marketSides } from '@site/domain/photo-sizes.ts'
+import { marketSides } from '@site/domain/publishing/photo-sizes.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { avifSizes, pictureFile, pictureKinds, pictures, webpSizes } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { misspeltFactWords } from '@site/domain/keyword-fact-words.ts'
+import { misspeltFactWords } from '@site/domain/keywords/keyword-fact-words.ts'
 import { editDistance } from './edit-distance.ts'
 import type { NameIndex } from './name-index.ts'
 

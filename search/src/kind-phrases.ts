@@ -1,4 +1,4 @@
-import { landmarkNouns } from '@site/domain/landmark-nouns.ts'
+import { landmarkNouns } from '@site/domain/keywords/landmark-nouns.ts'
 import type { LandmarkKind } from '@site/domain/place.ts'
 import { kindWords } from './name-words.ts'
 

@@ -1,4 +1,4 @@
-import { isPartOfName } from '@site/domain/keyword-facts.ts'
+import { isPartOfName } from '@site/domain/keywords/keyword-facts.ts'
 import type { NameIndex } from './name-index.ts'
 
 /** Phrases of local languages in lower case by their meaning in English (site profile, `keywordPhrases`). */

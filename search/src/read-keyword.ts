@@ -1,6 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
-import { type KeywordFacts, readKeywordFacts } from '@site/domain/keyword-facts.ts'
-import { plainLetters } from '@site/domain/plain-letters.ts'
+import { type KeywordFacts, readKeywordFacts } from '@site/domain/keywords/keyword-facts.ts'
+import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
 import { fold, runsOf } from './fold.ts'
 import { correctFactWords } from './correct-fact-words.ts'
 import { localPhrases, nameCheck } from './local-phrases.ts'

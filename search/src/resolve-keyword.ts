@@ -1,4 +1,4 @@
-import { amountWordsIn } from '@site/domain/keyword-other-amounts.ts'
+import { amountWordsIn } from '@site/domain/keywords/keyword-other-amounts.ts'
 import { fold, isHan } from './fold.ts'
 import { gramsOfToken } from './grams.ts'
 import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'

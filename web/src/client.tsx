@@ -3,13 +3,13 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { followOtherTabs } from './page/session.ts'
 import { getRouter } from './router.tsx'
-import { keepServerPage } from './shell/keep-server-page.ts'
-import { keepInstallEvent } from './shell/install-offer.ts'
-import { showCopiesOffline } from './shell/offline-screens.ts'
-import { installPhotoTransition } from './shell/photo-transition.ts'
+import { keepServerPage } from './shell/offline/keep-server-page.ts'
+import { keepInstallEvent } from './shell/install/install-offer.ts'
+import { showCopiesOffline } from './shell/offline/offline-screens.ts'
+import { installPhotoTransition } from './shell/keep-alive/photo-transition.ts'
 import { prepareReload } from './shell/reload-once.ts'
 import { rememberScreenBeforeLogin } from './shell/screen-before-login.ts'
-import { listenForBack } from './ui/back-closes.ts'
+import { listenForBack } from './ui/overlays/back-closes.ts'
 
 // before the router: browsers call listeners of the history in the order in which they were added
 listenForBack()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { cleanEmail, cleanUsername, validateEmail, validateName, validateUsername } from '@site/domain/account-rules.ts'
+import { cleanEmail, cleanUsername, validateEmail, validateName, validateUsername } from '@site/domain/accounts/account-rules.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import { type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'

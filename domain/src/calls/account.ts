@@ -10,11 +10,11 @@ import {
   validatePassword,
   validatePhone,
   validateUsername,
-} from '../account-rules.ts'
+} from '../accounts/account-rules.ts'
 import { codesOf } from '../choices.ts'
 import { flagNames, permissionCodes } from '../permissions.ts'
 import type { FieldMessage } from '../problems.ts'
-import { feedModes } from '../share-list.ts'
+import { feedModes } from '../sharing/share-list.ts'
 import { locales } from '../words.ts'
 import { call, id, notBlank, portrait, words } from './call.ts'
 import { listingView } from './listing.ts'

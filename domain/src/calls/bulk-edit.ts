@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxBulkEdits } from '../bulk-edit.ts'
+import { maxBulkEdits } from '../publishing/bulk-edit.ts'
 import { codesOf } from '../choices.ts'
 import { fields } from '../fields.ts'
 import { call, id } from './call.ts'

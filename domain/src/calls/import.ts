@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { importTargets } from '../import-mapping.ts'
+import { importTargets } from '../imports/import-mapping.ts'
 import { call, id, words } from './call.ts'
 
 /** Largest file of an import, bytes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { shareListLimits as limits, viewingStates } from '../share-list.ts'
+import { shareListLimits as limits, viewingStates } from '../sharing/share-list.ts'
 import { call, id, notBlank, requestKey, shortCode } from './call.ts'
 import { byLink, byLinkOfHomes, ofAgents } from './list-access.ts'
 import { listingView } from './listing.ts'

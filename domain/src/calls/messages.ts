@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { viewingMoves } from '../message-viewings.ts'
+import { viewingMoves } from '../sharing/message-viewings.ts'
 import { call, id, portrait, shortCode, words } from './call.ts'
 import { message, note } from './contact.ts'
 

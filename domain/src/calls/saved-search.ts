@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf, maxTypedLength } from '../choices.ts'
 import { maxNewHomes, maxRecentSearches } from '../saved-search.ts'
-import { feedModes, shareListLimits } from '../share-list.ts'
+import { feedModes, shareListLimits } from '../sharing/share-list.ts'
 import { call, id, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))

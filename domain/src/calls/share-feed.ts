@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { feedModes, shareListLimits as limits } from '../share-list.ts'
+import { feedModes, shareListLimits as limits } from '../sharing/share-list.ts'
 import { call, id, words } from './call.ts'
 import { ofOwnList } from './list-access.ts'
 import { listingView } from './listing.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { shareListLimits as limits } from '../share-list.ts'
+import { shareListLimits as limits } from '../sharing/share-list.ts'
 import { call, id, notBlank, requestKey, shortCode } from './call.ts'
 import { ofAgents, ofNewList, ofOwnList } from './list-access.ts'
 import { publicContactCard } from './account.ts'

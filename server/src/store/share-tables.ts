@@ -1,4 +1,4 @@
-import type { FeedMode, ViewingMove } from '@site/domain/share-list.ts'
+import type { FeedMode, ViewingMove } from '@site/domain/sharing/share-list.ts'
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 

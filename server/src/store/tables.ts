@@ -1,4 +1,4 @@
-import type { ContactPart } from '@site/domain/account-rules.ts'
+import type { ContactPart } from '@site/domain/accounts/account-rules.ts'
 import type { MediaEdits, MediaFault, UploadKind, UploadState } from '@site/domain/calls/media.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'

@@ -1,5 +1,5 @@
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { LazyImage } from '../ui/LazyImage.tsx'
+import { LazyImage } from '../ui/pictures/LazyImage.tsx'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 
 /** The cover of a listing as a small picture without a link. */

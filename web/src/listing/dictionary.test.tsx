@@ -9,8 +9,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DetailFacts } from '../screens/detail/DetailFacts.tsx'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { useDictionary, useDictionaryLabels } from './dictionary.ts'
-import { FilterControl } from './FilterControl.tsx'
-import { ListingCard } from './ListingCard.tsx'
+import { FilterControl } from '../filters/FilterControl.tsx'
+import { ListingCard } from '../cards/ListingCard.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../page/api.ts', () => ({ api: () => call, screenApi: () => call }))

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { AreaSearch } from './AreaSearch.tsx'
-import { fakeMap } from './fake-map.testing.ts'
+import { fakeMap } from './engine/fake-map.testing.ts'
 import { useShowsOtherArea } from './map-search-state.ts'
-import { byPage } from './map-events.ts'
+import { byPage } from './engine/map-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

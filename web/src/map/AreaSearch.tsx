@@ -2,10 +2,10 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
-import type { MapHandle } from './engine.ts'
-import { listenTo } from './map-events.ts'
+import type { MapHandle } from './engine/engine.ts'
+import { listenTo } from './engine/map-events.ts'
 import { useFollowsMap, useShowsOtherArea } from './map-search-state.ts'
-import { mapWords } from './map.words.ts'
+import { mapWords } from './engine/map.words.ts'
 
 /** Ms without a move before the view is searched. */
 const pauseMs = 350

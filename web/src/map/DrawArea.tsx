@@ -1,12 +1,12 @@
 import { BoxSelect, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../page/locale.tsx'
-import { notify } from '../ui/notices.ts'
-import type { MapHandle } from './engine.ts'
-import { mapWords } from './map.words.ts'
-import type { Area } from './shapes.ts'
+import { notify } from '../ui/overlays/notices.ts'
+import type { MapHandle } from './engine/engine.ts'
+import { mapWords } from './engine/map.words.ts'
+import type { Area } from './engine/shapes.ts'
 import { simplifyArea } from './simplify-area.ts'
-import { boxInView } from './view-box.ts'
+import { boxInView } from './engine/view-box.ts'
 
 /** In px from the upper left corner of the map. */
 type Position = readonly [x: number, y: number]

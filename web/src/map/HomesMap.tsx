@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { keyOf, Pins } from './Pins.tsx'
-import { boxOf } from './shapes.ts'
-import { enlargeBox } from './view-box.ts'
+import { boxOf } from './engine/shapes.ts'
+import { enlargeBox } from './engine/view-box.ts'
 
 /** A home on the map; homes without a point are not on it. */
 type MappedHome = ListingView & { readonly point: NonNullable<ListingView['point']> }

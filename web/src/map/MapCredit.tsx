@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { MapHandle } from './engine.ts'
-import { listenTo } from './map-events.ts'
+import type { MapHandle } from './engine/engine.ts'
+import { listenTo } from './engine/map-events.ts'
 
 type CreditPart = { readonly text: string; readonly href: string | null }
 

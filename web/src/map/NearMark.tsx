@@ -5,9 +5,9 @@ import { MapPin } from 'lucide-react'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '../page/locale.tsx'
-import type { MapHandle } from './engine.ts'
+import type { MapHandle } from './engine/engine.ts'
 import type { OccupiedArea } from './lay-out-pins.ts'
-import { ringOf } from './shapes.ts'
+import { ringOf } from './engine/shapes.ts'
 import { usePointPosition } from './use-point-position.ts'
 
 /** The label is on the lower left of the circle, where the map has no buttons: this many eighths counterclockwise from the east. */

@@ -5,11 +5,11 @@ import { useGlobal } from '../page/session.ts'
 import { useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { MapHandle } from './engine.ts'
-import { byPage, isByPerson, listenTo } from './map-events.ts'
+import type { MapHandle } from './engine/engine.ts'
+import { byPage, isByPerson, listenTo } from './engine/map-events.ts'
 import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
-import { mapWords } from './map.words.ts'
+import { mapWords } from './engine/map.words.ts'
 
 /** Degrees from the centre to each edge of the first view: a city before a point is chosen, a district for a search, some blocks for a building. */
 const [cityDegrees, searchDegrees, buildingDegrees] = [0.05, 0.02, 0.004]

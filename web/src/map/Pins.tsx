@@ -4,12 +4,12 @@ import { memo, type RefObject, useCallback, useEffect, useEffectEvent, useLayout
 import { createPortal } from 'react-dom'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { MapHandle } from './engine.ts'
+import type { MapHandle } from './engine/engine.ts'
 import { showsPrice, layOutPins, pinOfHome, type PlacedPin, type PinForm, type OccupiedArea } from './lay-out-pins.ts'
 import { hover, useHoveredListing } from './hovered-listing.ts'
-import { listenTo } from './map-events.ts'
-import { mapWords, pinCountWords } from './map.words.ts'
-import { nearestInDirection } from './shapes.ts'
+import { listenTo } from './engine/map-events.ts'
+import { mapWords, pinCountWords } from './engine/map.words.ts'
+import { nearestInDirection } from './engine/shapes.ts'
 import { useNameAreas } from './use-name-areas.ts'
 
 type PinsProps = {

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { Control, ControlColumn } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
-import { mapWords } from './map.words.ts'
+import { mapWords } from './engine/map.words.ts'
 import { NearMark } from './NearMark.tsx'
-import { boxOfNear } from './shapes.ts'
+import { boxOfNear } from './engine/shapes.ts'
 
 /** Radius of the circle of walking distance in km. */
 const walkingKm = 0.5

@@ -2,8 +2,8 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ListingCard } from '../listing/ListingCard.tsx'
-import { ListingRow } from '../listing/ListingRow.tsx'
+import { ListingCard } from '../cards/ListingCard.tsx'
+import { ListingRow } from '../cards/ListingRow.tsx'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { readHovered } from './hovered-listing.ts'
 

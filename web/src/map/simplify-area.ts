@@ -1,4 +1,4 @@
-import type { Area } from './shapes.ts'
+import type { Area } from './engine/shapes.ts'
 
 type Corner = Area[number]
 

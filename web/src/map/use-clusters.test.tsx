@@ -3,7 +3,7 @@ import { readSearch } from '@site/domain/search-query.ts'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { fakeMap } from './fake-map.testing.ts'
+import { fakeMap } from './engine/fake-map.testing.ts'
 import { useClusters } from './use-clusters.ts'
 
 const call = vi.fn()

@@ -3,13 +3,13 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../page/api.ts'
 import { useWords } from '../page/locale.tsx'
-import { notify } from '../ui/notices.ts'
-import type { MapHandle } from './engine.ts'
-import { listenTo } from './map-events.ts'
-import { mapWords } from './map.words.ts'
+import { notify } from '../ui/overlays/notices.ts'
+import type { MapHandle } from './engine/engine.ts'
+import { listenTo } from './engine/map-events.ts'
+import { mapWords } from './engine/map.words.ts'
 import { countMapRequest } from './map-requests.ts'
 import { homesKey, searchKey, searchOf } from './search-key.ts'
-import { mapViewOf } from './view-box.ts'
+import { mapViewOf } from './engine/view-box.ts'
 
 /** Ms without a move before the homes of a new view are requested. */
 export const settleMs = 160

@@ -3,9 +3,9 @@ import { type Box, readSearch, type SearchQuery } from '@site/domain/search-quer
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage, testShell } from '../shell/in-page.testing.tsx'
-import { fakeMap } from './fake-map.testing.ts'
+import { fakeMap } from './engine/fake-map.testing.ts'
 import { boxOfQuery, useFollowSearch } from './use-follow-search.ts'
-import { boxInView } from './view-box.ts'
+import { boxInView } from './engine/view-box.ts'
 
 const call = vi.fn()
 vi.mock('../page/api.ts', () => ({ api: () => call }))

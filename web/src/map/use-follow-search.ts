@@ -4,13 +4,13 @@ import type { FitBoundsOptions } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../page/api.ts'
 import { useShell } from '../page/locale.tsx'
-import type { MapHandle, Padding } from './engine.ts'
+import type { MapHandle, Padding } from './engine/engine.ts'
 import { boxOfClusters } from './lay-out-pins.ts'
 import { countMapRequest } from './map-requests.ts'
-import { byPage, isByPerson, listenTo } from './map-events.ts'
+import { byPage, isByPerson, listenTo } from './engine/map-events.ts'
 import { searchOf } from './search-key.ts'
-import { boxOf, boxOfNear, isSimilar } from './shapes.ts'
-import { boxInView, type Camera, cameraOf, isOtherSize, type Size, sizeOf } from './view-box.ts'
+import { boxOf, boxOfNear, isSimilar } from './engine/shapes.ts'
+import { boxInView, type Camera, cameraOf, isOtherSize, type Size, sizeOf } from './engine/view-box.ts'
 
 /** Px between a fitted box and the edge of the map; more for results, whose pins are wider. */
 export const fitMargin = 48

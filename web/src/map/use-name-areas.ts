@@ -2,8 +2,8 @@ import type { Locale } from '@site/domain/words.ts'
 import type { MapGeoJSONFeature } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { useLocale } from '../page/locale.tsx'
-import type { MapHandle } from './engine.ts'
-import { listenTo } from './map-events.ts'
+import type { MapHandle } from './engine/engine.ts'
+import { listenTo } from './engine/map-events.ts'
 import { halfSizeOfName, type OccupiedArea } from './lay-out-pins.ts'
 
 /** The layers with names of cities and their parts, in the built-in map and in street maps. */

@@ -1,7 +1,7 @@
 import type { Point } from '@site/domain/place.ts'
 import type { Map as Engine } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { listenTo } from './map-events.ts'
+import { listenTo } from './engine/map-events.ts'
 
 /** Calls `position` after each render, and while the map moves or changes its size. */
 export function usePositioning(engine: Engine, position: () => void): void {

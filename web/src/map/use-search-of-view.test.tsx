@@ -3,7 +3,7 @@ import { readSearch } from '@site/domain/search-query.ts'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { noticeBoard } from '../ui/notices.ts'
+import { noticeBoard } from '../ui/overlays/notices.ts'
 import { useSearchOfView } from './use-search-of-view.ts'
 
 const query = readSearch({ bedrooms: ['2'] }).query

@@ -1,8 +1,8 @@
 import type { Box, SearchQuery } from '@site/domain/search-query.ts'
-import { useWayBack } from '../listing/use-way-back.ts'
+import { useWayBack } from '../filters/use-way-back.ts'
 import { useWords } from '../page/locale.tsx'
-import { notify } from '../ui/notices.ts'
-import { mapWords } from './map.words.ts'
+import { notify } from '../ui/overlays/notices.ts'
+import { mapWords } from './engine/map.words.ts'
 import type { ViewSearch } from './use-view-search.ts'
 
 /** Shows another search; `replaces`: replaces the history entry. */

@@ -1,15 +1,15 @@
 import type { Box, SearchQuery } from '@site/domain/search-query.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { api } from '../page/api.ts'
-import type { MapHandle } from './engine.ts'
+import type { MapHandle } from './engine/engine.ts'
 import { countMapRequest } from './map-requests.ts'
 import { countOf } from './lay-out-pins.ts'
-import { listenTo } from './map-events.ts'
+import { listenTo } from './engine/map-events.ts'
 import { placesOf, searchOf } from './search-key.ts'
-import { isWithin } from './shapes.ts'
+import { isWithin } from './engine/shapes.ts'
 import { settleMs } from './use-clusters.ts'
 import { boxOfResults } from './use-follow-search.ts'
-import { boxInView } from './view-box.ts'
+import { boxInView } from './engine/view-box.ts'
 
 /** Whether a search has a drawn area or a point with a radius, which stays until a person removes it. */
 export const hasShape = (query: SearchQuery): boolean => shapeOf(query) !== null

@@ -2,7 +2,7 @@
 import type { Envelope } from '@site/domain/problems.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, visitorInfo, startSession } from './session.ts'
-import { noticeBoard } from '../ui/notices.ts'
+import { noticeBoard } from '../ui/overlays/notices.ts'
 
 // isomorphic functions run their browser side
 vi.mock('@tanstack/react-start', () => ({

@@ -1,6 +1,6 @@
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { endSession } from './session.ts'
-import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/notices.ts'
+import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/overlays/notices.ts'
 
 let openLogin: (() => void) | null = null
 

@@ -1,5 +1,5 @@
 import { problems } from '@site/domain/problems.ts'
-import { notify } from '../ui/notices.ts'
+import { notify } from '../ui/overlays/notices.ts'
 import { CallError } from './api.ts'
 import { currentLocale } from './locale.tsx'
 import { networkWords } from './network.words.ts'

@@ -2,7 +2,7 @@ import { otherLocale } from '@site/domain/words.ts'
 import type { ReactNode } from 'react'
 import type { Shell } from '../page/context.ts'
 import { inLocale } from '../page/locale.tsx'
-import { plainParameter } from '../shell/plain-address.ts'
+import { plainParameter } from '../shell/start/plain-address.ts'
 import { plainWords } from './plain.words.ts'
 
 // Pages that need no scripts and no newer styles: browsers below the promise open them (decision 0033). They are rendered on the server alone.

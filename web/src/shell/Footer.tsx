@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useShell, useWords } from '../page/locale.tsx'
-import { useIsInstalled } from './installed.ts'
+import { useIsInstalled } from './install/installed.ts'
 import { shellWords } from './shell.words.ts'
 
 /** The footer: privacy policy and contact on pages with brand, and the filing link. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from '../ui/Field.tsx'
-import { TextInput, type TextInputProps } from '../ui/TextInput.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { TextInput, type TextInputProps } from '../ui/fields/TextInput.tsx'
 import { useWords } from '../page/locale.tsx'
 import { passwordWords } from './password.words.ts'
 

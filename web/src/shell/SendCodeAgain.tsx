@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { Button } from '../ui/Button.tsx'
-import { notify } from '../ui/notices.ts'
+import { notify } from '../ui/overlays/notices.ts'
 import { sendCodeAgainWords } from './send-code-again.words.ts'
 
 /** A button that mails another verification code with `send`, and confirms it in a notice. */

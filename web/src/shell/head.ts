@@ -2,7 +2,7 @@ import { searchEngines } from '@site/domain/addresses.ts'
 import { locales, type Locale, type Words } from '@site/domain/words.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageContext, type Shell } from '../page/context.ts'
-import { type Screen, type ScreenPath, screens } from '../screens.ts'
+import { type Screen, type ScreenPath, screens } from '../page/screens.ts'
 import { currentLocale } from '../page/locale.tsx'
 
 type Matches = readonly { loaderData?: unknown; search?: unknown }[]

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startKeptForm, forgetKeptForms } from '../listing/kept-forms.ts'
+import { startKeptForm, forgetKeptForms } from '../device/kept-forms.ts'
 import { isOfBuild, keepPageWhile, prepareReload, reloadOnce } from './reload-once.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)

@@ -1,4 +1,4 @@
-import { isKeptText } from '../listing/kept-forms.ts'
+import { isKeptText } from '../device/kept-forms.ts'
 import { setLastResort } from '../ui/load-part.ts'
 
 const storageKey = 'reloadedFrom'

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../page/api.ts'
-import { Field } from '../ui/Field.tsx'
-import { noticeBoard } from '../ui/notices.ts'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { noticeBoard } from '../ui/overlays/notices.ts'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { renderInPage } from './in-page.testing.tsx'
 import { useForm } from './use-form.ts'
 

@@ -3,9 +3,9 @@ import { cleanup, render } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { Select } from './Select.tsx'
-import { TextArea } from './TextArea.tsx'
-import { TextInput } from './TextInput.tsx'
+import { Select } from './fields/Select.tsx'
+import { TextArea } from './fields/TextArea.tsx'
+import { TextInput } from './fields/TextInput.tsx'
 
 afterEach(cleanup)
 

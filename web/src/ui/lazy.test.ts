@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LazyEvent, type LazyState, nextLazyState, waitBefore } from './lazy-attempts.ts'
-import { createLazyCache, LAZY_CACHE_SIZE } from './lazy-cache.ts'
-import { isNear, LAZY_THROTTLE_MS } from './lazy-watch.ts'
+import { type LazyEvent, type LazyState, nextLazyState, waitBefore } from './pictures/lazy-attempts.ts'
+import { createLazyCache, LAZY_CACHE_SIZE } from './pictures/lazy-cache.ts'
+import { isNear, LAZY_THROTTLE_MS } from './pictures/lazy-watch.ts'
 import { throttle } from './throttle.ts'
 
 test('the cache keeps 200 pictures and removes the least recently used', () => {

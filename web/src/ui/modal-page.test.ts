@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { lockScroll } from './scroll-lock.ts'
-import { enterTopLayer } from './top-layer.ts'
+import { lockScroll } from './overlays/scroll-lock.ts'
+import { enterTopLayer } from './overlays/top-layer.ts'
 
 const release: (() => void)[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closesOnRelease, dragOffset } from './drag-dismiss.ts'
-import { placePanel } from './popover-place.ts'
-import { moveThumb, nearerThumb, shareOf, valueAt } from './range-math.ts'
+import { closesOnRelease, dragOffset } from './overlays/drag-dismiss.ts'
+import { placePanel } from './overlays/popover-place.ts'
+import { moveThumb, nearerThumb, shareOf, valueAt } from './fields/range-math.ts'
 
 test.each([
   ['a fast drag of a few pixels', 10, 5, 600, false],

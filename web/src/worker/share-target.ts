@@ -1,4 +1,4 @@
-import { maxPhotos } from '@site/domain/photo-names.ts'
+import { maxPhotos } from '@site/domain/publishing/photo-names.ts'
 import { receivedText } from './received-text.ts'
 import { cacheNames, nothingReceived, photoNameHeader, type ReceivedShare, receivedPaths, receivePath } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { contactPartKeys } from '@site/domain/account-rules.ts'
+import { contactPartKeys } from '@site/domain/accounts/account-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'

@@ -1,4 +1,4 @@
-import { cleanEmail, cleanUsername } from '@site/domain/account-rules.ts'
+import { cleanEmail, cleanUsername } from '@site/domain/accounts/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'

@@ -1,4 +1,4 @@
-import { contactPartKeys } from '@site/domain/account-rules.ts'
+import { contactPartKeys } from '@site/domain/accounts/account-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'

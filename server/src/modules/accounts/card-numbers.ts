@@ -1,5 +1,5 @@
-import { type ContactCard, type ContactPart, contactPartKeys, contactParts } from '@site/domain/account-rules.ts'
-import { phoneToStore, readPhone } from '@site/domain/phone-numbers.ts'
+import { type ContactCard, type ContactPart, contactPartKeys, contactParts } from '@site/domain/accounts/account-rules.ts'
+import { phoneToStore, readPhone } from '@site/domain/accounts/phone-numbers.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import type { Database } from '../../store/database.ts'
 import { nationalNumbers, storeNumbers } from './card-numbers.store.ts'

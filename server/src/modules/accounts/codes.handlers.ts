@@ -1,4 +1,4 @@
-import { cleanEmail } from '@site/domain/account-rules.ts'
+import { cleanEmail } from '@site/domain/accounts/account-rules.ts'
 import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'

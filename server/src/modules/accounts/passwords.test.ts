@@ -1,4 +1,4 @@
-import { validatePassword } from '@site/domain/account-rules.ts'
+import { validatePassword } from '@site/domain/accounts/account-rules.ts'
 import { expect, test } from 'vitest'
 import { browserAndSystem, isRobot } from './browser-and-system.ts'
 import { commonPasswords } from './common-passwords.ts'

@@ -1,4 +1,4 @@
-import { contactPartKeys } from '@site/domain/account-rules.ts'
+import { contactPartKeys } from '@site/domain/accounts/account-rules.ts'
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { presentListing } from '@site/domain/present-listing.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ShareVariant } from '@site/domain/share.ts'
+import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

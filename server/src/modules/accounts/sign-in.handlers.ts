@@ -1,5 +1,5 @@
 import { userInfoOf } from '@site/domain/account.ts'
-import { cleanEmail, cleanUsername, usernameKey } from '@site/domain/account-rules.ts'
+import { cleanEmail, cleanUsername, usernameKey } from '@site/domain/accounts/account-rules.ts'
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'

@@ -1,4 +1,4 @@
-import { agreedTime, type ViewingMessageMove, viewingsOf } from '@site/domain/message-viewings.ts'
+import { agreedTime, type ViewingMessageMove, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf, type Side } from './contact.store.ts'

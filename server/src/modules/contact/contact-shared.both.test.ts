@@ -1,5 +1,5 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import type { ShareVariant } from '@site/domain/share.ts'
+import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import { canRestore, type ViewingMessageMove } from '@site/domain/message-viewings.ts'
+import { canRestore, type ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'

@@ -1,4 +1,4 @@
-import { viewingClashMs, type ViewingMove } from '@site/domain/share-list.ts'
+import { viewingClashMs, type ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'

@@ -1,4 +1,4 @@
-import { personName } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/accounts/person-name.ts'
 import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import type { Transaction } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Viewer } from '@site/domain/account.ts'
-import { presentListing } from '@site/domain/present-listing.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'

@@ -1,6 +1,6 @@
 import { choices } from '@site/domain/choices.ts'
 import { type Field, fields, unitWords } from '@site/domain/fields.ts'
-import { fieldOfTarget } from '@site/domain/import-mapping.ts'
+import { fieldOfTarget } from '@site/domain/imports/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
 
 /** A large number as people read it: 1,000亿, 100 billion. */

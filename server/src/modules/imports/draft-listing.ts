@@ -1,6 +1,6 @@
 import { columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/domain/fields.ts'
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
-import { languageOf, withoutUnitNumbers } from '@site/domain/pasted-remarks.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
+import { languageOf, withoutUnitNumbers } from '@site/domain/pasted/pasted-remarks.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import { firstCharacters } from '@site/domain/whole-characters.ts'
 import type { Words } from '@site/domain/words.ts'

@@ -8,7 +8,7 @@ import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
-import { withoutFormula } from '@site/domain/csv-cell.ts'
+import { withoutFormula } from '@site/domain/pasted/csv-cell.ts'
 import { csvOfWorkbook } from './workbook.ts'
 
 let database: Database

@@ -1,4 +1,4 @@
-import { fieldOfTarget, type ImportRule, type ImportTarget } from '@site/domain/import-mapping.ts'
+import { fieldOfTarget, type ImportRule, type ImportTarget } from '@site/domain/imports/import-mapping.ts'
 import { type Field, fields, allowsDecimals } from '@site/domain/fields.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { parseDate, truncate } from './read-value.ts'

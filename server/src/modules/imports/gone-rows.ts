@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Fault } from './import-reasons.ts'

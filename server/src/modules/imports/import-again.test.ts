@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { mappingByNames } from '@site/domain/import-reso.ts'
+import { mappingByNames } from '@site/domain/imports/import-reso.ts'
 import { expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import type { Remark } from './import-reasons.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Database } from '../../store/database.ts'
 import type { Kysely, Transaction } from 'kysely'

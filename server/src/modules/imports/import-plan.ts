@@ -1,6 +1,6 @@
 import { type ImportChoice, type ImportRemark } from '@site/domain/calls/import.ts'
-import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
-import { columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
+import { inBoth, mappingOfColumns } from '@site/domain/imports/import-columns.ts'
+import { columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Services } from '../../services.ts'
 import { siteDay } from '../../today.ts'

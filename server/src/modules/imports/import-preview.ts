@@ -1,7 +1,7 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportRemark } from '@site/domain/calls/import.ts'
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'

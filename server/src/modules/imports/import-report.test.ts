@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { noteReasons, returnReasons } from './import-reasons.ts'
-import { csvCell } from '@site/domain/csv-cell.ts'
+import { csvCell } from '@site/domain/pasted/csv-cell.ts'
 import { openReport, reportLine } from './import-report.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
-import { csvCell } from '@site/domain/csv-cell.ts'
+import { csvCell } from '@site/domain/pasted/csv-cell.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { ImportFault } from './import-fault.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'

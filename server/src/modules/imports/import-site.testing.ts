@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase, truncateAll } from '../../store/testing.ts'

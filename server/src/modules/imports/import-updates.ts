@@ -1,4 +1,4 @@
-import { fieldOfTarget, type ImportMapping, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
+import { fieldOfTarget, type ImportMapping, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
 import { columnsOf, type FieldKey } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { hidesPlace } from '@site/domain/shown-place.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
-import { guessTargets, hasRents, isInTenThousands, isReasonColumn } from '@site/domain/import-columns.ts'
+import { guessTargets, hasRents, isInTenThousands, isReasonColumn } from '@site/domain/imports/import-columns.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'

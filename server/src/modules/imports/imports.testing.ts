@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { columnsOfMapping, type ImportMapping, readMapping } from '@site/domain/import-mapping.ts'
+import { columnsOfMapping, type ImportMapping, readMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'

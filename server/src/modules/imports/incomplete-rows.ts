@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Fault, type Remark, remarkOf } from './import-reasons.ts'
 import { importedKeys } from './imports.store.ts'

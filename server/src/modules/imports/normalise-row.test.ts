@@ -1,4 +1,4 @@
-import { type ImportMapping, readMapping } from '@site/domain/import-mapping.ts'
+import { type ImportMapping, readMapping } from '@site/domain/imports/import-mapping.ts'
 import { expect, test, vi } from 'vitest'
 import { importProfile } from './imports.testing.ts'
 import { normaliserOf } from './normalise-row.ts'

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
-import { columnsOfRule, fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
-import { goneIn } from '@site/domain/import-taken.ts'
+import {
+  columnsOfRule,
+  fieldOfTarget,
+  type ImportMapping,
+  type ImportRule,
+  type ImportTarget,
+  importTargets,
+  rulesOf,
+} from '@site/domain/imports/import-mapping.ts'
+import { goneIn } from '@site/domain/imports/import-taken.ts'
 import { dayFaultOf } from '@site/domain/form-rules.ts'
-import { saysMonthly } from '@site/domain/monthly-price.ts'
-import { namesCurrency, namesOtherCurrency } from '@site/domain/currency-marks.ts'
-import { privateDetailsIn } from '@site/domain/private-details.ts'
+import { saysMonthly } from '@site/domain/imports/monthly-price.ts'
+import { namesCurrency, namesOtherCurrency } from '@site/domain/keywords/currency-marks.ts'
+import { privateDetailsIn } from '@site/domain/publishing/private-details.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import { isAllowedVr } from '@site/domain/vr-link.ts'
+import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import { fitValue } from './fit-value.ts'
 import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cleanText, plain, searchOf } from './read-value.ts'

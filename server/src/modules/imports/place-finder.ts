@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'

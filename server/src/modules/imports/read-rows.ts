@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { CsvError, parse } from 'csv-parse'
 import { nextTurn } from '../../in-steps.ts'
 import { decodedChunks, type Encoding } from './decode.ts'

@@ -1,6 +1,6 @@
-import type { ImportMapping, ImportRule } from '@site/domain/import-mapping.ts'
-import { readPatternPart } from '@site/domain/import-patterns.ts'
-import { withoutMonth } from '@site/domain/monthly-price.ts'
+import type { ImportMapping, ImportRule } from '@site/domain/imports/import-mapping.ts'
+import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
+import { withoutMonth } from '@site/domain/imports/monthly-price.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readMapping } from '@site/domain/import-mapping.ts'
+import { readMapping } from '@site/domain/imports/import-mapping.ts'
 import { importProfile } from './imports.testing.ts'
 import { createSheetReading } from './sheet-reading.ts'
 import { zipOf } from './workbook.testing.ts'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { maxImportRows } from '@site/domain/calls/import.ts'
-import { columnsOfMapping } from '@site/domain/import-mapping.ts'
+import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
 import { serveRequests } from '../../worker-client.ts'
 import { recogniseEncoding } from './decode.ts'
 import { ImportFault } from './import-fault.ts'

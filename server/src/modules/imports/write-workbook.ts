@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { Cell } from '@site/domain/export-listings.ts'
-import { withoutFormula } from '@site/domain/csv-cell.ts'
+import type { Cell } from '@site/domain/imports/export-listings.ts'
+import { withoutFormula } from '@site/domain/pasted/csv-cell.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** A text for XML 1.0, which has no control characters but tab and line ends. */

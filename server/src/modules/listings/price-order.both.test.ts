@@ -1,6 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
-import { presentListing } from '@site/domain/present-listing.ts'
-import { priceSteps } from '@site/domain/price-steps.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
+import { priceSteps } from '@site/domain/publishing/price-steps.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ListingMedia } from '../listings/listing-columns.ts'
 import { mediaOf } from '../listings/listings.store.ts'
-import { noEdits } from './photo-edits.ts'
+import { noEdits } from './photos/photo-edits.ts'
 import { kindOf, postersOf, type Upload, uploadsOf } from './uploads.store.ts'
 
 type MediaValues = Pick<FormValues, 'photos' | 'videos'>

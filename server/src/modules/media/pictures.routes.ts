@@ -5,13 +5,13 @@ import type { Context, Hono } from 'hono'
 import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import { sharedListing } from '../shares/shared-listing.ts'
-import { cardOf, siteCardOf } from './card.ts'
-import { hashOfPicture, type LinkPicture, pictureShapes, readPictureFile } from './link-picture.ts'
-import { createLinkPictures } from './link-pictures.ts'
+import { cardOf, siteCardOf } from './pictures/card.ts'
+import { hashOfPicture, type LinkPicture, pictureShapes, readPictureFile } from './pictures/link-picture.ts'
+import { createLinkPictures } from './pictures/link-pictures.ts'
 import { findMedia, type MediaFolders } from './media-files.ts'
 import { cacheForHour, cacheForYear, mediaHeaders, notFound } from './media.routes.ts'
-import { createPictureDrawing } from './picture-drawing.ts'
-import { linkPictureOf, readLink } from './shared-picture.ts'
+import { createPictureDrawing } from './pictures/picture-drawing.ts'
+import { linkPictureOf, readLink } from './pictures/shared-picture.ts'
 
 export type PictureOptions = {
   readonly folders: MediaFolders

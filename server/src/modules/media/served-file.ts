@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Services } from '../../services.ts'
-import { avifKeyOf } from './avif-photos.ts'
+import { avifKeyOf } from './photos/avif-photos.ts'
 import type { ByteRange } from './byte-range.ts'
 import { etagOfFile, findAvif, findMedia, type MediaFile, type MediaFolders } from './media-files.ts'
 import { partsOfKey } from './media-store.ts'

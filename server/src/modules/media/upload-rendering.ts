@@ -5,7 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { gateUpload } from '../review/review-gate.ts'
 import { urlOf } from './listing-media.store.ts'
-import { pipelineEdits, withCoversOf } from './photo-edits.ts'
+import { pipelineEdits, withCoversOf } from './photos/photo-edits.ts'
 import { beginRendering, type Rendering, replaceShown, showRendering, shownPhotosOf, shownUrlsOf, type Upload } from './uploads.store.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>

@@ -1,4 +1,4 @@
-import { usernameKey } from '@site/domain/account-rules.ts'
+import { usernameKey } from '@site/domain/accounts/account-rules.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { defaultPermissions, type PermissionCode } from '@site/domain/permissions.ts'
 import { type Kysely, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { type BulkChange, bulkValues, quickKeys, type QuickValues } from '@site/domain/bulk-edit.ts'
+import { type BulkChange, bulkValues, quickKeys, type QuickValues } from '@site/domain/publishing/bulk-edit.ts'
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { ConflictError, isProblem, ProblemError } from '@site/domain/problems.ts'

@@ -1,6 +1,6 @@
 import { maxDrafts } from '@site/domain/calls/publishing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { mergeChanges, type RevisedValues } from '@site/domain/merge-changes.ts'
+import { mergeChanges, type RevisedValues } from '@site/domain/publishing/merge-changes.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 

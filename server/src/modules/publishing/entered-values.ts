@@ -1,6 +1,6 @@
 import { applicableValues, type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
-import { isAllowedVr } from '@site/domain/vr-link.ts'
+import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import type { Services } from '../../services.ts'
 import { cleanText } from '../imports/read-value.ts'
 import { usableEstate } from '../places/missing-estates.ts'

@@ -1,4 +1,4 @@
-import { daysOfNotice, freshnessDays } from '@site/domain/freshness.ts'
+import { daysOfNotice, freshnessDays } from '@site/domain/publishing/freshness.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'

@@ -1,6 +1,6 @@
 import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
-import { firstText } from '@site/domain/first-text.ts'
-import { priceSlip } from '@site/domain/price-slip.ts'
+import { firstText } from '@site/domain/publishing/first-text.ts'
+import { priceSlip } from '@site/domain/publishing/price-slip.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'

@@ -1,5 +1,5 @@
-import { reviewRulesOf } from '@site/domain/review-rules.ts'
-import { mayMove } from '@site/domain/shelf-moves.ts'
+import { reviewRulesOf } from '@site/domain/publishing/review-rules.ts'
+import { mayMove } from '@site/domain/publishing/shelf-moves.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { reviewRulesOf, splitEdit, watchedWordsOf } from '@site/domain/review-rules.ts'
+import { reviewRulesOf, splitEdit, watchedWordsOf } from '@site/domain/publishing/review-rules.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'

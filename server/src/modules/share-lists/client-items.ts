@@ -1,5 +1,5 @@
 import { visitor } from '@site/domain/account.ts'
-import { presentListing } from '@site/domain/present-listing.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { SharedItem } from '@site/domain/calls/share-list.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import { fieldRows } from '@site/domain/fields.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
-import { shareListLimits } from '@site/domain/share-list.ts'
+import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testOrigin, testServer } from '../../server.testing.ts'

@@ -1,4 +1,4 @@
-import { type FeedMode, shareListLimits } from '@site/domain/share-list.ts'
+import { type FeedMode, shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { isOnShelf } from '../../store/on-shelf.ts'
 import { mayUseLists } from '../../store/open-link.ts'

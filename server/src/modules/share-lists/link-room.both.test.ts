@@ -1,5 +1,5 @@
 import { problemWords } from '@site/domain/problems.words.ts'
-import { shareListLimits } from '@site/domain/share-list.ts'
+import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'

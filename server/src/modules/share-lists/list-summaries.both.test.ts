@@ -1,4 +1,4 @@
-import { type ListPlace } from '@site/domain/share-list.ts'
+import { type ListPlace } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../server.testing.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import { shareListLimits } from '@site/domain/share-list.ts'
+import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'

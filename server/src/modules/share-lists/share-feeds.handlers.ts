@@ -1,4 +1,4 @@
-import { presentListing } from '@site/domain/present-listing.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { feedOf } from './feed-view.ts'

@@ -1,5 +1,5 @@
 import { problemWords } from '@site/domain/problems.words.ts'
-import { type ListPlace, shareListLimits } from '@site/domain/share-list.ts'
+import { type ListPlace, shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callSamples } from '../../call-samples.testing.ts'

@@ -1,4 +1,4 @@
-import { type ListPlace, orderItems, shareListLimits } from '@site/domain/share-list.ts'
+import { type ListPlace, orderItems, shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import { isReadable } from '../../store/on-shelf.ts'

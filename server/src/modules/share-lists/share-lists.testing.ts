@@ -1,6 +1,6 @@
 import type { CallKey, InputOf, OutputOf } from '@site/domain/calls/all.ts'
 import type { Envelope } from '@site/domain/problems.ts'
-import type { ShareVariant } from '@site/domain/share.ts'
+import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { callPath, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'

@@ -1,4 +1,4 @@
-import type { ShareVariant } from '@site/domain/share.ts'
+import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOpenLink, mayUseLists } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'

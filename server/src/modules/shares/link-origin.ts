@@ -1,4 +1,4 @@
-import type { ShareVariant } from '@site/domain/share.ts'
+import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import { neutralOriginOf } from '@site/domain/site-profile.ts'
 import type { RequestContext } from '../../services.ts'
 

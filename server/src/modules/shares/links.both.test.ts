@@ -1,5 +1,5 @@
 import type { MadeLink, ShareView } from '@site/domain/calls/share.ts'
-import { shareListLimits } from '@site/domain/share-list.ts'
+import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer, testOrigin, testServer } from '../../server.testing.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '@site/domain/account.ts'
-import { presentListing } from '@site/domain/present-listing.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { LinkActivity, MadeLink } from '@site/domain/calls/share.ts'
 import { homeName } from '@site/domain/format.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'

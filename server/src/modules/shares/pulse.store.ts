@@ -1,6 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { LinkActivity, MadeLink, OpenEvent } from '@site/domain/calls/share.ts'
-import type { ShareTarget } from '@site/domain/share.ts'
+import type { ShareTarget } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOpenLink } from '../../store/open-link.ts'

@@ -1,5 +1,5 @@
 import { visitor } from '@site/domain/account.ts'
-import { presentListing } from '@site/domain/present-listing.ts'
+import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'

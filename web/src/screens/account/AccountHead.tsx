@@ -1,6 +1,6 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
-import { personName } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/accounts/person-name.ts'
 import { useFormatDay, useLocale, useWords } from '../../page/locale.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { Tag } from '../../ui/Tag.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
-import { Toggle } from '../../ui/Toggle.tsx'
+import { Toggle } from '../../ui/fields/Toggle.tsx'
 import { accountWords } from './account.words.ts'
 import { SettingGroup } from './Settings.tsx'
 

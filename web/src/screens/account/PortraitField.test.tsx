@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
-import { UnusableFile } from '../../listing/prepare-file.ts'
+import { UnusableFile } from '../../media/prepare-file.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { noticeBoard } from '../../ui/notices.ts'
+import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { PortraitField } from './PortraitField.tsx'
 
 const call = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())

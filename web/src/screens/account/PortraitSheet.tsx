@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { firstCrop, insideOf, maxZoom, movedBy, type PortraitCrop, squareOf } from './portrait-crop.ts'
 import { portraitWords } from './portrait.words.ts'
 

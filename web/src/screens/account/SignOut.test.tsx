@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readDraft, updateDraft } from '../../listing/device-drafts.ts'
-import { claimKeptForms, startKeptForm } from '../../listing/kept-forms.ts'
-import { usePendingFavourites } from '../../listing/pending-favourites.ts'
+import { readDraft, updateDraft } from '../../device/device-drafts.ts'
+import { claimKeptForms, startKeptForm } from '../../device/kept-forms.ts'
+import { usePendingFavourites } from '../../device/pending-favourites.ts'
 import { CallError } from '../../page/api.ts'
 import { startSession, useCommon, useUserInfo, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { noticeBoard } from '../../ui/notices.ts'
+import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { DeleteAccount } from './MyData.tsx'
 import { SignOut } from './SignOut.tsx'
 
 const call = vi.fn(async (): Promise<unknown> => undefined)
 vi.mock('../../page/api.ts', async (importActual) => ({ ...(await importActual<object>()), api: () => call, screenApi: () => call }))
 const media = vi.hoisted(() => ({ unsent: 0, uploads: [] as string[], forget: vi.fn() }))
-vi.mock('../../listing/kept-media.ts', () => ({
+vi.mock('../../device/kept-media.ts', () => ({
   countUnsentMedia: async () => media.unsent,
   unsentUploads: async () => media.uploads,
   forgetMedia: async () => media.forget(),

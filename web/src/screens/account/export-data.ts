@@ -33,7 +33,7 @@ export async function makeExport(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<AccountExport> {
   const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await loadPart(() => import('fflate'))
-  const { exportObjects } = await loadPart(() => import('@site/domain/export-listings.ts'))
+  const { exportObjects } = await loadPart(() => import('@site/domain/imports/export-listings.ts'))
   let parts: BlobPart[] = []
   let zipError: Error | null = null
   const zip = new Zip((error, chunk) => {

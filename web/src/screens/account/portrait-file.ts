@@ -1,7 +1,7 @@
 import { maxPortraitBytes } from '@site/domain/calls/portrait.ts'
-import { drawAsJpeg } from '../../listing/draw-jpeg.ts'
-import { maxPhotoBytes } from '../../listing/media-limits.ts'
-import { faultOfUnread, UnusableFile } from '../../listing/prepare-file.ts'
+import { drawAsJpeg } from '../../media/draw-jpeg.ts'
+import { maxPhotoBytes } from '../../media/media-limits.ts'
+import { faultOfUnread, UnusableFile } from '../../media/prepare-file.ts'
 import { type PortraitCrop, squareOf } from './portrait-crop.ts'
 
 export { UnusableFile }

@@ -1,8 +1,8 @@
-import { countUnsent } from '../../listing/device-drafts.ts'
-import { keptFormIds } from '../../listing/kept-forms.ts'
-import { countUnsentMedia } from '../../listing/kept-media.ts'
-import { ownPending } from '../../listing/pending-favourites.ts'
-import { countUnsentMessages } from '../../listing/unsent-messages.ts'
+import { countUnsent } from '../../device/device-drafts.ts'
+import { keptFormIds } from '../../device/kept-forms.ts'
+import { countUnsentMedia } from '../../device/kept-media.ts'
+import { ownPending } from '../../device/pending-favourites.ts'
+import { countUnsentMessages } from '../../device/unsent-messages.ts'
 import { useUserInfo } from '../../page/session.ts'
 
 /** Nothing that a person would lose. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
-import { useScreen } from '../../shell/keep-alive.tsx'
+import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 
 /** Values of `form` in the address; `card`: how clients reach the account (`ContactCardForm`). */
 const accountForms = ['username', 'name', 'email', 'confirmEmail', 'password', 'card'] as const

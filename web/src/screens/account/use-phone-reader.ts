@@ -10,7 +10,7 @@ export function usePhoneReader(): Read | null {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void loadPart(() => import('@site/domain/phone-numbers.ts'), true).then(
+    void loadPart(() => import('@site/domain/accounts/phone-numbers.ts'), true).then(
       ({ phoneToStore }) => isCurrent && setRead(() => (typed: string) => phoneToStore(typed, country)),
       () => undefined,
     )

@@ -4,18 +4,18 @@ import { type AddressSearch, readSearch, writeSearch } from '@site/domain/search
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
-import { scopeOf } from '../../listing/scope.ts'
-import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
+import { scopeOf } from '../../search-box/scope.ts'
+import { TypeAndMode } from '../../filters/TypeAndMode.tsx'
 import { useGlobal } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
-import { useScreen } from '../../shell/keep-alive.tsx'
+import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { panelOf } from '../../ui/Tabs.tsx'
 import { cityPickerWords } from './city-picker.words.ts'
-import { matchTree } from '../../listing/match-tree.ts'
+import { matchTree } from '../../filters/match-tree.ts'
 
 export const Route = createFileRoute('/cityPicker')({
   validateSearch: (address: AddressSearch): AddressSearch => address,

@@ -1,13 +1,13 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import { fill, formatShortMoney } from '@site/domain/format.ts'
 import { HeartOff } from 'lucide-react'
-import { setFavourite } from '../../listing/favourites.ts'
-import { ListingCard } from '../../listing/ListingCard.tsx'
+import { setFavourite } from '../../device/favourites.ts'
+import { ListingCard } from '../../cards/ListingCard.tsx'
 import { useTellingName } from '../../listing/use-telling-name.ts'
-import { useScreen } from '../../shell/keep-alive.tsx'
+import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { collectionWords } from './collection.words.ts'
 
 type FavouriteCardProps = {

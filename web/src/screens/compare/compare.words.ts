@@ -1,4 +1,4 @@
-import { screenTitles } from '../../screen-titles.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 
 /** Texts of a comparison, on the screen and on paper. */
 export const compareWords = {

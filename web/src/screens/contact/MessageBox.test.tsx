@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUnsent } from '../../listing/unsent-messages.ts'
+import { forgetUnsent } from '../../device/unsent-messages.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { MessageBox } from './MessageBox.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUnsent, writeMessage } from '../../listing/unsent-messages.ts'
+import { forgetUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { CallError } from '../../page/api.ts'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
@@ -10,7 +10,7 @@ import { Route } from './MessagesScreen.tsx'
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
 const address = vi.hoisted(() => ({ search: {} as Record<string, string> }))
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
-vi.mock('../../shell/keep-alive.tsx', async (original) => ({ ...(await original<object>()), useScreen: () => address }))
+vi.mock('../../shell/keep-alive/keep-alive.tsx', async (original) => ({ ...(await original<object>()), useScreen: () => address }))
 
 const listing = { id: 'a', text: { zh: '两室', en: '2 bed' }, place: null, code: null, isLinkEnded: false }
 const last = { id: 'm', isOwn: false, text: 'Hello', at: '2026-11-28T00:00:00.000Z', viewing: null, move: null }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writeMessage } from '../../listing/unsent-messages.ts'
+import { writeMessage } from '../../device/unsent-messages.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { OpenConversation } from './OpenConversation.tsx'
 

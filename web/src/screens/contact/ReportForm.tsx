@@ -1,13 +1,13 @@
-import { maxNoteLength } from '@site/domain/contact-limits.ts'
+import { maxNoteLength } from '@site/domain/sharing/contact-limits.ts'
 import { choices, codesOf } from '@site/domain/choices.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { contactWords } from './contact.words.ts'
 
 const reasonOf = (text: string) => codesOf('messageReportReason').find((code) => code === text)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { claimKeptForms } from '../../listing/kept-forms.ts'
+import { claimKeptForms } from '../../device/kept-forms.ts'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { UnsentAnswer } from './UnsentAnswer.tsx'

@@ -3,7 +3,7 @@ import type { ConversationMessage, OpenedConversation } from '@site/domain/calls
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUnsent } from '../../listing/unsent-messages.ts'
+import { forgetUnsent } from '../../device/unsent-messages.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ViewingOffer } from './ViewingOffer.tsx'
 

@@ -1,4 +1,4 @@
-import { isMailedLink } from '../../listing/unsent-messages.ts'
+import { isMailedLink } from '../../device/unsent-messages.ts'
 
 const nothing = { message: '' }
 

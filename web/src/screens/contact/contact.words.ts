@@ -1,4 +1,4 @@
-import { screenTitles } from '../../screen-titles.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 
 /** The texts of the page that a link in a relayed mail opens. */
 export const contactWords = {

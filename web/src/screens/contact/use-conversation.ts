@@ -1,8 +1,8 @@
 import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadUnread } from '../../listing/load-unread.ts'
-import { onMessageSent, watchUnsent } from '../../listing/unsent-messages.ts'
+import { loadUnread } from '../../contact/load-unread.ts'
+import { onMessageSent, watchUnsent } from '../../device/unsent-messages.ts'
 import { screenApi } from '../../page/api.ts'
 import { isNotFoundProblem } from '../../page/not-found.ts'
 

@@ -13,9 +13,9 @@ import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 import { AfterHydration } from '../../ui/hydration.tsx'
 
 // lazy: shared pages do not use it
-const Heart = lazyPart(() => import('../../listing/Heart.tsx'), 'Heart', { failed: QuietPart })
+const Heart = lazyPart(() => import('../../cards/Heart.tsx'), 'Heart', { failed: QuietPart })
 // lazy: only agents have lists
-const AddToListButton = lazyPart(() => import('../../listing/AddToListButton.tsx'), 'AddToListButton', { failed: QuietPart })
+const AddToListButton = lazyPart(() => import('../../cards/AddToListButton.tsx'), 'AddToListButton', { failed: QuietPart })
 // lazy: below the first view
 const PanelContact = lazyPart(() => import('./DetailFoot.tsx'), 'PanelContact')
 

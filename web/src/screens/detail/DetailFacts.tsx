@@ -25,7 +25,7 @@ export function DetailFacts({ listing }: { listing: ListingView }) {
 }
 
 // only a poster and a few others see the owner's contact
-const PhoneText = lazyPart(() => import('../../listing/PhoneText.tsx'), 'PhoneText')
+const PhoneText = lazyPart(() => import('../../contact/PhoneText.tsx'), 'PhoneText')
 const TappableText = ({ text }: { text: string }) => (
   <Suspense fallback={text}>
     <PhoneText text={text} />

@@ -1,30 +1,30 @@
 import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { srcSetOf } from '@site/domain/photo-sizes.ts'
+import { srcSetOf } from '@site/domain/publishing/photo-sizes.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Images } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
-import { rememberPhoto, usePhotoIndex } from '../../listing/photo-index.ts'
+import { rememberPhoto, usePhotoIndex } from '../../media/photo-index.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { LazyImage } from '../../ui/LazyImage.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { Swipe } from '../../ui/Swipe.tsx'
+import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
+import { Segmented } from '../../ui/fields/Segmented.tsx'
+import { Swipe } from '../../ui/pictures/Swipe.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
-import { type MediaKind, mediaKindsOf } from './media-kinds.ts'
+import { type MediaKind, mediaKindsOf } from './media/media-kinds.ts'
 
 // lazy: few listings have more than photos
-const DetailPanoramas = lazyPart(() => import('./DetailPanoramas.tsx'), 'DetailPanoramas')
-const DetailTour = lazyPart(() => import('./DetailTour.tsx'), 'DetailTour')
-const DetailVideos = lazyPart(() => import('./DetailVideos.tsx'), 'DetailVideos')
+const DetailPanoramas = lazyPart(() => import('./media/DetailPanoramas.tsx'), 'DetailPanoramas')
+const DetailTour = lazyPart(() => import('./media/DetailTour.tsx'), 'DetailTour')
+const DetailVideos = lazyPart(() => import('./media/DetailVideos.tsx'), 'DetailVideos')
 
 type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isShared: boolean }
 

@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { fill, formatMoney } from '@site/domain/format.ts'
-import { priceSteps } from '@site/domain/price-steps.ts'
+import { priceSteps } from '@site/domain/publishing/price-steps.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'

@@ -2,11 +2,11 @@ import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { isSignedIn, rememberViewed, useCommon, useGlobal, useUserInfo } from '../../page/session.ts'
-import { useLoadError } from '../../shell/keep-alive.tsx'
+import { useLoadError } from '../../shell/keep-alive/keep-alive.tsx'
 import { useRetry } from '../../shell/retry.ts'
 import { useLocale, useShell } from '../../page/locale.tsx'
-import { contactHash } from '../../listing/contact-hash.ts'
-import { useIsReviewer } from '../../listing/use-review.ts'
+import { contactHash } from '../../contact/contact-hash.ts'
+import { useIsReviewer } from '../../review/use-review.ts'
 import { useContactOffer } from './contact-offer.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
@@ -27,11 +27,11 @@ const SharerNote = lazyPart(() => import('./SharerNote.tsx'), 'SharerNote')
 const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 // lazy: rare
 const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
-const ReviewPanel = lazyPart(() => import('../../listing/ReviewPanel.tsx'), 'ReviewPanel')
+const ReviewPanel = lazyPart(() => import('../../review/ReviewPanel.tsx'), 'ReviewPanel')
 const HomeOfList = lazyPart(() => import('./share-list/HomeOfList.tsx'), 'HomeOfList')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
-const ShareReceived = lazyPart(() => import('../../listing/ShareReceived.tsx'), 'ShareReceived')
-const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
+const ShareReceived = lazyPart(() => import('../../sharing/ShareReceived.tsx'), 'ShareReceived')
+const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
 /** `madeOn`: the path that share links open if they are made on this page; `poster`: what only the poster sees. */
 export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean; poster?: ReactNode }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '../../page/api.ts'
-import { useLoadError } from '../../shell/keep-alive.tsx'
+import { useLoadError } from '../../shell/keep-alive/keep-alive.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { useIsOnline, useRetry } from '../../shell/retry.ts'
 import { shellWords } from '../../shell/shell.words.ts'

@@ -1,6 +1,6 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { useScreen } from '../../shell/keep-alive.tsx'
+import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { PendingDetail } from './PendingDetail.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'

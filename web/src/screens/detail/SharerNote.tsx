@@ -1,11 +1,11 @@
-import { initialsOf } from '@site/domain/account-rules.ts'
+import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import type { SharedBy } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
-import { personName } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/accounts/person-name.ts'
 import { Info, Send } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Face } from '../../ui/Face.tsx'
-import { sharerNoteWords } from '../../listing/sharer-note.words.ts'
+import { sharerNoteWords } from '../../contact/sharer-note.words.ts'
 
 /** Text keys by the relation of the sharer to the listing (`is` of `SharedBy`). */
 const relations = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const

@@ -1,5 +1,5 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { ListingCard } from '../../listing/ListingCard.tsx'
+import { ListingCard } from '../../cards/ListingCard.tsx'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { belowWords } from './below.words.ts'

@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { personName } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/accounts/person-name.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
-import { priceSteps } from '@site/domain/price-steps.ts'
+import { priceSteps } from '@site/domain/publishing/price-steps.ts'
 
 /** One event of the history of a listing. `change`: of the price, in percent. */
 export type HistoryRow = {

@@ -1,5 +1,5 @@
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { shareText } from '@site/domain/share.ts'
+import { shareText } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SiteFacts } from '../../page/context.ts'
 import { listingName } from '../../listing/listing-lines.ts'

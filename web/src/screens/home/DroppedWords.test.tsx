@@ -8,7 +8,7 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { searchedKeyword, type Results } from './load-results.ts'
 import { DroppedWords } from './DroppedWords.tsx'
 
-vi.mock('../../listing/use-place-names.ts', () => ({ usePlaceNames: () => () => 'Mandaluyong' }))
+vi.mock('../../filters/use-place-names.ts', () => ({ usePlaceNames: () => () => 'Mandaluyong' }))
 
 const resultsOf = (address: AddressSearch, setAside: SearchAnswer['setAside'], total = 115): Results => ({
   query: readSearch(address).query,

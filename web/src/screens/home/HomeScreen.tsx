@@ -1,7 +1,7 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
-import { useScreen } from '../../shell/keep-alive.tsx'
+import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { resultsHead } from './results-head.ts'
 import { ResultsView } from './ResultsView.tsx'

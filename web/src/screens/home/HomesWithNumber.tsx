@@ -1,5 +1,5 @@
 import { labelOf } from '@site/domain/choices.ts'
-import { ListingRow } from '../../listing/ListingRow.tsx'
+import { ListingRow } from '../../cards/ListingRow.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'

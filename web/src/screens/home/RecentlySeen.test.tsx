@@ -9,7 +9,7 @@ vi.mock('@tanstack/react-start', () => ({
   getGlobalStartContext: () => undefined,
 }))
 // without its parts that load later
-vi.mock('../../listing/ListingCard.tsx', () => ({
+vi.mock('../../cards/ListingCard.tsx', () => ({
   ListingCard: ({ listing }: { listing: Home }) => <article data-listing={listing.id}>{[listing.price, listing.shelf].join(' ')}</article>,
 }))
 const kept = vi.hoisted(() => new Map<string, { data: unknown }>())

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, visitorInfo, startSession } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { noticeBoard } from '../../ui/notices.ts'
+import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 
 const call = vi.hoisted(() => vi.fn())

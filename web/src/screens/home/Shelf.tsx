@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useGoneHomes } from '../../page/gone-homes.ts'
 import { useWords } from '../../page/locale.tsx'
-import { ListingCard } from '../../listing/ListingCard.tsx'
+import { ListingCard } from '../../cards/ListingCard.tsx'
 import { homeWords } from './home.words.ts'
 
 /** Homes in a row that scrolls horizontally; `all`: the search that shows every one of them. Nothing without homes. */

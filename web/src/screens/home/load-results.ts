@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { maxTypedLength } from '@site/domain/choices.ts'
-import { cutText, hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
+import { cutText, hasLetterOrDigit } from '@site/domain/keywords/typed-keyword.ts'
 import { activeFilters, type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
-import { saidIn } from '../../listing/kept-filters.ts'
-import { leanAnswer } from '../../listing/lean-answer.ts'
+import { saidIn } from '../../filters/kept-filters.ts'
+import { leanAnswer } from '../../cards/lean-answer.ts'
 import { screenApi } from '../../page/api.ts'
 
 export type Results = {

@@ -8,7 +8,7 @@ import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { LazyImage } from '../../ui/LazyImage.tsx'
+import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 
 /** Shown while the photos load: the pressed photo, from the global state (specification section 3, roomPhotos). */
 export function PendingPhotos() {

@@ -1,6 +1,6 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { importWords } from './import.words.ts'
 import type { Import } from './use-import.ts'
 

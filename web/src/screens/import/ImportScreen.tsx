@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useWords } from '../../page/locale.tsx'
 import { usePersonChanges, useSignedIn, useUserInfo } from '../../page/session.ts'
-import { screenTitles } from '../../screen-titles.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 import { headOf } from '../../shell/head.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'

@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { importWords } from './import.words.ts'
 import type { Import, Preview } from './use-import.ts'
 

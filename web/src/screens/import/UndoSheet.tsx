@@ -6,7 +6,7 @@ import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { importWords } from './import.words.ts'
 

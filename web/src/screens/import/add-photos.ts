@@ -1,7 +1,7 @@
 import type { NamedPhotos } from '@site/domain/calls/import.ts'
 import { api, CallError } from '../../page/api.ts'
-import { type Prepared, prepareFile, UnusableFile } from '../../listing/prepare-file.ts'
-import { type FaultKey, sendFile } from '../../listing/send-file.ts'
+import { type Prepared, prepareFile, UnusableFile } from '../../media/prepare-file.ts'
+import { type FaultKey, sendFile } from '../../media/send-file.ts'
 import { findPhoto, type openPhotos } from './zip-photos.ts'
 
 /** Why a photo of a row is not on its listing; `notInZip`, `notSaved`: words of the screen. */

@@ -1,6 +1,6 @@
 import type { ReturnedRow } from '@site/domain/calls/import.ts'
-import { csvCell } from '@site/domain/csv-cell.ts'
-import { importColumnsWords } from '@site/domain/import-columns.words.ts'
+import { csvCell } from '@site/domain/pasted/csv-cell.ts'
+import { importColumnsWords } from '@site/domain/imports/import-columns.words.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { inLocale } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'

@@ -1,5 +1,5 @@
 import { fields } from '@site/domain/fields.ts'
-import { fieldOfTarget } from '@site/domain/import-mapping.ts'
+import { fieldOfTarget } from '@site/domain/imports/import-mapping.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'
 

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useUserInfo, visitorInfo } from '../../page/session.ts'
 import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
-import { TabBar } from '../../shell/TabBar.tsx'
+import { TabBar } from '../../shell/bars/TabBar.tsx'
 import { ListsGate } from './ListsGate.tsx'
 
 const agent: UserInfo = { ...visitorInfo, userRole: 'Intermediary', userId: 'agent', expiredTime: Date.now() + 86_400_000 }

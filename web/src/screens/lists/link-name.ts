@@ -3,7 +3,7 @@ import { groupBy } from '@site/domain/group-by.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { nameAmong } from '../../listing/listing-lines.ts'
-import { presetPerson } from '../../listing/preset-persons.ts'
+import { presetPerson } from '../../contact/preset-persons.ts'
 import { linkWords } from './link.words.ts'
 
 /** Who a link is for: its name, or the text for links without one. `unnamed`: that text. */

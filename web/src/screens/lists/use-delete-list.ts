@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import { useWords } from '../../page/locale.tsx'
-import { notify } from '../../ui/notices.ts'
+import { notify } from '../../ui/overlays/notices.ts'
 import { callOrNotify } from './call-or-notify.ts'
 import { listsWords } from './lists.words.ts'
 

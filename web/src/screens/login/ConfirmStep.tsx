@@ -8,9 +8,9 @@ import { refreshUser } from '../../page/refresh-user.ts'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notices.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { notify } from '../../ui/overlays/notices.ts'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 
 /** Seconds until another code can be sent. */

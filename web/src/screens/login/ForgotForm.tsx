@@ -1,4 +1,4 @@
-import { validateEmail, validatePassword } from '@site/domain/account-rules.ts'
+import { validateEmail, validatePassword } from '@site/domain/accounts/account-rules.ts'
 import { fill } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { create } from 'zustand'
@@ -11,9 +11,9 @@ import { PasswordField } from '../../shell/PasswordField.tsx'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notices.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { notify } from '../../ui/overlays/notices.ts'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 
 /** Recovers a password in three steps: send a code, enter it, set the new password (specification section 4). */

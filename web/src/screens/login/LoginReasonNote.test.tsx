@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { writeMessage } from '../../listing/unsent-messages.ts'
+import { writeMessage } from '../../device/unsent-messages.ts'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { LoginReasonNote } from './LoginReasonNote.tsx'

@@ -1,15 +1,15 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { claimDrafts } from '../../listing/device-drafts.ts'
-import { claimKeptForms } from '../../listing/kept-forms.ts'
-import { claimMedia } from '../../listing/kept-media.ts'
-import { forgetOthersSearches } from '../../listing/recent-searches.ts'
-import { forgetOthersUnsent } from '../../listing/unsent-messages.ts'
+import { claimDrafts } from '../../device/device-drafts.ts'
+import { claimKeptForms } from '../../device/kept-forms.ts'
+import { claimMedia } from '../../device/kept-media.ts'
+import { forgetOthersSearches } from '../../device/recent-searches.ts'
+import { forgetOthersUnsent } from '../../device/unsent-messages.ts'
 import { isSignedIn, startSession, useCommon, useUserInfo } from '../../page/session.ts'
 import { useBrowserFact } from '../../ui/use-browser-fact.ts'
 import { clearReturnPath, safeReturnPath } from '../../shell/return-path.ts'
-import { notify, TOAST_MS } from '../../ui/notices.ts'
+import { notify, TOAST_MS } from '../../ui/overlays/notices.ts'
 
 /** Stores the session of a login on the device. */
 export function storeSession(signedIn: SignedIn): void {

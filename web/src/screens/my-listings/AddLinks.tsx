@@ -1,5 +1,5 @@
-import { ExportListings } from '../../listing/ExportListings.tsx'
-import { ManyHomesLinks } from '../../listing/ManyHomesLinks.tsx'
+import { ExportListings } from '../../own-listings/ExportListings.tsx'
+import { ManyHomesLinks } from '../../own-listings/ManyHomesLinks.tsx'
 
 /** What stands above the listings: ways to add several at once, and the export if there is something to export. */
 export const AddLinks = ({ hasListings }: { hasListings: boolean }) => (

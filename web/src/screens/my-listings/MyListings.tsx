@@ -1,11 +1,11 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
+import { offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
 import { Suspense, useState } from 'react'
-import { DeleteListingSheet } from '../../listing/DeleteListingSheet.tsx'
-import { TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
-import { UnreadPill } from '../../listing/UnreadPill.tsx'
+import { DeleteListingSheet } from '../../own-listings/DeleteListingSheet.tsx'
+import { TakeOffSheet } from '../../own-listings/TakeOffSheet.tsx'
+import { UnreadPill } from '../../contact/UnreadPill.tsx'
 import { useWords } from '../../page/locale.tsx'
-import { screenTitles } from '../../screen-titles.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,7 +36,7 @@ import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
 
-const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
+const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
 /** The reason "sold" or "leased", by the mode of a listing. */
 const closedReasonOf = ({ listing }: OwnListing) => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'

@@ -1,11 +1,11 @@
-import { changesBetween } from '@site/domain/merge-changes.ts'
+import { changesBetween } from '@site/domain/publishing/merge-changes.ts'
 import { Link } from '@tanstack/react-router'
-import { type DeviceDraft, dropChanges, hasUnsent, openedValues, updateDraft } from '../../listing/device-drafts.ts'
+import { type DeviceDraft, dropChanges, hasUnsent, openedValues, updateDraft } from '../../device/device-drafts.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { notify } from '../../ui/notices.ts'
+import { notify } from '../../ui/overlays/notices.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
 /** Changes of a listing that only this device has, to go on with or to discard; nothing without any. */

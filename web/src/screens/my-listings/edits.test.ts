@@ -1,4 +1,4 @@
-import type { BulkChange } from '@site/domain/bulk-edit.ts'
+import type { BulkChange } from '@site/domain/publishing/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { expect, test } from 'vitest'
 import { valuesAfter, valuesBefore, withEdited, withValues } from './edits.ts'

@@ -2,7 +2,7 @@ import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { Media } from '@site/domain/listing.ts'
 import { useEffect, useState } from 'react'
-import { draftsWithUnsentMedia } from '../../listing/kept-media.ts'
+import { draftsWithUnsentMedia } from '../../device/kept-media.ts'
 import { screenApi } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkChange, QuickValues } from '@site/domain/bulk-edit.ts'
+import type { BulkChange, QuickValues } from '@site/domain/publishing/bulk-edit.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { CallError, screenApi } from '../../page/api.ts'

@@ -1,4 +1,4 @@
-import { placeKindWords } from '../../listing/place-kind.words.ts'
+import { placeKindWords } from '../../filters/place-kind.words.ts'
 
 /** Texts of the homes around a place. */
 export const nearWords = {

@@ -1,7 +1,7 @@
 import { type AddressSearch, isNonSearchParameter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { latestChoice } from '../../listing/latest-choice.ts'
-import { useLatestQuery } from '../../listing/use-latest-query.ts'
+import { latestChoice } from '../../filters/latest-choice.ts'
+import { useLatestQuery } from '../../filters/use-latest-query.ts'
 import { nearQueryOf, type NearData } from './load-near.ts'
 
 /** The query of a location of this screen; null for other screens. */

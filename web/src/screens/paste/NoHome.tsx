@@ -1,5 +1,5 @@
 import { maxTypedLength } from '@site/domain/choices.ts'
-import { hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
+import { hasLetterOrDigit } from '@site/domain/keywords/typed-keyword.ts'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useWords } from '../../page/locale.tsx'

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { noticeBoard } from '../../ui/notices.ts'
+import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { Paste } from './use-paste.ts'
 

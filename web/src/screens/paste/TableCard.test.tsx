@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeSheet } from '../../listing/handed-sheet.ts'
+import { takeSheet } from '../../device/handed-sheet.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { TableCard } from './TableCard.tsx'

@@ -1,8 +1,8 @@
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { publicText } from '@site/domain/pasted-remarks.ts'
-import type { TextPart } from '@site/domain/pasted-text.ts'
+import { publicText } from '@site/domain/pasted/pasted-remarks.ts'
+import type { TextPart } from '@site/domain/pasted/pasted-text.ts'
 import { firstCharacters } from '@site/domain/whole-characters.ts'
 
 /** A home that was read from a pasted text. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { dropText, giveToDraft, readShare } from '../../shell/received-share.ts'
+import { dropText, giveToDraft, readShare } from '../../shell/offline/received-share.ts'
 import type { ReceivedShare } from '../../worker/messages.ts'
 
 /** The id of the share that the address names; empty without one. */

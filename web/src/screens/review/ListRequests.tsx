@@ -1,13 +1,13 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill, formatDay } from '@site/domain/format.ts'
-import { personName } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/accounts/person-name.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, CallError } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { notify } from '../../ui/notices.ts'
+import { notify } from '../../ui/overlays/notices.ts'
 import { listRequestsWords } from './list-requests.words.ts'
 
 type Request = OutputOf<'POST /frontend/api/review/listrequests'>['items'][number]

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
-import { screenTitles } from '../../screen-titles.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 import { ruleSections, ruleWords } from './rule.words.ts'
 
 export const Route = createFileRoute('/rule')({

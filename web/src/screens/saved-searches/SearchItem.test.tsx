@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { noticeBoard } from '../../ui/notices.ts'
+import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { SearchItem } from './SearchItem.tsx'
 
 const call = vi.fn<(key: string, body: object) => Promise<unknown>>()

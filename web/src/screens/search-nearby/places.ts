@@ -1,6 +1,6 @@
 import type { Point } from '@site/domain/place.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import { cutText } from '@site/domain/typed-keyword.ts'
+import { cutText } from '@site/domain/keywords/typed-keyword.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'

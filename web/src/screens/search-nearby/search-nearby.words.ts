@@ -1,5 +1,5 @@
-import { placeKindWords } from '../../listing/place-kind.words.ts'
-import { screenTitles } from '../../screen-titles.words.ts'
+import { placeKindWords } from '../../filters/place-kind.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 
 /** Texts of the screen to choose the centre of a nearby search. */
 export const searchNearbyWords = {

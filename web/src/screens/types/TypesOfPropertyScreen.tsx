@@ -7,11 +7,11 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Building2, House, SquareParking } from 'lucide-react'
 import { screenApi } from '../../page/api.ts'
 import { headOf } from '../../shell/head.ts'
-import { useScreen } from '../../shell/keep-alive.tsx'
+import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { screenTitles } from '../../screen-titles.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 import { typesWords } from './types.words.ts'
 
 type SearchScope = Pick<SearchQuery, 'type' | 'mode'>

@@ -1,4 +1,4 @@
-import { screenTitles } from '../../screen-titles.words.ts'
+import { screenTitles } from '../../page/screen-titles.words.ts'
 
 /** Texts of the choice of type and mode. */
 export const typesWords = {

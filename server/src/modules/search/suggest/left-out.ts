@@ -1,4 +1,4 @@
-import { plainLetters } from '@site/domain/plain-letters.ts'
+import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
 import { radiusStops } from '@site/domain/distance.ts'
-import { plainLetters } from '@site/domain/plain-letters.ts'
+import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'

@@ -1,5 +1,5 @@
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
-import { type HighestRents, likelyMode } from '@site/domain/keyword-facts.ts'
+import { type HighestRents, likelyMode } from '@site/domain/keywords/keyword-facts.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Match } from '@site/search/name-index.ts'

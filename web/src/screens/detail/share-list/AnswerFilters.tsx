@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type AnswerFilter, answerFilters } from './list-groups.ts'
-import { shareListWords } from './share-list.words.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 type AnswerFiltersProps = {
   filter: AnswerFilter

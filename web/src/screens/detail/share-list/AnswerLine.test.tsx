@@ -4,13 +4,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, readDevice } from './device-list.ts'
-import { sessionOf } from './list-session.ts'
-import { testList } from './list.testing.ts'
+import { changeDevice, readDevice } from './session/device-list.ts'
+import { sessionOf } from './session/list-session.ts'
+import { testList } from './session/list.testing.ts'
 import { ShareListView } from './ShareListView.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string) => Promise<unknown>>())
-vi.mock('../../../ui/qr-picture.ts', async (original) => ({ ...(await original<object>()), qrPicture: () => Promise.resolve('data:,') }))
+vi.mock('../../../ui/pictures/qr-picture.ts', async (original) => ({ ...(await original<object>()), qrPicture: () => Promise.resolve('data:,') }))
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
 beforeAll(() => {

@@ -3,10 +3,10 @@ import { fill } from '@site/domain/format.ts'
 import { CalendarClock, ChevronRight, MessageSquareText } from 'lucide-react'
 import { useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { agentAnswers, unseenAnswers } from './agent-answers.ts'
-import { markSeen, sessionOf } from './list-session.ts'
-import { isOwnViewing } from './person-word.ts'
-import { shareListWords } from './share-list.words.ts'
+import { agentAnswers, unseenAnswers } from './session/agent-answers.ts'
+import { markSeen, sessionOf } from './session/list-session.ts'
+import { isOwnViewing } from './session/person-word.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 type AnswerLineProps = { list: SharedList; agent: string; onMessages: () => void; onHome: (id: string) => void }
 

@@ -2,7 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { shareListWords } from './share-list.words.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 type CancelQuestionProps = { time: string | null; isBusy: boolean; onYes: () => void; onNo: () => void }
 

@@ -1,6 +1,6 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { useWords } from '../../../page/locale.tsx'
-import { shareListWords } from './share-list.words.ts'
+import { shareListWords } from './session/share-list.words.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
 /** In narrow windows, where viewings stand with their homes: those whose homes are no longer in the list, but not those that are off since their homes are gone for good. */

@@ -5,8 +5,8 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { isDeviceKnown, ownAnswer, sessionOf } from './list-session.ts'
-import { shareListWords } from './share-list.words.ts'
+import { isDeviceKnown, ownAnswer, sessionOf } from './session/list-session.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 /** Homes up to which the bar shows one stroke for each. */
 const maxStrokes = 10

@@ -2,7 +2,7 @@
 import type { LinkMessage } from '@site/domain/calls/list-answers.ts'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { testItem, testList } from './list.testing.ts'
+import { testItem, testList } from './session/list.testing.ts'
 import { MessageThread } from './MessageThread.tsx'
 
 const at = (minute: number) => `2026-11-28T01:0${minute}:00.000Z`

@@ -4,9 +4,9 @@ import { formatMoment } from '@site/domain/zoned-time.ts'
 import { nameAmong } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { sessionOf } from './list-session.ts'
-import { isSamePerson, personWord } from './person-word.ts'
-import { shareListWords } from './share-list.words.ts'
+import { sessionOf } from './session/list-session.ts'
+import { isSamePerson, personWord } from './session/person-word.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 /** The questions of a link with the answers of the agent, the oldest first. `listingId`: those about a home; null: all of the link. */
 export function MessageThread({ list, listingId, agent }: { list: SharedList; listingId: string | null; agent: string }) {

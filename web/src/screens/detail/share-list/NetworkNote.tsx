@@ -5,9 +5,9 @@ import { RefreshCw, WifiOff } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useIsOnline } from '../../../shell/retry.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { DeviceList } from './device-list.ts'
-import { refreshList, sendAnswers } from './list-session.ts'
-import { shareListWords } from './share-list.words.ts'
+import type { DeviceList } from './session/device-list.ts'
+import { refreshList, sendAnswers } from './session/list-session.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 type NetworkNoteProps = { session: { list: SharedList; device: DeviceList; at: string | null; hasFailed: boolean; isSending: boolean } }
 

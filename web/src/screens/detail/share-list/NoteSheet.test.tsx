@@ -4,10 +4,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, readDevice, requestKeyOf } from './device-list.ts'
+import { changeDevice, readDevice, requestKeyOf } from './session/device-list.ts'
 import { HomeItem } from './HomeItem.tsx'
-import { testItem, testList } from './list.testing.ts'
-import { answer, sessionOf, showList } from './list-session.ts'
+import { testItem, testList } from './session/list.testing.ts'
+import { answer, sessionOf, showList } from './session/list-session.ts'
 import { NoteSheet } from './NoteSheet.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())

@@ -1,9 +1,9 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { timesOf } from '@site/domain/share-list.ts'
+import { timesOf } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarX } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
-import { shareListWords } from './share-list.words.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 /** Says which viewings to come are off since their homes were removed for good, without a word of the homes. `at`: now, ISO. */
 export function OffViewings({ list: { viewings }, at }: { list: Pick<SharedList, 'viewings'>; at: string }) {

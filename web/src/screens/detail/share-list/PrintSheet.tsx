@@ -1,9 +1,9 @@
 import { FileText, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../page/locale.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import type { PrintLayout } from './ListPrint.tsx'
-import { shareListWords } from './share-list.words.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 type PrintSheetProps = { open: boolean; onClose: () => void; onPrint: (layout: PrintLayout) => void }
 

@@ -1,6 +1,6 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { useScreen } from '../../../shell/keep-alive.tsx'
+import { useScreen } from '../../../shell/keep-alive/keep-alive.tsx'
 import { firstValue } from '../../../page/first-value.ts'
 import { listHead } from './list-head.ts'
 import { type ListData, loadListAddress } from './load-list.ts'

@@ -4,16 +4,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
-import { linkCountWords } from '../../../listing/link-count.words.ts'
+import { linkCountWords } from '../../../contact/link-count.words.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { CompareSheet } from './CompareSheet.tsx'
-import { changeDevice } from './device-list.ts'
-import { testItem, testList, testReaction } from './list.testing.ts'
+import { changeDevice } from './session/device-list.ts'
+import { testItem, testList, testReaction } from './session/list.testing.ts'
 import { ShareListView } from './ShareListView.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
 // the sheet to print draws its code when the page is idle, and this browser has no canvas
-vi.mock('../../../ui/qr-picture.ts', async (original) => ({ ...(await original<object>()), qrPicture: () => Promise.resolve('data:,') }))
+vi.mock('../../../ui/pictures/qr-picture.ts', async (original) => ({ ...(await original<object>()), qrPicture: () => Promise.resolve('data:,') }))
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
 beforeAll(() => {

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, type DeviceList } from './device-list.ts'
-import { testList } from './list.testing.ts'
-import { refreshList, sessionOf } from './list-session.ts'
+import { changeDevice, type DeviceList } from './session/device-list.ts'
+import { testList } from './session/list.testing.ts'
+import { refreshList, sessionOf } from './session/list-session.ts'
 import { ShareListView } from './ShareListView.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string) => Promise<unknown>>())

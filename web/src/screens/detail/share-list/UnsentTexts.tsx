@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { type DeviceList, readDevice } from './device-list.ts'
-import { shareListWords } from './share-list.words.ts'
+import { type DeviceList, readDevice } from './session/device-list.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 /** What a person has written on this device that the server does not have: questions, notes, and how to reach them for a viewing. */
 const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: DeviceList): readonly string[] =>

@@ -6,10 +6,10 @@ import { Heart, Star, X } from 'lucide-react'
 import { useTellingName } from '../../../listing/use-telling-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { answer, isDeviceKnown, ownAnswer, sessionOf } from './list-session.ts'
-import { isSamePerson, personWord } from './person-word.ts'
-import { shareListWords } from './share-list.words.ts'
-import { asPerson } from './use-list-session.ts'
+import { answer, isDeviceKnown, ownAnswer, sessionOf } from './session/list-session.ts'
+import { isSamePerson, personWord } from './session/person-word.ts'
+import { shareListWords } from './session/share-list.words.ts'
+import { asPerson } from './session/use-list-session.ts'
 
 type Verdict = CodeOf<'verdict'>
 

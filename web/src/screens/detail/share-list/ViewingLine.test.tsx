@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
-import type { ViewingMove } from '@site/domain/share-list.ts'
+import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ListTools } from './AgentPanel.tsx'
-import { changeDevice, type DeviceList, requestKeyOf } from './device-list.ts'
+import { changeDevice, type DeviceList, requestKeyOf } from './session/device-list.ts'
 import { FormerViewings } from './FormerViewings.tsx'
-import { sessionOf, showList } from './list-session.ts'
-import { testItem, testList } from './list.testing.ts'
+import { sessionOf, showList } from './session/list-session.ts'
+import { testItem, testList } from './session/list.testing.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())

@@ -1,9 +1,9 @@
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { calendarFile } from '@site/domain/calendar-file.ts'
+import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { asksOtherTime, historyOf, isAsker, shownOf, undoneState, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
+import { asksOtherTime, historyOf, isAsker, shownOf, undoneState, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
@@ -13,16 +13,16 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { notify } from '../../../ui/notices.ts'
+import { notify } from '../../../ui/overlays/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { dropRequestKey } from './device-list.ts'
-import { isDeviceKnown, sendToAgent, sessionOf } from './list-session.ts'
-import { isOwnViewing, personWord } from './person-word.ts'
-import { shareListWords } from './share-list.words.ts'
+import { dropRequestKey } from './session/device-list.ts'
+import { isDeviceKnown, sendToAgent, sessionOf } from './session/list-session.ts'
+import { isOwnViewing, personWord } from './session/person-word.ts'
+import { shareListWords } from './session/share-list.words.ts'
 
 // lazy: opened by a press
-const OfferSheet = lazyPart(() => import('../../../listing/OfferSheet.tsx'), 'OfferSheet')
+const OfferSheet = lazyPart(() => import('../../../contact/OfferSheet.tsx'), 'OfferSheet')
 const CancelQuestion = lazyPart(() => import('./CancelQuestion.tsx'), 'CancelQuestion')
 
 /** How long a viewing takes in a calendar, in minutes for each home. */

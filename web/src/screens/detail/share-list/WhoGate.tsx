@@ -1,9 +1,9 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { changeWho, isDeviceKnown, sayWho, sessionOf } from './list-session.ts'
-import { mustAskWho } from './person-word.ts'
-import { useAnswerGate } from './use-list-session.ts'
+import { changeWho, isDeviceKnown, sayWho, sessionOf } from './session/list-session.ts'
+import { mustAskWho } from './session/person-word.ts'
+import { useAnswerGate } from './session/use-list-session.ts'
 
 // lazy: most devices are of the first person, who is not asked
 const WhoSheet = lazyPart(() => import('./WhoSheet.tsx'), 'WhoSheet')

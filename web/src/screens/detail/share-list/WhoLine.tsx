@@ -1,10 +1,10 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
-import { isDeviceKnown, sessionOf } from './list-session.ts'
-import { personWord } from './person-word.ts'
-import { shareListWords } from './share-list.words.ts'
-import { useAnswerGate } from './use-list-session.ts'
+import { isDeviceKnown, sessionOf } from './session/list-session.ts'
+import { personWord } from './session/person-word.ts'
+import { shareListWords } from './session/share-list.words.ts'
+import { useAnswerGate } from './session/use-list-session.ts'
 
 /** Who answers on this device, with the way to change it, where a link has people with names. It keeps its place until the device is known. */
 export function WhoLine({ list }: { list: SharedList }) {

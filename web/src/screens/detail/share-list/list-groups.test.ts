@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeOf, fitsFilter, goneSince, groupsOf } from './list-groups.ts'
-import { testItem } from './list.testing.ts'
+import { testItem } from './session/list.testing.ts'
 
 const visit = '2026-11-16T00:00:00.000Z'
 const cheaper = { price: 9, previousPrice: 10, priceChangedAt: '2026-11-17T00:00:00.000Z' }

@@ -1,6 +1,6 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import type { DeviceList } from './device-list.ts'
+import type { DeviceList } from './session/device-list.ts'
 
 /** What happened to a home since the last visit of this device. */
 export type ItemChange = 'new' | 'cheaper' | 'dearer' | 'gone' | null

@@ -1,11 +1,11 @@
-import { clientTitleOf } from '@site/domain/client-title.ts'
+import { clientTitleOf } from '@site/domain/sharing/client-title.ts'
 import { fill } from '@site/domain/format.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { inBothLocales } from '@site/domain/words.ts'
 import { placeOf } from '../../../listing/listing-lines.ts'
-import type { ScreenPath } from '../../../screens.ts'
+import type { ScreenPath } from '../../../page/screens.ts'
 import { headOf } from '../../../shell/head.ts'
-import { screenTitles } from '../../../screen-titles.words.ts'
+import { screenTitles } from '../../../page/screen-titles.words.ts'
 
 /** Places that the description of a list names. */
 const maxPlaces = 3

@@ -1,6 +1,6 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { tourOrder } from '@site/domain/tour-order.ts'
+import { tourOrder } from '@site/domain/sharing/tour-order.ts'
 
 /** A home of a list that a map can show. */
 export type MappedItem = SharedItem & { listing: ListingView & { point: NonNullable<ListingView['point']> } }

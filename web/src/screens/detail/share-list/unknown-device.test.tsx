@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { AnswerFilters } from './AnswerFilters.tsx'
-import { changeDevice } from './device-list.ts'
+import { changeDevice } from './session/device-list.ts'
 import { HomeItem } from './HomeItem.tsx'
 import { ListBar } from './ListBar.tsx'
-import { showList } from './list-session.ts'
-import { testItem, testList, testReaction } from './list.testing.ts'
+import { showList } from './session/list-session.ts'
+import { testItem, testList, testReaction } from './session/list.testing.ts'
 
 const nothing = () => undefined
 

@@ -2,7 +2,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasCopySince } from '../../../page/offline-copies.ts'
-import { copyName, keepScreen } from '../../../shell/offline-screens.ts'
+import { copyName, keepScreen } from '../../../shell/offline/offline-screens.ts'
 import { whenIdle } from '../../../ui/when-idle.ts'
 import { detailDeps } from '../load-detail.ts'
 

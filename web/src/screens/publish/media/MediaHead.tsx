@@ -5,7 +5,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import type { MediaState } from './media-engine.ts'
-import { maxPhotoBytes, maxPhotos, maxVideoBytes, maxVideos, roundMegabytes } from '../../../listing/media-limits.ts'
+import { maxPhotoBytes, maxPhotos, maxVideoBytes, maxVideos, roundMegabytes } from '../../../media/media-limits.ts'
 import { mediaWords } from './media.words.ts'
 import { progressOf } from './queue.ts'
 

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useUserInfo, visitorInfo } from '../../../page/session.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { Notices } from '../../../ui/Notices.tsx'
-import { useDraftPhotos } from '../draft-photos.ts'
+import { Notices } from '../../../ui/overlays/Notices.tsx'
+import { useDraftPhotos } from '../draft/draft-photos.ts'
 import { MediaStep } from './MediaStep.tsx'
-import type * as Preparing from '../../../listing/prepare-file.ts'
+import type * as Preparing from '../../../media/prepare-file.ts'
 
-vi.mock('../../../listing/prepare-file.ts', async (original) => ({
+vi.mock('../../../media/prepare-file.ts', async (original) => ({
   ...(await original<typeof Preparing>()),
   // the test browser decodes no pictures
   prepareFile: async (file: File) => {

@@ -1,9 +1,9 @@
 import { fill } from '@site/domain/format.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { maxPhotos } from '../../../listing/media-limits.ts'
+import { maxPhotos } from '../../../media/media-limits.ts'
 import { useWords } from '../../../page/locale.tsx'
-import { dropShare, photosForDraft, type SharedPhotos } from '../../../shell/received-share.ts'
-import { receivedWords } from '../received.words.ts'
+import { dropShare, photosForDraft, type SharedPhotos } from '../../../shell/offline/received-share.ts'
+import { receivedWords } from '../draft/received.words.ts'
 import type { MediaEngine } from './media-engine.ts'
 import { remainingOf } from './queue.ts'
 

@@ -1,10 +1,10 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { KeptFile, KeptFiles, MediaScope } from './kept-files.ts'
 import type { MediaTools } from './media-engine.ts'
-import { UnusableFile } from '../../../listing/prepare-file.ts'
+import { UnusableFile } from '../../../media/prepare-file.ts'
 import { noEdits } from './photo-edits.ts'
 import type { QueueItem } from './queue-item.ts'
-import type { FileToSend, TransferEvents } from '../../../listing/send-file.ts'
+import type { FileToSend, TransferEvents } from '../../../media/send-file.ts'
 
 /** A storage of files in memory, shared by the engines of a test as IndexedDB is by pages. */
 export function fakeFiles(): KeptFiles & { stored: Map<string, KeptFile>; isFull: boolean; isRefused: boolean; forgetFiles: () => void } {

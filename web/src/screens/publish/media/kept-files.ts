@@ -1,6 +1,6 @@
 import { delMany, entries, get, getMany, keys, set, setMany } from 'idb-keyval'
-import { mediaFiles as files, mediaItems as items, type MediaKey as Key } from '../../../listing/kept-media.ts'
-import { askForLastingStorage } from '../../../listing/lasting-storage.ts'
+import { mediaFiles as files, mediaItems as items, type MediaKey as Key } from '../../../device/kept-media.ts'
+import { askForLastingStorage } from '../../../device/lasting-storage.ts'
 import type { QueueItem } from './queue-item.ts'
 
 /** A file that waits to be sent, and a small picture of it for the page. */

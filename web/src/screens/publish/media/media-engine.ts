@@ -2,11 +2,11 @@ import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type KeptFile, type KeptFiles, type MediaScope, type WhyUnkept, whyUnkept } from './kept-files.ts'
-import { type Prepared, UnusableFile } from '../../../listing/prepare-file.ts'
+import { type Prepared, UnusableFile } from '../../../media/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
 import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
-import type { FileToSend, Transfer, TransferEvents } from '../../../listing/send-file.ts'
+import type { FileToSend, Transfer, TransferEvents } from '../../../media/send-file.ts'
 
 /** What the engine shows: the queue, previews of files by key, and why the browser could not keep a file. */
 export type MediaState = QueueState & {

@@ -6,8 +6,8 @@ import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { keepPageWhile } from '../../../shell/reload-once.ts'
 import { MediaEngine, type MediaState, type MediaTools } from './media-engine.ts'
 import { pendingCount } from './queue.ts'
-import { prepareFile } from '../../../listing/prepare-file.ts'
-import { sendFile } from '../../../listing/send-file.ts'
+import { prepareFile } from '../../../media/prepare-file.ts'
+import { sendFile } from '../../../media/send-file.ts'
 
 /** The engine of a draft; null in a tab that does not hold the draft. `isElsewhere`: another tab holds it. */
 type Holder = { readonly engine: MediaEngine | null; readonly isElsewhere: boolean; readonly release: () => void }

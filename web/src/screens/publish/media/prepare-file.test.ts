@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { photoAccept } from '../../../listing/file-accept.ts'
-import { hashFile } from '../../../listing/hash-file.ts'
+import { hashFile } from '../../../media/hash-file.ts'
 import { byFileName } from './name-order.ts'
-import { kindOfFile, prepareFile } from '../../../listing/prepare-file.ts'
-import { faultOfAnswer } from '../../../listing/send-file.ts'
-import { maxSide, shrinkPlan, smallerOf } from '../../../listing/shrink-plan.ts'
+import { kindOfFile, prepareFile } from '../../../media/prepare-file.ts'
+import { faultOfAnswer } from '../../../media/send-file.ts'
+import { maxSide, shrinkPlan, smallerOf } from '../../../media/shrink-plan.ts'
 
 test.each([
   ['a large photo gets the longest side', { width: 8000, height: 6000, bytes: 9e6, type: 'image/jpeg' }, { width: maxSide, height: 3072 }],

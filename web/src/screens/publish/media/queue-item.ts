@@ -1,7 +1,7 @@
 import type { Media } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { MediaEdits, UploadKind } from '@site/domain/calls/media.ts'
-import type { FaultKey } from '../../../listing/send-file.ts'
+import type { FaultKey } from '../../../media/send-file.ts'
 import { composeEdits, noEdits } from './photo-edits.ts'
 
 /**

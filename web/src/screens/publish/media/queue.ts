@@ -1,7 +1,7 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
-import { maxPhotos, maxVideos } from '../../../listing/media-limits.ts'
+import { maxPhotos, maxVideos } from '../../../media/media-limits.ts'
 import { moveKey } from '../../../ui/move-key.ts'
-import type { FaultKey } from '../../../listing/send-file.ts'
+import type { FaultKey } from '../../../media/send-file.ts'
 import { hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } from './queue-item.ts'
 
 /** Files that are sent at the same time. */

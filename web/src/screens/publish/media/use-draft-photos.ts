@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { screenApi } from '../../../page/api.ts'
-import { type DraftPhoto, knownPhoto, rememberPhotos, setDraftPhotos, unknownPhotos } from '../draft-photos.ts'
+import { type DraftPhoto, knownPhoto, rememberPhotos, setDraftPhotos, unknownPhotos } from '../draft/draft-photos.ts'
 import type { MediaState } from './media-engine.ts'
 import { captionOf } from './queue-item.ts'
 import { isInGrid } from './queue.ts'

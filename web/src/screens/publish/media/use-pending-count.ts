@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setFileCounts } from '../pending-media.ts'
+import { setFileCounts } from '../draft/pending-media.ts'
 import type { MediaState } from './media-engine.ts'
 import { isUsable, pendingCount } from './queue.ts'
 

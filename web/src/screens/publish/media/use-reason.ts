@@ -1,5 +1,5 @@
 import { mediaFaultWords } from '@site/domain/media-faults.words.ts'
-import { sendingFaultWords } from '../../../listing/sending-faults.words.ts'
+import { sendingFaultWords } from '../../../media/sending-faults.words.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { mediaWords } from './media.words.ts'
 import type { QueueItem } from './queue-item.ts'

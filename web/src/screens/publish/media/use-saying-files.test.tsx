@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { noticeBoard } from '../../../ui/notices.ts'
+import { noticeBoard } from '../../../ui/overlays/notices.ts'
 import type { MediaState } from './media-engine.ts'
 import { newItem, type QueueItem } from './queue-item.ts'
 import { useSayingFiles } from './use-saying-files.ts'

@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../../page/locale.tsx'
-import { noticeBoard, notify } from '../../../ui/notices.ts'
+import { noticeBoard, notify } from '../../../ui/overlays/notices.ts'
 import type { MediaState } from './media-engine.ts'
 import { mediaWords } from './media.words.ts'
 import { needsPerson, type QueueItem } from './queue-item.ts'

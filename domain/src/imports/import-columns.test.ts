@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { guessTargets, hasRents, isInTenThousands, mappingOfColumns } from './import-columns.ts'
+import { processorTimeOf } from '../processor-time.testing.ts'
+import { sampleSheet } from './import-sample.ts'
+
+const targetsOf = (header: readonly string[]) => Object.values(guessTargets(header)).map(({ target }) => target)
+
+test('headings in Chinese, English and RESO names become targets, each at most once', () => {
+  expect(targetsOf(['编号', '总价（万）', 'Building', 'ListPrice', 'BedroomsTotal', '电话'])).toEqual(['key', 'price', 'estate', null, 'bedrooms', null])
+})
+
+test('a column called Area with sizes is the floor area', () => {
+  const samples = new Map([['Area', ['57.5', '1,030 sqm']]])
+  expect(guessTargets(['Area'], samples)).toEqual({ Area: { target: 'floorArea', isSure: false } })
+  expect(guessTargets(['Area (sqm)'])).toMatchObject({ 'Area (sqm)': { target: 'floorArea' } })
+  expect(guessTargets(['Area'], new Map([['Area', ['57.5', 'Legazpi Village']]]))).toMatchObject({ Area: { target: 'area' } })
+  expect(guessTargets(['Area'])).toMatchObject({ Area: { target: 'area' } })
+})
+
+test('every head and word of the sample sheet is known', () => {
+  const [head = '', ...lines] = sampleSheet({ zh: '马卡蒂', en: 'Makati' }).replace('\ufeff', '').trim().split('\r\n')
+  const guesses = Object.values(guessTargets(head.split(',')))
+  expect(
+    guesses.every(({ target, isSure }) => target !== null && isSure),
+    JSON.stringify(guesses),
+  ).toBe(true)
+  const result = mappingOfColumns({
+    status: 'Done',
+    language: 'zh',
+    currency: 'PHP',
+    columns: Object.fromEntries(head.split(',').map((column, index) => [column, guesses[index]?.target ?? null])),
+  })
+  const valuesOf = (target: 'type' | 'mode') => {
+    const rule = 'mapping' in result ? result.mapping.fields[target]?.[0] : undefined
+    return rule?.rule === 'choice' ? Object.keys(rule.values).map((word) => word.toLowerCase()) : []
+  }
+  for (const line of lines) {
+    const [, type = '', mode = ''] = line.split(',')
+    expect(valuesOf('type')).toContain(type.toLowerCase())
+    expect(valuesOf('mode')).toContain(mode.toLowerCase())
+  }
+})
+
+test('a heading of any length is read in a time that grows as its length', () => {
+  const msOf = (text: string) => processorTimeOf(() => guessTargets([text]))
+  for (const part of ['[', 'a ', '(a) ', ' ', '(', ')']) {
+    const [short, long] = [`x${part.repeat(2_000)}x`, `x${part.repeat(40_000)}x`]
+    expect(msOf(long), JSON.stringify(part)).toBeLessThan(100 * Math.max(1, msOf(short))) // 20 times the length; the square is 400 times
+  }
+})
+
+test('brackets at the end of a heading are its unit, from the first one on', () => {
+  const targetOf = (column: string) => guessTargets([column])[column]?.target
+  expect(['Price (PHP) [net] ', 'price[', 'price)', '(price)'].map(targetOf)).toEqual(['price', null, null, null])
+})
+
+test('a heading with a unit is not sure, and one in 万 is named', () => {
+  expect(guessTargets(['价格（万）', '面积'])).toMatchObject({ '价格（万）': { isSure: false }, 面积: { isSure: true } })
+  expect(['价格（万）', '总价(万元)', '万达广场?', '面积'].map(isInTenThousands)).toEqual([true, true, true, false])
+})
+
+test('a title names the building and bedrooms unless a column does; constants fill what no column holds', () => {
+  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
+  const result = mappingOfColumns({ ...choice, columns: { t: 'title', p: 'price', x: null }, amountUnit: 10_000 })
+  expect('mapping' in result && result.mapping.fields).toMatchObject({
+    estate: [{ rule: 'inside', columns: ['t'] }],
+    bedrooms: [{ rule: 'pattern', pattern: 'roomsEn' }],
+    price: [{ units: { '': 10_000, 万: 10_000 } }],
+    mode: [{ rule: 'constant', value: 'Sale' }],
+  })
+  const withBuilding = mappingOfColumns({ ...choice, columns: { t: 'title', b: 'estate' } })
+  expect('mapping' in withBuilding && withBuilding.mapping.fields.estate).toMatchObject([{ rule: 'text', columns: ['b'] }])
+})
+
+test('the faults name what is missing', () => {
+  expect(mappingOfColumns({ columns: {}, language: 'zh', currency: 'PHP' })).toMatchObject({
+    faults: [
+      { zh: expect.stringContaining('缺少“类型”'), en: expect.stringContaining('“Type” is missing') },
+      { zh: expect.stringContaining('缺少“方式”'), en: expect.stringContaining('“For” is missing') },
+      { zh: expect.stringContaining('缺少“交付状态”'), en: expect.stringContaining('“Build stage” is missing') },
+      { zh: expect.stringContaining('缺少“城市”'), en: expect.stringContaining('“City” is missing') },
+    ],
+  })
+  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
+  expect(mappingOfColumns({ ...choice, columns: { a: 'lat' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少经度') }] })
+  expect(mappingOfColumns({ ...choice, columns: { a: 'lng' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少纬度') }] })
+})
+
+const samplesOf = (columns: Readonly<Record<string, readonly string[]>>) =>
+  Object.values(guessTargets(Object.keys(columns), new Map(Object.entries(columns)))).map(({ target }) => target)
+
+test('samples decide between targets of one heading', () => {
+  expect(samplesOf({ propertyType: ['apartment'], offerType: ['rent', 'buy'] })).toEqual(['type', 'mode'])
+  expect(samplesOf({ PropertyType: ['ResidentialLease'] })).toEqual(['mode'])
+  expect(samplesOf({ location: ['南', '南西南'] })).toEqual(['facing'])
+  expect(samplesOf({ Location: ['Ugong, Pasig'], Suburb: ['Malate'] })).toEqual(['city', 'area'])
+  expect(samplesOf({ location: ['near the mall'] })).toEqual([null])
+})
+
+test('portal headings are known', () => {
+  expect(targetsOf(['小区名称', '所在区域', '房屋户型', '所在楼层', '房屋朝向', '建筑面积'])).toEqual([
+    'estate',
+    'area',
+    'bedrooms',
+    'floor',
+    'facing',
+    'floorArea',
+  ])
+  expect(targetsOf(['Rooms', 'Bathroom', 'Landsize', 'Suburb', 'Floor_area (sqm)'])).toEqual(['bedrooms', 'bathrooms', 'lotArea', 'area', 'floorArea'])
+})
+
+test('a key is unique and looks like an id', () => {
+  expect(guessTargets(['id'], new Map([['id', ['A-1', '27']]]))).toMatchObject({ id: { target: 'key' } })
+  expect(guessTargets(['id'], new Map(), new Set(['id']))).toMatchObject({ id: { target: null } })
+  expect(samplesOf({ id: ['Nice home 1'] })).toEqual([null])
+})
+
+test('the key of a row is also the own number of its home, unless a column has that number; not in an export', () => {
+  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
+  const ownNumber = (columns: Record<string, 'key' | 'customNumber'>) => {
+    const read = mappingOfColumns({ ...choice, columns })
+    return 'mapping' in read ? read.mapping.fields.customNumber?.map((rule) => ('columns' in rule ? rule.columns : [])) : read.faults
+  }
+  expect(ownNumber({ 编号: 'key' })).toEqual([['编号']])
+  expect(ownNumber({ 编号: 'key', 自编号: 'customNumber' })).toEqual([['自编号']])
+  expect(ownNumber({ ListingId: 'key' })).toBeUndefined()
+})
+
+test('a column called own number is the key, unless another column is; dues have many names', () => {
+  expect(targetsOf(['自编号', '物业费', 'Price'])).toEqual(['key', 'monthlyDues', 'price'])
+  expect(targetsOf(['Own number', 'Management fee'])).toEqual(['key', 'monthlyDues'])
+  expect(targetsOf(['自编号', '编号'])).toEqual(['customNumber', 'key'])
+  expect(targetsOf(['ListingId', 'customNumber'])).toEqual(['key', 'customNumber'])
+})
+
+test('prices that only a slip of the unit gives are outside the limits', () => {
+  const choice = { columns: {}, language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
+  const limits = (amountUnit: number) => {
+    const read = mappingOfColumns({ ...choice, amountUnit })
+    return 'mapping' in read ? read.mapping.prices.map(({ min, max }) => [min, max]) : read.faults
+  }
+  expect(limits(1)).toEqual([
+    [10_000, 100_000_000_000],
+    [100, 100_000_000_000],
+  ])
+  expect(limits(10_000)).toEqual([
+    [10_000, 10_000_000_000],
+    [100, 100_000_000],
+  ])
+})
+
+test('the columns of an agent’s sheet: the own number also with a text twice, the owner, and words for furniture', () => {
+  const header = ['Ref', 'Owner', 'Owner phone', 'Furnished']
+  const guesses = guessTargets(header, new Map([['Ref', ['CH-1', 'CH-2']]]), new Set(['Ref', 'Owner', 'Owner phone']))
+  expect(header.map((column) => guesses[column]?.target)).toEqual(['key', 'ownerName', 'ownerContact', 'furnished'])
+  const made = mappingOfColumns({
+    columns: { a: 'furnished', b: 'price' },
+    type: 'Residence',
+    mode: 'Sale',
+    city: 'Makati',
+    status: 'Done',
+    language: 'en',
+    currency: 'PHP',
+  })
+  const rule = 'mapping' in made ? made.mapping.fields.furnished?.[0] : null
+  const values: Readonly<Record<string, string>> = rule?.rule === 'choice' ? rule.values : {}
+  expect([values['semi'], values['bare'], values['Fully furnished']]).toEqual(['Partly', 'Unfurnished', 'Fully'])
+})
+
+test('a unit behind a heading is read as one in brackets', () => {
+  const targets = (header: string[]) => Object.values(guessTargets(header)).map(({ target }) => target)
+  expect(targets(['Area sqm', 'Price PHP'])).toEqual(['floorArea', 'price'])
+  expect(targets(['Area (sqm)', 'Price (PHP)'])).toEqual(['floorArea', 'price'])
+  expect(targets(['area_sqm', 'Lot area sqm'])).toEqual(['floorArea', 'lotArea'])
+})
+
+test('the columns of an English sheet: remarks and notes stay private, a description is public, units and references with dots', () => {
+  const guesses = guessTargets(['Ref no.', 'Unit no.', 'Remarks', 'Description'], new Map([['Ref no.', ['K001', 'K002']]]))
+  expect(guesses).toEqual({
+    'Ref no.': { target: 'key', isSure: true },
+    'Unit no.': { target: 'roomNumber', isSure: true },
+    Remarks: { target: 'privateRemarks', isSure: true },
+    Description: { target: 'remarks', isSure: true },
+  })
+  expect(['Unit #', 'Unit number', 'Notes', '备注'].map((column) => targetsOf([column])[0])).toEqual([
+    'roomNumber',
+    'roomNumber',
+    'privateRemarks',
+    'privateRemarks',
+  ])
+  expect(['Ref', 'Reference no.', 'Ref no'].map((column) => targetsOf([column])[0])).toEqual(['key', 'key', 'key'])
+  expect(targetsOf(['Notes', 'Remarks']), 'the second is for a person to say').toEqual(['privateRemarks', null])
+})
+
+const oneMode = { language: 'en', currency: 'PHP', type: 'Residence', status: 'Done', city: 'Makati' } as const
+
+test.each(['Monthly rent', 'Lease rate', 'Rental rate (PHP)', 'Price (per month)', '月租', '租金（元）', '价格（元/月）', '每月租金'])(
+  'a column called %s without one of the offer is of homes for lease, and never for sale',
+  (column) => {
+    expect(guessTargets([column])[column]?.target).toBe('price')
+    const result = mappingOfColumns({ ...oneMode, columns: { [column]: 'price' } })
+    expect('mapping' in result && result.mapping.fields.mode).toEqual([{ rule: 'constant', value: 'Lease' }])
+    const { faults } = { faults: [], ...mappingOfColumns({ ...oneMode, mode: 'Sale', columns: { [column]: 'price' } }) }
+    expect(faults).toEqual([{ zh: expect.stringContaining('月租，不能按出售导入'), en: expect.stringContaining('are no sale prices') }])
+    expect(mappingOfColumns({ ...oneMode, columns: { [column]: 'price', Offer: 'mode' } })).toHaveProperty('mapping')
+  },
+)
+
+test('prices that all say that they are for a month are rents', () => {
+  expect(hasRents('Price', ['45k/mo', '面议', '45,000 monthly'])).toBe(true)
+  expect(hasRents('价格', ['4.5万/月', '每月38000', ''])).toBe(false)
+  expect(hasRents('价格', ['4.5万/月', '每月38000'])).toBe(true)
+  expect(hasRents('Price', ['45k/mo', '12,800,000'])).toBe(false)
+  expect(hasRents('Price', ['on request'])).toBe(false)
+})

@@ -1,0 +1,86 @@
+import type { CodeOf } from '../choices.ts'
+import { takenIn } from '../pasted/pasted-taken.ts'
+
+/** What a row is: a home for sale may be let, and a parking slot may be what a heading about parking speaks of. */
+type Kind = { readonly mode: CodeOf<'mode'> | null | undefined; readonly type: CodeOf<'type'> | null | undefined }
+/** The column that says that a home is gone, and its words. */
+export type GoneCell = { readonly column: string; readonly text: string }
+
+/** Alone in a cell of any column. */
+const gone =
+  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|停售|停租|不租|不卖|不賣|已賣|已撤下?|撤盘'
+const leased = '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已经?出?租(?:出去?)?|租掉'
+/** Alone in a cell of a column about the status: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
+const ofStatus =
+  'unavailable|not available|closed|pending|on hold|hold|expired|cancell?ed|inactive|n\\/?a|not for (?:sale|rent|lease)|active under contract|archived|paused|suspended|delete|incomplete|draft|rejected|booked|option(?:ed)?|暂停|暫停|已?过期|已?失效|无效|草稿|未通过|预[定订]|已取消|暂不出[租售]'
+/** What people write around a word. */
+const [before, after] = ['(?:(?:already|now|just|unit|sorry|na|is|been|has|status:) )*', '(?: (?:na|po|already|now|thanks|thank you)| ?了)*']
+
+const whole = (words: string): RegExp => new RegExp(`^${before}(?:${words})${after}$`, 'u')
+const begins = (words: string): RegExp => new RegExp(`^${before}(?:${words})(?![a-z\\d])(?! (?:separately|furnished))`, 'u')
+const [isGone, isLeased, isGoneStatus] = [whole(gone), whole(leased), whole(ofStatus)]
+const [beginsGone, beginsLeased] = [begins(gone), begins(leased)]
+
+/** Words of another time. */
+const earlier = /上次|之前|以前|曾经?|last time|previous/iu
+const statusHead = /status|availab|\bshelf\b|on (?:the )?market|状态|狀態|在售|在租/u
+/** Headings whose words speak of another thing than the home. */
+const parkingHead = /\bpark|\bslots?\b|garage|车位|車位/u
+const otherHead =
+  /kitchen|厨房|photo|照片|图片|\bpets?\b|furni|家具|装修|title status|document|permit|payment|deposit|civil|marital|^keys?\b|钥匙|产权|权证|tenan|occup|租约|available (?:from|on|date)/u
+/** Headings that a yes answers, and those that a no does. */
+const goneHead =
+  /^(?:is |was )?(?:sold|taken|reserved|off market|withdrawn|unavailable|closed|delisted)(?: out)?$|^(?:是否)?(?:已售出?|售出|卖出|已?成交|已?下架|已[定订])$/u
+const leasedHead = /^(?:is |was )?(?:leased|rented)(?: out)?$|^(?:是否)?(?:已租出?|租出)$/u
+const openHead = /^(?:is |still )*(?:available|active|on(?: the)? market|listed|availability)$|^(?:是否)?(?:有效|上架|在架|可售\/可租|在售\/在租)$/u
+const forSaleHead = /^(?:for sale|(?:是否)?还?(?:在售|可售))$/u
+const forLeaseHead = /^(?:for (?:rent|lease)|(?:是否)?还?(?:在租|可租|可出租))$/u
+const yes = /^(?:yes|y|true|1|x|是|对|✓|✔|☑|√|✅|\d{4}[-/.年]\d.*|\d{1,2}[-/.]\d.*)$/u
+const no = /^(?:no|n|false|0|否|不|✗|✘|×|❌)$/u
+
+const [maxCell, maxHead] = [60, 80]
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/gu, ' ')
+/** A text without signs around it and with spaces for hyphens: `** SOLD-OUT!! **` is `sold out`. */
+const bare = (text: string): string =>
+  folded(text)
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/ ?- ?/gu, ' ')
+/** `StandardStatus` is `standard status`. */
+const headOf = (column: string): string => bare(column.slice(0, maxHead).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+
+/** Whether a text under a heading says that the home is gone. */
+function isGoneCell(head: string, cell: string, { mode, type }: Kind): boolean {
+  if (otherHead.test(head) && !(mode !== 'Sale' && /tenan|occup|租约/u.test(head))) return false
+  if (parkingHead.test(head) && type !== 'Carport') return false
+  const [text, mark] = [bare(cell), folded(cell)]
+  const isStatus = statusHead.test(head)
+  if (isGone.test(text) || (isLeased.test(text) && (isStatus || mode !== 'Sale'))) return true
+  if (goneHead.test(head) || (leasedHead.test(head) && mode !== 'Sale')) return yes.test(mark)
+  const isOpenHead = openHead.test(head) || (mode !== 'Lease' && forSaleHead.test(head)) || (mode !== 'Sale' && forLeaseHead.test(head))
+  if (isOpenHead && no.test(mark)) return true
+  if (!isStatus) return false
+  if (isGoneStatus.test(text) || beginsGone.test(text) || (beginsLeased.test(text) && mode !== 'Sale')) return true
+  const parts = text.split(/\s*[/|,;、，&]\s*/u)
+  return parts.length > 1 && parts.every((part) => isGone.test(part) || isLeased.test(part))
+}
+
+/** The cell of a row that says that the home is sold, let, reserved or off the market; null: none. `texts`: its title and remarks, by their columns. */
+export function goneIn(
+  cells: Iterable<readonly [column: string, text: string]>,
+  texts: Iterable<readonly [column: string, text: string]>,
+  kind: Kind,
+): GoneCell | null {
+  for (const [column, text] of cells) if (text !== '' && text.length <= maxCell && isGoneCell(headOf(column), text, kind)) return { column, text: text.trim() }
+  for (const [column, text] of texts) {
+    const [line = ''] = text.trim().split('\n', 1)
+    const isOfSlot = kind.type !== 'Carport' && parkingHead.test(line.toLowerCase())
+    const part = line.length > 120 || isOfSlot || earlier.test(line) ? null : takenIn(line, kind.mode)
+    if (part) return { column, text: line.slice(part.start, part.end) }
+  }
+  return null
+}

@@ -1,0 +1,174 @@
+import { englishAmount, parseEnglishAmount } from './english-number.ts'
+import { unitFactors } from '../typed-amount.ts'
+
+/** An amount from `start` to `end` of a keyword; `min` and `max` belong to it, `exact` has no bound such as "below". */
+export type KeywordAmount = { readonly start: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
+
+const keywordUnitFactors: Readonly<Record<string, number>> = { ...unitFactors, thousand: 1e3, mil: 1e6, mn: 1e6, million: 1e6 }
+const chineseUnitFactors: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
+const chineseDigits = '零一二三四五六七八九'
+
+/** 三百, 两千五百, 一万五, 两万五千. */
+const chineseNumber = String.raw`[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
+/** 2万5 and 1w5. */
+const digitAfterTenThousand = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
+const digitPattern = '[0-9一二两三四五六七八九]'
+const belowTenThousand = `(?:${digitPattern}千(?:${digitPattern}百)?|${digitPattern}百)`
+const countPattern = '(?:[0-9]{1,4}|[一二两三四五六七八九十]{1,3})'
+/** Numbers that each have a Chinese unit: 2万5千, 3千5百, 1亿2千万. */
+const composedNumber = `${countPattern}[万w]${belowTenThousand}(?![万亿])|[0-9]千${digitPattern}百万?|${countPattern}亿(?:[0-9]{1,4}|${belowTenThousand})万`
+
+const decimalNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?![\d.])|\d+(?:\.\d+)?`
+/** 45.000 as in much of Europe, where no unit follows: 1.250m is a decimal. */
+const pointsInThousands = /^\d{1,3}(?:\.\d{3})+$/
+const unitPattern = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
+const currencyPattern = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
+const priceSuffix = String.raw`(?:\s*(?:php|pesos?|[比披]索|菲币|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月(?![供租付还薪]))?`
+
+/** A Chinese number such as 三百 or 两千五百; NaN for other texts. */
+function parseChinese(text: string): number {
+  let sum = 0
+  let last = 0
+  for (const char of text) {
+    const scale = chineseUnitFactors[char]
+    const digit = char === '两' ? 2 : chineseDigits.indexOf(char)
+    if (scale !== undefined) {
+      sum += (last || 1) * scale
+      last = 0
+    } else if (digit >= 0) last = digit
+    else return Number.NaN
+  }
+  return sum + last
+}
+
+const chineseScales = [
+  ['亿', 1e8],
+  ['万', 1e4],
+  ['千', 1e3],
+  ['百', 1e2],
+] as const
+
+/** The sum of numbers that each have a Chinese unit; a last digit without a unit counts in the next lower unit: 2万5 is 25,000. */
+function parseComposed(text: string): number {
+  if (!/[万亿\d]/.test(text)) return parseChinese(text)
+  for (const [char, scale] of chineseScales) {
+    const [before, after] = text.split(char)
+    if (before !== undefined && after !== undefined)
+      return (before ? parseComposed(before) : 1) * scale + parseComposed(after) * (after.length === 1 ? scale / 10 : 1)
+  }
+  return Number(text)
+}
+const composedPattern = new RegExp(`[万w亿]${digitPattern}|[0-9]千${digitPattern}`)
+
+function parseNumber(text: string): { value: number; unit: number | null } {
+  if (/^[a-z]/.test(text)) return { value: parseEnglishAmount(text), unit: 1 }
+  // 3个W is how some people say 3万
+  const spaceless = text.replace(/[,个\s]+/g, '')
+  const compact = pointsInThousands.test(spaceless) ? spaceless.replaceAll('.', '') : spaceless
+  if (composedPattern.test(compact)) return { value: parseComposed(compact.replace('w', '万')), unit: 1 }
+  const match = /^(\d+(?:\.\d+)?)(.*)$/.exec(compact)
+  if (match) return { value: Number(match[1]), unit: match[2] ? (keywordUnitFactors[match[2]] ?? null) : null }
+  const chinese = /^(.*?)(万|亿)?$/.exec(compact)
+  return { value: chinese?.[1] ? parseChinese(chinese[1]) : 1, unit: chinese?.[2] ? (keywordUnitFactors[chinese[2]] ?? null) : null }
+}
+
+/** "No less than" and 不低于 are lower limits, "no more than" and 不超过 upper ones. */
+const unless = String.raw`(?<!(?<![a-z])not?\s+|不)`
+const maxBefore = String.raw`(?:${unless}(?:under|below|less\s+than|lower\s+than|cheaper\s+than)|not?\s+(?:(?:more|higher|greater|larger|bigger)\s+than|over|above|exceeding)|at\s+(?:the\s+)?most|max(?:imum)?(?:\s+of)?|up\s*to|within|(?:max(?:imum)?\s+)?budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不(?:高|多|大)于|${unless}(?:低于|少于|小于)|最多|至多|顶多|最高|最大|预算(?:在|是)?)`
+const minBefore = String.raw`(?:not?\s+(?:(?:less|lower|fewer|smaller|cheaper)\s+than|under|below)|${unless}(?:over|above|more\s+than)|at\s+(?:the\s+)?least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|${unless}(?:超过|高于|大于)|不(?:少|低|小)于|至少|起码|最少|最低|最小)`
+const maxAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|only)\b)`
+const minAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`
+const approximateBefore = String.raw`(?:around|about|approx(?:imately|\.)?|roughly|大概|大约|差不多|约)`
+const approximateAfter = String.raw`(?:左右|上下|more\s+or\s+less\b|or\s+so\b)`
+/** An amount with such a word is a range around it: this fraction of the amount on each side. */
+const approximateMargin = 0.1
+const rangeSeparator = String.raw`\s*(?:-|–|—|~|～|(?:up\s*)?to\b|and\b|到|至)\s*`
+
+/** The patterns of an amount of money or area: its number, and the `suffix` after the number. */
+type AmountPatterns = {
+  readonly number: string
+  readonly suffix: string
+  /** Whether a match is an amount; `units`: the factor of the unit of each number, null without a unit. */
+  readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
+}
+type AmountForm = 'range' | 'around' | 'max' | 'min' | 'exact'
+
+/** The most specific forms first. */
+function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [AmountForm, RegExp])[] {
+  const latinStart = String.raw`(?<![a-z0-9.]|\d,)`
+  const amount = String.raw`${currencyPattern}(${number})${suffix}`
+  const startOrChinese = String.raw`(?:${latinStart}|(?<=[\p{Script=Han}]))`
+  const forms: readonly (readonly [AmountForm, string])[] = [
+    [
+      'range',
+      String.raw`${latinStart}(?:between\s+|from\s+|budget:?\s+|预算)?${currencyPattern}(${number}|[一二两三四五六七八九])(?:${suffix})?${rangeSeparator}${amount}(?:之间)?`,
+    ],
+    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${approximateBefore}\s*(?:${amount})(?:\s*${approximateAfter})?`],
+    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${amount}\s*${approximateAfter}`],
+    ['max', String.raw`${startOrChinese}${maxBefore}\s*${amount}(?:\s*${maxAfter})?`],
+    ['min', String.raw`${startOrChinese}${minBefore}\s*${amount}`],
+    ['max', String.raw`${latinStart}${amount}\s*${maxAfter}`],
+    ['min', String.raw`${latinStart}${amount}\s*${minAfter}`],
+    ['exact', latinStart + amount],
+  ]
+  return forms.map(([form, pattern]) => [form, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu')])
+}
+
+function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
+  const patterns = patternsFor(kind)
+  const readMatch = (form: AmountForm, match: RegExpExecArray): KeywordAmount[] => {
+    const numbers = match.slice(1, form === 'range' ? 3 : 2).map((text) => parseNumber(text ?? ''))
+    const units = numbers.map((number) => number.unit)
+    if (numbers.some(({ value }) => !Number.isFinite(value)) || !kind.isAmount(units, match[0])) return []
+    const lastUnit = units.at(-1) ?? 1
+    const [low = 0, high = 0] = numbers.map((number) => Math.round(number.value * (number.unit ?? lastUnit)))
+    const position = { start: match.index, end: match.index + match[0].length }
+    if (form === 'around') return [{ ...position, min: Math.round(low * (1 - approximateMargin)), max: Math.round(low * (1 + approximateMargin)) }]
+    if (form !== 'range') return [{ ...position, [form]: low }]
+    return low < high ? [{ ...position, min: low, max: high }] : []
+  }
+  return (text) =>
+    /[\d十百千万亿]|thousand|million/.test(text)
+      ? patterns.flatMap(([form, pattern]) => Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat())
+      : []
+}
+
+/** 12月 is December, without a unit no rent. */
+const isMonthOfYear = (text: string) => /(?<!\d)\d{1,2}\s*月/.test(text) && !/php|₱|\$|peso|[比披]索|菲币|元/.test(text)
+const mentionsMoney = /php|₱|\$|pesos?|[比披]索|菲币|元|月|month|\bp\s?\d/
+/** The number of a parking slot alone, such as "P104002": a letter and six digits or more. */
+const isSlotNumber = (text: string) => /^\s*p\d{6,}\s*$/.test(text)
+const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}|\d\.\d{3}/.test(text) && !/^\s*\d+\s*$/.test(text)
+
+/**
+ * Prices in a text (lower case, simplified): "3-5M", "below 60k", "500万以下", "budget 25k", "₱25,000". A number is a price only with a
+ * currency, a unit, or a bound such as "below"; the unit at the end of a range applies to its beginning too.
+ */
+export const pricesIn: (text: string) => KeywordAmount[] = amountReader({
+  number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*(?:个(?=\\s?[w万]))?${unitPattern}?|${chineseNumber}|${englishAmount}`,
+  suffix: priceSuffix,
+  isAmount: (units, text) =>
+    units.some((unit) => unit !== null) || (!isSlotNumber(text) && ((mentionsMoney.test(text) && !isMonthOfYear(text)) || hasBoundAndLargeNumber(text))),
+})
+
+/** Units of areas, each with its square metres. */
+const areaUnits = [
+  [1, String.raw`sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方(?!英?[尺呎])|平米|平(?!方)`],
+  [0.092903, String.raw`sq\.?\s?(?:ft|feet|foot)\b\.?|square\s+f(?:ee|oo)t|平?方?英?[尺呎]`],
+  [3.305785, '坪'],
+] as const
+const areaReaders = areaUnits.map(
+  ([squareMetres, unit]) =>
+    [squareMetres, amountReader({ number: `${decimalNumber}|${chineseNumber}`, suffix: String.raw`\s*(?:${unit})`, isAmount: () => true })] as const,
+)
+const inSquareMetres = (amount: KeywordAmount, squareMetres: number): KeywordAmount => {
+  const converted = (['min', 'max', 'exact'] as const).flatMap((bound) => {
+    const value = amount[bound]
+    return value === undefined ? [] : [[bound, Math.round(value * squareMetres)]]
+  })
+  return { ...amount, ...Object.fromEntries(converted) }
+}
+
+/** Areas in whole square metres in a text: "40 sqm", "50平以上", "60-80 m²", "1,000 sqft", 30坪. */
+export const areasIn = (text: string): KeywordAmount[] =>
+  areaReaders.flatMap(([squareMetres, areasOf]) => areasOf(text).map((amount) => (squareMetres === 1 ? amount : inSquareMetres(amount, squareMetres))))

@@ -1,0 +1,350 @@
+import type { CodeOf } from '../choices.ts'
+import { areasIn, type KeywordAmount, pricesIn } from '../keywords/keyword-amounts.ts'
+import { namesOtherCurrency } from '../keywords/currency-marks.ts'
+import * as factWords from '../keywords/keyword-fact-words.ts'
+import type { HighestRents } from '../keywords/keyword-facts.ts'
+import { normalizeText } from '../keywords/normalize-keyword.ts'
+import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
+import { withoutPhones } from './pasted-phones.ts'
+import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
+import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
+import { foundInCutGaps, type TextPart } from './pasted-text.ts'
+
+const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
+const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
+
+const bedrooms = byPatterns('bedrooms', [
+  [String.raw`(?:bed[\s-]?rooms?|beds?|brs?|卧室数?)\s*[:：]\s*${number}`],
+  [String.raw`(?<![\d.]|\d[~–+-]|[a-z])${number}${roomWord}`],
+  [String.raw`(?<![\d.])${number}(?:室|房(?![子产屋源号东]|间?号)|居室?|卧室?|间?睡房|间卧室)(?!\d{2})`],
+  [String.raw`(?<![a-z])studios?(?![a-z])|开间|单间(?!卧)|单身公寓`, () => 0],
+])
+const livingRooms = byPatterns('livingRooms', [[String.raw`(?<=[室房居])${number}厅`]])
+const bathrooms = byPatterns('bathrooms', [
+  [String.raw`(?:bath[\s-]?rooms?|baths?|t&b|卫生间)\s*[:：]\s*${number}`],
+  [String.raw`(?<![\d.]|\d[~–-]|[a-z])${number}(?:\.5)?${bathWord}`],
+  [String.raw`(?<![\d.])${number}个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`],
+])
+const floor = byPatterns('floor', [
+  [String.raw`(?<![\d.])(\d{1,3})\s?(?:st|nd|rd|th)\s*(?:floors?|flr\.?|fl\.?)(?![a-z])`],
+  [String.raw`(?<![a-z])(?:floor|flr\.?)(?:\s*(?:no\.?|level))?(?:\s*[:：#-])?\s*(\d{1,3})(?:st|nd|rd|th)?(?![\d.,]|\s*(?:sq|m2|㎡|平))`],
+  [String.raw`(?:楼层)\s*[:：]?\s*(?:第)?(\d{1,3})(?!\d)`],
+  [String.raw`(?<![共总\d.] ?)(?:第)?(\d{1,3})\s?/\s?\d{1,3}\s?(?:层|楼|f(?![a-z]))`],
+  [String.raw`(?<![共总高\d.] ?|\d\s?[,/] ?)(?:第)?(\d{1,3})\s?(?:层|楼)(?![高盘栋以]|\d{1,2}(?!\d))`],
+  [String.raw`(?<![共总高])第?([二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:层|楼)(?![高盘栋以])`],
+  [String.raw`(?<=(?<![a-z])unit\s)(\d{1,2})f(?![a-z0-9])`, undefined, false],
+  [String.raw`(?<![\d.,a-z]|(?<!(?:room|rm\.?|unit)\s?\d{2,3})\d\s)(\d{1,2})\s?/?f(?![a-z0-9])`],
+])
+const tower = byPatterns('tower', [
+  [
+    String.raw`(?<![a-z])(?<!lot\.?\s?\d{1,4}[\s,/]{0,3})(?:tower|twr|bldg\.?|building|block)\s*[:#]?\s*([a-h]|\d{1,2}|one|two|three|four)(?![a-z0-9]|[\s,/]{0,3}lot)`,
+    (match) => String(factWords.numberWords[match[1] ?? ''] ?? match[1]).toUpperCase(),
+  ],
+  [String.raw`(?<![a-z])(north|south|east|west|main)\s+(?:tower|wing)(?![a-z])`, (match) => `${match[1]?.charAt(0).toUpperCase()}${match[1]?.slice(1)}`],
+  [String.raw`(?<![\da-z])([a-h]|\d{1,2})\s?(?:座|栋|号楼)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![东西南北])([东西南北])(?:塔|座)`, (match) => facingCodes[match[1] ?? '']],
+])
+const roomNumber = byPatterns('roomNumber', [
+  [
+    String.raw`(?<![a-z])(?:unit|room|rm\.?|flat|apt\.?|suite)(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*([a-z]?-?\d{3,4}(?:-?[a-z])?|\d{1,2}(?:-[a-z]|[a-eg-z]))(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
+    (match) => match[1]?.toUpperCase(),
+  ],
+  [
+    String.raw`(?:房号|单元号|室号)\s*[:：]?\s*([a-z0-9-]{1,8})|单元\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z\d]|[.,]\d|\s*(?:平|㎡|万|sq))`,
+    (match) => (match[1] ?? match[2])?.toUpperCase(),
+  ],
+  [String.raw`(?<!\d)(\d{3,4}[a-z]?)\s?(?:室|房)(?!\d|间)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![a-z\d])(\d{1,2}[a-eg-jln-vx-z])\s?(?:室|单元|户(?!型)|号?房(?![型子产屋源间]))`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![a-z\d])(\d{1,2})\s?[楼层]\s?-?\s?([a-z])\s?(?:单元|室|户(?!型)|号?房(?![型间]))`, (match) => `${match[1]}${match[2]}`.toUpperCase()],
+  [String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-(\d{3,4}[a-z]?)(?!\d)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![\w#])#\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|[.,]\d)`, (match) => match[1]?.toUpperCase(), false],
+  [
+    String.raw`(?<![a-z])(?:blk|block|b)\.?\s?(\d{1,3})[\s,/]{0,3}l(?:o?t)?\.?\s?(\d{1,3})(?![a-z\d]|\s*(?:sq|m2))`,
+    (match) => `Blk ${match[1]} Lot ${match[2]}`,
+  ],
+  [String.raw`(?<![a-z])lo?t\.?\s?(\d{1,3})[\s,/]{0,3}(?:blk|block|b)\.?\s?(\d{1,3})(?![a-z\d])`, (match) => `Blk ${match[2]} Lot ${match[1]}`],
+  [String.raw`(?<![a-z])slot\s+([a-z]{0,2}\d{0,2}-?\d{2,4})(?!\d|[.,]\d|\s*(?:sq|sm|m2|㎡|平|k|m))`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]{0,2}\d{0,2}-?\d{1,4})(?!\d)`, (match) => match[1]?.toUpperCase()],
+])
+const parking = byPatterns('parkingSlotCount', [
+  [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:parking(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
+  [
+    String.raw`(?<![a-z])(?:with|w/|w|incl(?:uding|usive of|\.)?|plus|has|and|&|\+)\s*(?:own\s+|free\s+|one\s+)?(?:parking|garage|carport)(?![a-z])(?!\s+fee)`,
+    () => 1,
+  ],
+  [String.raw`(?:带|含|送|配|有)(?:一?个)?车位(?!费)`, () => 1],
+])
+const pets = byPatterns('petsAllowed', [
+  [
+    String.raw`(?<![a-z])(?:no|not allowed|strictly no)\s+pets?(?![a-z])|pets?\s+(?:are\s+)?not\s+allowed|(?:不可|不能|不准|禁止|谢绝|不)(?:以)?(?:养|带)(?:宠物?|猫|狗)`,
+    () => false,
+  ],
+  [String.raw`pets?[\s-]*(?:friendly|allowed|ok(?:ay)?|welcome|are allowed)(?![a-z])|(?<!不)(?:可以?|能|允许)(?:养|带)(?:宠物?|猫|狗)`, () => true],
+])
+const balcony = byPatterns('balcony', [
+  [String.raw`(?<![a-z])(?:no|without)\s+balcony|(?:没有?|无)阳台`, () => false],
+  [String.raw`(?<![a-z])balcon(?:y|ies)(?![a-z])|阳台`, () => true],
+])
+
+const vr = byPatterns('vr', [[String.raw`https://(?:my\.matterport\.com|kuula\.co)/\S+`, (match) => match[0]]])
+
+const stages = byCodes('status', factWords.stageWords)
+/** What is ready beside a building: papers, money, people. */
+const readyPapers =
+  /(?<![a-z])(?:spa|titles?|[tc]ct|papers?|docs?|documents?|deeds?|bank|loan|financing|cash|camera|buyers?|tenants?|clients?)\s+(?:is\s+|are\s+|all\s+)*ready(?![a-z])/gu
+const status: Finder = (text) => stages(text.replace(readyPapers, (words) => ' '.repeat(words.length)))
+const furnished = byCodes('furnished', factWords.furnishedWords)
+const facingWords = byCodes('facing', factWords.facingWords)
+const labelledFacing = byPatterns('facing', [[String.raw`(?:朝向|facing)\s*[:：]\s*(东北|东南|西南|西北|[东南西北])`, (match) => facingCodes[match[1] ?? '']]])
+const facing: Finder = (text) => [...facingWords(text), ...labelledFacing(text)]
+const facingCodes: Readonly<Record<string, CodeOf<'facing'>>> = {
+  东北: 'Northeast',
+  东南: 'Southeast',
+  西南: 'Southwest',
+  西北: 'Northwest',
+  东: 'East',
+  南: 'South',
+  西: 'West',
+  北: 'North',
+}
+
+const lineBefore = (text: string, index: number, length: number) => text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - length), index)
+const lineAfter = (text: string, index: number, length: number) => text.slice(index, index + length).split('\n')[0] ?? ''
+
+const lotBefore = /(?:(?<![a-z])lot(?:\s*(?:area|size))?|land(?:\s*area)?|(?<![a-z])la|占地(?:面积)?|土地(?:面积)?|地皮)[\s:：-]*$/
+const lotAfter = /^\s*(?:lot|land|地皮|土地)/
+const otherAreaBefore = /(?:(?:balcony|terrace|garden)\s*(?:area|size|of)?\s*[:：(]|(?:parking|per)[^\d\n]{0,12}|(?:阳台|露台|花园|车位|每)[^\d\n]{0,4})\s*$/
+const labelledArea =
+  /(?:floor\s*area|unit\s*area|living\s*area|area|size|(?<![a-z])fa|建筑面积|使用面积|面积|(?<![a-z])sqm)\s*[:：-]\s*(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\s*(?:k|m|万))/gu
+
+/** Floor and lot area: the first of each; further ones of a kind make it unsure. */
+const areas: Finder = (text) => {
+  const found = [
+    ...areasIn(text).flatMap(({ start, end, exact }) =>
+      exact === undefined ? [] : [{ start, end, value: Number(/\d[\d,]*(?:\.\d+)?/.exec(text.slice(start, end))?.[0].replaceAll(',', '')) }],
+    ),
+    ...Array.from(text.matchAll(labelledArea), (match) => ({ start: match.index, end: match.index + match[0].length, value: Number(match[1]) })),
+  ].filter(({ start, end }) => !otherAreaBefore.test(lineBefore(text, start, 24)) && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12)))
+  return found.map(({ start, end, value }) => {
+    const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotAfter.test(lineAfter(text, end, 12))
+    return { field: isLot ? 'lotArea' : 'floorArea', value, start, end, isSure: !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)) }
+  })
+}
+
+const askedBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|售价|挂牌价?)[^\p{L}\d\n]{0,6}$/u
+const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
+const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
+const otherMoneyBefore =
+  /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?\s*(?:fee|rent|rate|at|for|is)|(?<!(?<![a-z])(?:with|w\/|incl(?:uding|udes|\.)?)\s*(?:(?:an?|one|two|\d)\s+)?(?:(?:tandem|covered|car)\s+)?)parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?|commission|佣金|was|used\s+to\s+be|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
+const otherMoneyAfter =
+  /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night|week)|^\s*(?:a\s+(?:day|night|week)|nightly|daily|weekly|(?:一|每|\/)[天晚日周])|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
+const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z])/
+const labelledPrice =
+  /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)(?:\s*(?:is|only|at|of))?(?:\s*[:：=-])?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
+
+type Price = TextPart & {
+  readonly value: number
+  readonly isDues: boolean
+  readonly isMonthly: boolean
+  readonly isLabelled: boolean
+  readonly isSure: boolean
+}
+
+const isDisjoint = (kept: readonly TextPart[], { start, end }: TextPart) => kept.every((other) => end <= other.start || start >= other.end)
+
+const currencyBefore = /(?:[₱¥￥$€£]|[a-z]{2,4}\$?|\p{Script=Han}{2})[\s:：]*$/u
+const currencyAfter = /^\s*(?:[¥￥$€£]|[a-z]{3,5}|[元\p{Script=Han}]{1,3})/u
+
+/** The most amounts of a text that are read; each is compared with the others. */
+const maxAmounts = 200
+
+/** The amounts of a text that may be its price or dues, in its order. Those in another currency than `currency` are left out, 元 is not sure. */
+function pricesOf(text: string, currency: string): Price[] {
+  const kept: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
+  for (const match of text.matchAll(labelledPrice))
+    kept.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
+  const areaParts = areasIn(text)
+  for (const amount of pricesIn(text)) {
+    if (kept.length >= maxAmounts) break
+    const part = {
+      start: amount.start,
+      end: amount.end,
+      amount,
+      isLabelled:
+        /(?:price|rent\w*|rate|asking|srp|tcp|租金|月租|售价|总价|价格|租价|对外报?价?|挂牌价?|now|reduced\s+to|letting\s+go\s+(?:for|at)|现价|现)\W{0,6}$/u.test(
+          lineBefore(text, amount.start, 16),
+        ),
+    }
+    if (isDisjoint(kept, part) && isDisjoint(areaParts, part)) kept.push(part)
+  }
+  return kept
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ start, end, amount, isLabelled }) => {
+      const [before, after] = [lineBefore(text, start, 32), lineAfter(text, end, 32)]
+      const value = amount.exact ?? amount.max
+      const isDues = duesBefore.test(before) || duesAfter.test(after)
+      if (value === undefined || value < 500 || (!isDues && ((otherMoneyBefore.test(before) && !askedBefore.test(before)) || otherMoneyAfter.test(after))))
+        return []
+      const named = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
+      if (named === 'yes') return []
+      // a range, or a number that a space may have cut
+      const isUnclear = amount.exact === undefined || (/\d\s$/.test(before) && /^\D*\d(?!\d)/.test(text.slice(start, end)))
+      return [
+        {
+          start,
+          end,
+          value,
+          isSure: named === 'no' && !isUnclear,
+          isDues,
+          isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)),
+          isLabelled,
+        },
+      ]
+    })
+}
+
+/** The same for a text with long gaps, where secrets were. */
+const pricesAmongGaps = (given: string, currency: string): Price[] => foundInCutGaps(given, (text) => pricesOf(text, currency))
+
+const saleWords = byCodes(
+  'mode',
+  factWords.modeWords.filter(({ code }) => code === 'Sale'),
+)
+const moreSaleWords = byPatterns('mode', [
+  [String.raw`(?<![a-z])(?:selling|srp|tcp|pasalo|assume balance|clean title|rent to own)(?![a-z])|(?<!出)售(?=[:：价])|急售|笋盘`, () => 'Sale'],
+])
+const leaseWords = byCodes(
+  'mode',
+  factWords.modeWords.filter(({ code }) => code === 'Lease'),
+)
+const moreLeaseWords = byPatterns('mode', [[String.raw`转租|分租|(?<![a-z])sub-?(?:lease|let)(?![a-z])`, () => 'Lease']])
+
+type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | null }
+/** `today`: ISO 8601; `currency`: ISO 4217. */
+type ReadOptions = { readonly highestRents: HighestRents; readonly today: string; readonly currency: string }
+
+const typeWords = byCodes('type', factWords.typeWords)
+const moreVillaWords = byPatterns('type', [[String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa']])
+const moreCondoWords = byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])
+
+/** The listing type, by words; a text with rooms is a home whatever it says of parking. */
+function typeOf(text: string): PastedFact | null {
+  const found = typeWords(text).toSorted((a, b) => a.start - b.start)
+  const more = moreVillaWords(text)
+  const condo = [...found.filter(({ value }) => value === 'Residence'), ...moreCondoWords(text)]
+  const villas = [...found.filter(({ value }) => value === 'Villa'), ...more].filter(
+    ({ start, end }) =>
+      !/^\s*(?:rules|keeping|hold|warming)/.test(text.slice(end, end + 12)) &&
+      !/(?:club|ware|guard|pent|in-|open)\s*$/.test(text.slice(Math.max(0, start - 6), start)),
+  )
+  const hasRooms = bedrooms(text).length > 0
+  if (villas[0] && (!condo[0] || villas[0].start < condo[0].start)) return villas[0]
+  if (condo[0]) return condo[0]
+  const slot = found.find(
+    ({ value, start, end }) =>
+      value === 'Carport' &&
+      !/^\s*(?:fee|rate|charge|费)/.test(text.slice(end, end + 10)) &&
+      !/(?<![a-z])(?:with|w\/)\s*(?:(?:an?|one|\d)\s+)?$/.test(lineBefore(text, start, 10)),
+  )
+  return slot && !hasRooms ? slot : null
+}
+
+/** The price that fits a mode: a labelled one first, then a monthly one for a lease, then the first of a likely size. */
+function priceFor(prices: readonly Price[], { type, mode }: Scope, { highestRents }: ReadOptions): Price | undefined {
+  const highest = highestRents[type] ?? Number.POSITIVE_INFINITY
+  const candidates = prices.filter(({ isDues, value }) => !isDues && (mode === null || (mode === 'Lease') === value <= highest))
+  const [labelled] = candidates.filter(({ isLabelled }) => isLabelled)
+  const [monthly] = mode === 'Lease' ? candidates.filter(({ isMonthly }) => isMonthly) : []
+  return labelled ?? monthly ?? candidates[0]
+}
+
+const isLatinLetter = (char: string | undefined): boolean => char !== undefined && /\p{Script=Latin}/u.test(char)
+
+/** A part of the text without spaces around it, up to the ends of its words. */
+function withWholeWords<Part extends TextPart>(text: string, part: Part): Part {
+  const own = text.slice(part.start, part.end)
+  let [start, end] = [part.start + own.length - own.trimStart().length, part.end - own.length + own.trimEnd().length]
+  while (isLatinLetter(text[start]) && isLatinLetter(text[start - 1])) start -= 1
+  while (isLatinLetter(text[end - 1]) && isLatinLetter(text[end])) end += 1
+  return { ...part, start, end }
+}
+
+const firstOf = (facts: readonly PastedFact[]): PastedFact[] => {
+  const [first] = facts
+  return first ? [{ ...first, isSure: first.isSure && facts.every(({ value }) => value === first.value) }] : []
+}
+
+const finders: readonly Finder[] = [
+  bedrooms,
+  livingRooms,
+  bathrooms,
+  floor,
+  tower,
+  roomNumber,
+  furnished,
+  facing,
+  balcony,
+  parking,
+  pets,
+  ...termFinders,
+  status,
+  vr,
+]
+
+/** A monthly price of a likely size means a lease. */
+const monthlyLease = (prices: readonly Price[], type: CodeOf<'type'>, { highestRents }: ReadOptions): PastedFact[] =>
+  prices
+    .filter(({ isDues, isMonthly, value }) => !isDues && isMonthly && value <= (highestRents[type] ?? 0))
+    .map(({ start, end }) => ({ field: 'mode', value: 'Lease', start, end, isSure: true }))
+
+/** Modes of a text: both if it offers a home for sale and for lease with a price for each. */
+function modesOf(text: string, prices: readonly Price[], type: CodeOf<'type'>, options: ReadOptions): PastedFact[] {
+  const isMeant = ({ start }: PastedFact) => !/(?:(?<![a-z])(?:not|no)|不|非)\s*$/.test(lineBefore(text, start, 6))
+  const [sale, lease] = [
+    [...saleWords(text), ...moreSaleWords(text)].filter(isMeant),
+    [...[...leaseWords(text), ...moreLeaseWords(text)].filter(isMeant), ...monthlyLease(prices, type, options)],
+  ]
+  const fitting = (mode: 'Sale' | 'Lease') => priceFor(prices, { type, mode }, options)
+  const [saleFact, leaseFact] = [sale[0], lease[0]]
+  if (saleFact && leaseFact) {
+    const both = [fitting('Sale') && saleFact, fitting('Lease') && leaseFact].filter((fact) => fact !== undefined)
+    return both.length > 0 ? both.toSorted((a, b) => a.start - b.start) : [{ ...saleFact, isSure: false }]
+  }
+  const named = saleFact ?? leaseFact
+  if (named) return [named]
+  const [price] = prices.filter(({ isDues }) => !isDues)
+  if (!price) return []
+  const isLease = price.isMonthly || price.value <= (options.highestRents[type] ?? 0)
+  return [{ field: 'mode', value: isLease ? 'Lease' : 'Sale', start: price.start, end: price.end, isSure: price.isMonthly }]
+}
+
+/** What a text says about one home, in the order of the text, once for each mode that it offers; positions are those of the text. */
+export function readPastedFacts(original: string, options: ReadOptions): readonly (readonly PastedFact[])[] {
+  const text = normalizeText(original)
+  const typeFact = typeOf(text)
+  const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
+  // the lowest price of an owner is no price to publish
+  const open = pricesAmongGaps(normalizeText(withoutSecrets(withoutPhones(original))), options.currency)
+  // what the owner gets is a price to confirm if there is no other
+  const net = open.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
+  const prices = [...open, ...net.map((price) => ({ ...price, isSure: false }))]
+  const dues = prices.find(({ isDues }) => isDues)
+  const found = [...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)]
+  const shared = [
+    ...(typeFact ? [typeFact] : []),
+    ...[...new Set(found.map(({ field }) => field))].flatMap((name) => firstOf(found.filter(({ field }) => field === name))),
+    ...(dues ? [{ field: 'monthlyDues' as const, value: dues.value, start: dues.start, end: dues.end, isSure: dues.isSure }] : []),
+  ]
+  const modes = modesOf(text, prices, type, options)
+  return (modes.length > 0 ? modes : [null]).map((mode) => {
+    const price = priceFor(prices, { type, mode: (mode?.value as CodeOf<'mode'> | undefined) ?? null }, options)
+    const [asked] = price ? [] : onRequest(text) // no price at all is not the same as one on request, which is null
+    const facts = [
+      ...shared,
+      ...(asked ? [{ ...asked, value: null }] : []),
+      ...(mode ? [mode] : []),
+      ...(price ? [{ field: 'price' as const, value: price.value, start: price.start, end: price.end, isSure: price.isSure }] : []),
+    ]
+    return facts.map((fact) => withWholeWords(text, fact)).toSorted((a, b) => a.start - b.start)
+  })
+}

@@ -1,0 +1,301 @@
+import { groupBy } from '../group-by.ts'
+import { exportedMessage } from './pasted-exports.ts'
+import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
+import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
+import { isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
+import { knownNamesIn } from './pasted-known-names.ts'
+import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
+import { isHanPerson } from './pasted-owners.ts'
+import { senderLength } from './pasted-senders.ts'
+import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
+import { clockSign, datedSign, inSigns, isDayLine, type Signs } from './pasted-stamps.ts'
+import type { TextPart } from './pasted-text.ts'
+import { type Message, messagesOf } from './pasted-writers.ts'
+
+/** What a chat or a mail puts before a message: who wrote it and when. */
+type Head = TextPart
+
+/** Names of emoji between colons, as signs of no meaning. */
+const withoutEmojiCodes = (text: string) => text.replace(/(?<![\d:]):[a-z][a-z_-]{1,24}:(?![\d:])/giu, (code) => '·'.repeat(code.length))
+
+/** Signs without a width, which some apps put around names. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+const b = String.raw`[^\S\n]`
+/** A clock time with a day beside it, and a clock time with or without one, in a text of signs. */
+const [dated, stamp] = [datedSign, `[${datedSign}${clockSign}]`]
+/** A name, of which a part in parentheses may have a colon. */
+const name = String.raw`(?:\([^()\n]{0,40}\)|[^\n:：\[\]()]|\((?![^()\n]{0,40}\))|\)|\[[^[\]\n\ue000-\ue003]{0,20}\]){1,40}?`
+const lead = String.raw`^(?:${b}|>){0,8}`
+const over = (pattern: string, flags = '') => new RegExp(pattern, `i${flags}`)
+
+const inBrackets = String.raw`[\[［【]${b}{0,2}STAM_${b}{0,2}[\]］】]${b}{0,2}(?:[-–]${b}{0,2})?`
+/** Heads within a line, where line ends became spaces. */
+const anywhere = [
+  over(`${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`, 'g'),
+  over(inBrackets.replace('STAM_', dated), 'g'),
+  over(`${dated}${b}{1,2}[-–]${b}{1,2}(${name})${b}?[:：]`, 'g'),
+]
+/** Heads at the beginning of a line, behind which a message may follow. */
+const bracketed = over(`${lead}${inBrackets.replace('STAM_', stamp)}`)
+const named = over(String.raw`${lead}\[(${name})\]${b}{0,2}\[${stamp}\]`)
+const stampThenName = over(String.raw`${lead}${stamp}${b}{0,2}[-–—,，|]?${b}{0,2}(${name})${b}?[:：](?!\d|//)`)
+const beginsDated = over(`${lead}${dated}`)
+const datedDash = over(`${lead}${dated}${b}{0,2}-${b}`)
+const tabbed = over(String.raw`${lead}${stamp}${b}?\t${b}?(${name})${b}?\t`)
+const stampedLine = over(`${lead}${stamp}(?:${b}+|$)`)
+const edited = String.raw`(?:${b}?[,，]?${b}?\(?(?:edited|已编辑)\)?)?(?:${b}?[·•][^\n]{0,40})?`
+const nameThenStamp = (of: string) =>
+  over(
+    String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign})|(?<=[)）】」\]>])(?=[${datedSign}${clockSign}]))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${edited}${b}?(?:[:：]|$)`,
+  )
+const bracketedName = over(`${lead}${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`)
+const nameThenDated = nameThenStamp(dated)
+const nameThenClock = nameThenStamp(clockSign)
+const longAgo = String.raw`(?:\d{1,2}${b}?(?:分钟|小时|天|分鐘|小時)前|刚刚|just${b}now)`
+const ago = String.raw`(?:(?:\d{1,2}|an?|one)${b}?(?:s|m|h|d|w|mins?|minutes?|hrs?|hours?|days?|weeks?)(?:${b}ago)?|${longAgo})`
+const agoEnd = String.raw`(?:${b}{0,2}[·•][^\n]{0,40})?${b}*$`
+const nameThenAgo = over(
+  String.raw`${lead}(${name})${b}{1,2}(?:[·•]${b}?(?:${ago}|follow|author|admin|moderator|(?:top|rising)${b}contributor|1st|2nd|3rd\\+?)|${longAgo}|关注)${agoEnd}`,
+)
+const badges = String.raw`(?:[·•]${b}{0,2}|(?:(?:rising|top|valued|all-star)${b}(?:contributor|fan)|group${b}expert|admin|moderator|author|follow|new${b}member|verified)${b}{0,2}){0,5}`
+const onlyStamp = over(
+  String.raw`${lead}${badges}(?:(?:seen|delivered|read|sent|edited|已读|已送达)${b})?(?:[\[(（]?${b}?${stamp}${b}?[\])）]?|${longAgo}|${ago}(?=${b}{0,2}[·•]|${b}ago))(?:${b}?\((?:read|seen|delivered|edited)[^()\n]{0,60}\)|${b}来自${b}?[^\n]{1,20})?${agoEnd}`,
+)
+/** How long ago, in a letter; a price in millions looks alike. */
+const shortAgo = /^[^\S\n]*\d{1,2}[smhdw][^\S\n]*$/u
+const onlyName = new RegExp(String.raw`${lead}(${name})${b}?[:：]`, 'u')
+const tilde = new RegExp(String.raw`${lead}[~～]${b}?(${name})${b}?(?:[:：]|$)`, 'u')
+
+/** Lines that mails put above a text. */
+const mailSender = /^(?:[^\S\n]|>){0,8}\*?(?:from|by|von|van|de|发件人|寄件者|寄件人|發件人|发信人|发送人|发送者)\*?[^\S\n]?[:：]\*?[^\S\n]*([^\n]{1,120})$/iu
+const mailLabel =
+  /^(?:[^\S\n]|>){0,8}\*?(?:sent|to|cc|bcc|date|subject|reply-to|para|enviado|fecha|asunto|an|datum|gesendet|betreff|aan|verzonden|onderwerp|envoyé|objet|发送时间|收件人|抄送|主题|日期|时间|收件者|主旨|主題)\*?[^\S\n]?[:：]/iu
+const address = /<?[\w.+-]{1,64}@[\w.-]{1,60}>?/u
+const bodyLabel = /^(?:[^\S\n]|>){0,8}(?:内容|正文|消息|信息|message|body|text|content|mensaje)[^\S\n]?[:：][^\S\n]?/iu
+const wrote = /^[^\n]{0,240}(?<![a-z])(?:wrote|escribió|(?:a[^\S\n])?écrit|schrieb|写道|寫道)[^\S\n]?[:：][^\S\n]*$/iu
+const lengthOf = (pattern: RegExp, line: string, accept: (name: string) => boolean): number => {
+  const match = pattern.exec(line)
+  return match && accept(match[1] ?? '') ? match[0].length : 0
+}
+
+/** A name of an account, of words and numbers that a sign joins: `maria_cruz88`. */
+const handle = /^\p{L}[\p{L}\d]*(?:[._][\p{L}\d]+)+$/u
+
+/** How much of the beginning of a line says who wrote it and when, by itself; 0: nothing. */
+function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
+  const isSender = (words: string) => !saysHome(words, placesIn)
+  const isNoTime = (words: string) => !timeWords.test(words) && isSender(words)
+  const brackets = bracketed.exec(line)?.[0].length ?? 0
+  if (brackets > 0) {
+    const rest = line.slice(brackets)
+    return isNick(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
+  }
+  const found =
+    lengthOf(named, line, isNoTime) ||
+    lengthOf(tabbed, line, isSender) ||
+    lengthOf(nameThenDated, line, (words) => isNoTime(words) && /\p{L}|\d{6}/u.test(words)) ||
+    lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || isNick(words))) ||
+    lengthOf(nameThenClock, line, (words) => (isNick(words) || handle.test(words.trim())) && isSender(words)) ||
+    lengthOf(nameThenAgo, line, isNoTime) ||
+    lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
+  if (found > 0) return found
+  const dash = datedDash.exec(line)?.[0].length ?? 0
+  if (dash > 0) return dash + noticeLength(line.slice(dash), placesIn)
+  const stamped = stampedLine.exec(line)?.[0].length ?? 0
+  const rest = line.slice(stamped)
+  const behind = stamped > 0 && rest !== '' ? noticeLength(rest, placesIn) || leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
+  return behind > 0 ? stamped + behind : 0
+}
+
+/** How much of the beginning of a line is of a chat: heads may follow each other, as when a message was sent on. */
+function headLength(line: string, placesIn: FindPlaces | undefined): number {
+  let length = 0
+  for (let round = 0; round < 4 && length < line.length; round += 1) {
+    const rest = line.slice(length)
+    const more = stampedLength(rest, placesIn) || noticeLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0)
+    if (more === 0) break
+    length += more
+  }
+  return length
+}
+
+/** A line with its place in the text; its own text has signs for times. */
+type ChatLine = Signs & { readonly start: number }
+
+const partOf = ({ start, at }: ChatLine, from: number, to: number): Head => ({ start: start + (at[from] ?? 0), end: start + (at[to] ?? 0) })
+
+/** The lines that a mail puts above its text: whole, or their labels if they tell of a home. */
+function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined): ReadonlyMap<ChatLine, number> {
+  const found = new Map<ChatLine, number>()
+  let isBelow = false
+  for (const [index, line] of lines.entries()) {
+    const { text } = line
+    const sender = mailSender.exec(text)?.[1]
+    const name = sender?.replace(/\+?\d[\d\s()-]{6,}\d/u, ' ') ?? ''
+    const isSender = sender !== undefined && placesIn !== undefined && !hasFact(sender, placesIn) && (name.trim() === '' || isNick(name) || address.test(name))
+    const label = mailLabel.exec(text)?.[0].length ?? 0
+    const body = isBelow ? (bodyLabel.exec(text)?.[0].length ?? 0) : 0
+    // a number without a name stays with what only the poster reads
+    if (isSender && name === sender) found.set(line, text.length)
+    else if (isBelow && label > 0) found.set(line, hasFact(text.slice(label), placesIn) ? label : text.length)
+    else if (body > 0) found.set(line, body)
+    isBelow = isSender || (isBelow && (label > 0 || isNotice(text, placesIn)))
+    const before = lines[index - 1]
+    if (wrote.test(text) && !hasFact(text, placesIn)) {
+      found.set(line, text.length)
+      if (before && /^(?:[^\S\n]|>){0,8}on[^\S\n]/iu.test(before.text) && !hasFact(before.text, placesIn)) found.set(before, before.text.length)
+    }
+  }
+  return found
+}
+
+/** The heads of a text whose lines were not heads by themselves: names beside a time, repeated ones, those of mails. */
+function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefined): Head[] {
+  const isPerson = (text: string) => isName(text) && (placesIn === undefined || placesIn(text).length === 0)
+  const isNickOfPerson = (text: string) => isNick(text) && (placesIn === undefined || placesIn(text).length === 0)
+  // a price in millions is none if the text tells another one and begins with a name
+  const hasAgo = placesIn !== undefined && isPerson(lines[0]?.text ?? '') && lines.some(({ text }) => !shortAgo.test(text) && hasPrice(text))
+  const isTime = (line: ChatLine | undefined) => line !== undefined && (onlyStamp.test(line.text) || (hasAgo && shortAgo.test(line.text)))
+  const isMark = (line: ChatLine | undefined) => isTime(line) || (placesIn !== undefined && line !== undefined && (isButton(line.text) || isDayLine(line.text)))
+  const marks = lines.filter(isMark)
+  const isOfTime = ({ text }: ChatLine, index: number) =>
+    marks.length > 0 &&
+    isNickOfPerson(text) &&
+    (index === 0 || isAboveHome(index) || [lines[index - 1], lines[index + 1]].some((line) => isTime(line) || (isMark(line) && isKnownPerson(text))))
+  // above the first fact, a name with a time near it is that of who wrote
+  const firstHome = lines.findIndex((line) => !isMark(line) && hasFact(line.text, placesIn))
+  const isAboveHome = (index: number) =>
+    placesIn !== undefined && index < firstHome && lines.slice(Math.max(0, index - 4), Math.min(index + 5, firstHome)).some(isTime)
+  const inMail = mailHeads(lines, placesIn)
+  const wholes = groupBy(lines, ({ text }) => text.trim())
+  const prefixes = groupBy(lines, ({ text }) => onlyName.exec(text)?.[1]?.trim() ?? '')
+  const prefixOf = (line: ChatLine, index: number): number => {
+    const [all = '', prefix = ''] = onlyName.exec(line.text) ?? []
+    if (!placesIn || prefix === '' || !isPerson(prefix)) return 0
+    const isAlone = line.text.slice(all.length).trim() === ''
+    const isRepeated = (prefixes.get(prefix.trim()) ?? []).length > 1
+    const isPersonInHan = isHanPerson(bareName(prefix)) && !hanHomeWords.test(prefix)
+    const isFirstAlone = isAlone && index === 0 && /^\p{Script=Han}{2,4}$/u.test(prefix.trim())
+    return isRepeated || isFirstAlone || isTime(lines[index - 1]) || isPersonInHan || (isAlone && /\p{L}[^\S\n]+\p{Lu}/u.test(prefix)) ? all.length : 0
+  }
+  return lines.flatMap((line, index) => {
+    const isWhole = isTime(line) || isOfTime(line, index) || (marks.length > 0 && (wholes.get(line.text.trim()) ?? []).length > 1 && isPerson(line.text))
+    const length = isWhole ? line.text.length : (inMail.get(line) ?? prefixOf(line, index))
+    return length > 0 ? [partOf(line, 0, length)] : []
+  })
+}
+
+/** Parts in their order, those that overlap as one. */
+function merged(heads: readonly Head[]): Head[] {
+  const parts: Head[] = []
+  for (const { start, end } of heads.toSorted((a, b) => a.start - b.start)) {
+    const last = parts.at(-1)
+    if (last && start < last.end) parts[parts.length - 1] = { start: last.start, end: Math.max(last.end, end) }
+    else parts.push({ start, end })
+  }
+  return parts
+}
+
+/** The text with spaces for parts of it. */
+function withoutParts(text: string, parts: readonly Head[]): string {
+  const signs = text.split('')
+  for (const { start, end } of parts) for (let at = start; at < end; at += 1) if (signs[at] !== '\n') signs[at] = ' '
+  return signs.join('')
+}
+
+/** The signs that close a quotation of which a head took the beginning. */
+function closingQuotes(text: string, heads: readonly Head[]): Head[] {
+  return heads.flatMap(({ start, end }) => {
+    const opened = /[「『“](?=[^」』”]*$)/u.exec(text.slice(start, end))?.[0]
+    const close = opened === undefined ? undefined : { '「': '」', '『': '』', '“': '”' }[opened]
+    const at = close === undefined ? -1 : text.indexOf(close, end)
+    return at >= 0 && /^[^\S\n]*(?:\n|$)/u.test(text.slice(at + 1, at + 20)) ? [{ start: at, end: at + 1 }] : []
+  })
+}
+
+/**
+ * The heads that a chat or a mail puts before messages, by their shape: a time and a name, a name before each message. `placesIn` tells the names of
+ * buildings from those of people; without it, names without a time beside them stay.
+ */
+export const chatHeadsIn = (pasted: string, placesIn?: FindPlaces): readonly Head[] => readHeads(pasted, placesIn).heads
+
+/** The heads, those among them that may be none (the poster keeps their words), and the messages that heads begin. */
+type ReadHeads = { readonly heads: readonly Head[]; readonly doubtful: readonly Head[]; readonly messages: readonly Message[] }
+
+function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads {
+  const heads: Head[] = []
+  const rest: ChatLine[] = []
+  const doubtful: Head[] = []
+  let isInMail = false
+  const all: (Head & { readonly text: string })[] = []
+  let start = 0
+  for (const words of pasted.replace(invisible, ' ').split('\n')) {
+    const line = { ...inSigns(withoutEmojiCodes(words)), start }
+    all.push({ start, end: start + words.length, text: words })
+    start += words.length + 1
+    if (words.trim() === '') continue
+    for (const pattern of anywhere)
+      for (const { 0: found, 1: sender, index } of line.text.matchAll(pattern))
+        if (sender === undefined || !saysHome(sender, placesIn)) heads.push(partOf(line, index, index + found.length))
+    const row = exportedMessage(line.text, placesIn)
+    const from = row?.start ?? 0
+    if (row) heads.push(partOf(line, row.end, line.text.length))
+    isInMail ||= mailSender.test(line.text)
+    const isLabel = isInMail && mailLabel.test(line.text)
+    const length = isLabel || onlyStamp.test(line.text) ? 0 : from + headLength(line.text.slice(from, row?.end), placesIn)
+    if (length > 0) heads.push(partOf(line, 0, length))
+    else rest.push(line)
+    // where somebody was may be where the home is
+    if (placesIn && length === line.text.length && hasFact(line.text, placesIn)) doubtful.push(partOf(line, 0, length))
+  }
+  heads.push(...namesBeside(rest, placesIn))
+  if (heads.length > 0)
+    heads.push(...all.filter(({ text }, index) => isDayLine(text) && !/[:：]\s*$|(?:available|from)\s*$/iu.test(all[index - 1]?.text ?? '')))
+  if (!placesIn) return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful: [], messages: [] }
+  const unsigned = () => {
+    const shown = withoutParts(pasted, merged(heads))
+    return all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) }))
+  }
+  const speakers = speakersIn(all, placesIn)
+  doubtful.push(...speakers.filter(({ start, end }) => !heads.some((head) => head.start < end && start < head.end)))
+  heads.push(...speakers)
+  const messages = messagesOf(pasted, merged(heads))
+  const names = merged(heads).flatMap(
+    ({ start, end }) => /(\p{Lu}[\p{L}'’-]+(?:[^\S\n]\p{Lu}[\p{L}'’-]+){0,2})[^\S\n]?:\s*$/u.exec(pasted.slice(start, end))?.[1] ?? [],
+  )
+  const known = knownNamesIn(unsigned(), placesIn, names)
+  doubtful.push(...known)
+  heads.push(...known)
+  heads.push(...signaturesIn(unsigned(), placesIn))
+  const mentions = mentionsOfPeople(unsigned(), placesIn)
+  doubtful.push(...mentions)
+  heads.push(...mentions)
+  const likely = likelySignaturesIn(unsigned(), placesIn)
+  doubtful.push(...likely)
+  heads.push(...likely)
+  return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful, messages }
+}
+
+const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/**
+ * The text with heads of messages and notices of chats as spaces, so that positions stay valid, the starts of messages, the messages with who wrote them,
+ * and parts that are left out though they may be of a home.
+ */
+export function withoutChatHeads(
+  text: string,
+  placesIn?: FindPlaces,
+): { readonly text: string; readonly starts: readonly number[]; readonly doubtful: readonly TextPart[]; readonly messages: readonly Message[] } {
+  const { heads, doubtful, messages } = readHeads(text, placesIn)
+  let rest = withoutParts(text, heads)
+    .replace(mediaWords, spaces)
+    .split('\n')
+    .map((line) => {
+      const words = line.replace(invisible, ' ')
+      return isNotice(words, placesIn) || isButton(words) || /^[\s「」『』“”"]+$/u.test(words) ? spaces(line) : line
+    })
+    .join('\n')
+  // a list in one line: each number starts a line
+  if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')
+  return { text: rest, starts: heads.map(({ start }) => start), doubtful, messages }
+}

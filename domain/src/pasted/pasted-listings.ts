@@ -1,0 +1,258 @@
+import { readPastedFacts } from './pasted-facts.ts'
+import type { PastedFact } from './pasted-patterns.ts'
+import { type ListingPart, type PartFacts, splitListings } from './pasted-split.ts'
+import { readableText, type TextPart } from './pasted-text.ts'
+import type { HighestRents } from '../keywords/keyword-facts.ts'
+import { fields } from '../fields.ts'
+import type { FormValues } from '../form-rules.ts'
+import { statusesOf } from '../listing.ts'
+import { privateNotes, sharedPieces } from './pasted-notes.ts'
+import { ownersIn } from './pasted-owners.ts'
+import { publicText, remarksOf } from './pasted-remarks.ts'
+import { type NamedHome, withoutGoneNotices } from './pasted-gone.ts'
+import { pastedTable } from './pasted-tables.ts'
+import { takenIn } from './pasted-taken.ts'
+import { firstCharacters } from '../whole-characters.ts'
+
+/** Characters of a pasted text. */
+export const maxPastedLength = 8_000
+/** Listings of a pasted text; further ones are only counted. */
+export const maxPastedListings = 60
+
+/** A place that a part of a text names. */
+export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
+/** The part of the text that a value of a draft came from. */
+type ValueSource = TextPart & { readonly field: keyof FormValues; readonly isSure: boolean }
+/** A draft of a pasted text with the source of each value; `part`: its own part of the text; `taken`: the words in it that the home is sold, let or reserved. */
+export type PastedListing = {
+  readonly fields: FormValues
+  readonly spans: readonly ValueSource[]
+  readonly part: TextPart
+  readonly taken: TextPart | null
+}
+
+export type PasteOptions = {
+  readonly highestRents: HighestRents
+  /** That of prices, ISO 4217; amounts in another one are left out. */
+  readonly currency: string
+  /** ISO 8601; a day without a year is the next one. */
+  readonly today: string
+  /** The places that a text names, in its order. */
+  readonly placesIn: (text: string) => readonly PlaceInText[]
+  /** The parts of the text that describe one listing each, in order; absent: the rules find them. What stands before the first part holds for all. */
+  readonly parts?: readonly TextPart[] | undefined
+}
+
+const shift = <Part extends TextPart>(part: Part, offset: number): Part => ({ ...part, start: part.start + offset, end: part.end + offset })
+
+const sameBuilding = /same\s+(?:building|bldg|condo|tower)|同一?(?:楼盘|小区|栋|楼)/iu
+
+/** A function of a part of the text that is computed once for each part. */
+function oncePerPart<Result>(compute: (part: TextPart) => Result): (part: TextPart) => Result {
+  const results = new Map<string, Result>()
+  return (part) => {
+    const key = `${part.start}-${part.end}`
+    const result = results.get(key) ?? compute(part)
+    results.set(key, result)
+    return result
+  }
+}
+
+/** A function of a text that is computed once for each text: the rules ask for the places of the same lines again and again. */
+function oncePerText<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    const result = results.get(text) ?? compute(text)
+    results.set(text, result)
+    return result
+  }
+}
+
+/** Fields that each home has for itself. */
+const ownFields: ReadonlySet<string> = new Set(['price', 'floor', 'roomNumber', 'floorArea', 'lotArea', 'ownerName', 'ownerContact'])
+
+/** The facts of a listing, completed by those of the header that holds for all. */
+function withHeader(own: readonly PastedFact[], header: readonly PastedFact[]): PastedFact[] {
+  const missing = header.filter(({ field }) => !ownFields.has(field) && own.every((fact) => fact.field !== field))
+  return [...missing, ...own]
+}
+
+const firstOfEach = (facts: readonly PastedFact[]): PastedFact[] =>
+  facts.filter(({ field }, index) => facts.findIndex((other) => other.field === field) === index)
+
+/** What stands in no listing of a text and holds for all of them: its header, and lines after a list. */
+function partsBetween(text: string, listings: readonly ListingPart[]): TextPart[] {
+  const parts: TextPart[] = []
+  let start = 0
+  for (const { part } of listings.toSorted((a, b) => a.part.start - b.part.start)) {
+    if (text.slice(start, part.start).trim() !== '') parts.push({ start, end: part.start })
+    start = Math.max(start, part.end)
+  }
+  return text.slice(start).trim() === '' ? parts : [...parts, { start, end: text.length }]
+}
+
+/** `otherPrices`: those of the other mode of a home for sale and for lease; `doubtful`: words that may be of the home or of a person. */
+type Found = {
+  readonly facts: readonly PastedFact[]
+  readonly places: readonly PlaceInText[]
+  readonly shared: readonly TextPart[]
+  readonly otherPrices: readonly TextPart[]
+  readonly doubtful: readonly string[]
+}
+
+const beforePrice =
+  /(?:(?:[,，;；/|&+]|或者?|and|or|及)\s*)?(?:(?:for\s+)?(?:sale|lease|rent(?:al)?)|selling|asking|[出]?[售租]|售价|租金|月租)?\s*(?:price|rate)?\s*(?:at|is|for)?\s*[:：-]?\s*(?:php|₱|p)?\s*$/iu
+const afterPrice = /^\s*(?:(?:\/|per|a)\s*mo(?:nth)?(?![a-z])|\/\s*月|每月|monthly)?/iu
+
+/** The clauses of given prices in a text: with the words around that say what they are for. */
+const priceClauses = (text: string, prices: readonly TextPart[]): TextPart[] =>
+  prices.map(({ start, end }) => ({
+    start: Math.max(text.lastIndexOf('\n', start - 1) + 1, start - (beforePrice.exec(text.slice(Math.max(0, start - 40), start))?.[0].length ?? 0)),
+    end: end + (afterPrice.exec(text.slice(end, end + 16))?.[0].length ?? 0),
+  }))
+
+/** What stands before the place where a home is. */
+const placeWord = /(?:(?<![a-z])(?:sa|nasa|at|in)[^\S\n]+(?:the[^\S\n]+)?|@[^\S\n]?|[在于][^\S\n]?)$/iu
+
+function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices, doubtful }: Found): PastedListing {
+  const values: Record<string, unknown> = {}
+  const spans: ValueSource[] = []
+  const add = (field: keyof FormValues, value: unknown, { start, end }: TextPart, isSure: boolean) => {
+    values[field] = value
+    spans.push({ field, start, end, isSure })
+  }
+  const estates = places.filter(({ kind }) => kind === 'estate')
+  const estate = estates.find(({ start }) => placeWord.test(text.slice(Math.max(0, start - 12), start))) ?? estates[0]
+  if (estate) add('estate', estate.id, estate, estate.isSure && estates.every(({ id }) => id === estate.id))
+  for (const kind of ['city', 'area'] as const) {
+    const place = estate ? undefined : places.find((found) => found.kind === kind)
+    if (place) add(kind, place.id, place, place.isSure)
+  }
+  const type =
+    facts.find(({ field }) => field === 'type')?.value ?? (facts.some(({ field }) => field === 'bedrooms' || field === 'floorArea') ? 'Residence' : undefined)
+  if (type !== undefined) values['type'] = type
+  for (const fact of facts) {
+    const isInName = estate !== undefined && fact.field !== 'price' && fact.start < estate.end && fact.end > estate.start
+    if (!isInName) add(fact.field, fact.value, fact, fact.isSure)
+  }
+  if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
+  const others = priceClauses(text, otherPrices)
+  const shown = publicText(text.slice(part.start, part.end))
+  const own = others.reduce((all, { start, end }) => {
+    const [from, to] = [start - part.start, end - part.start]
+    return `${all.slice(0, from)}${' '.repeat(to - from)}${all.slice(to)}`
+  }, shown)
+  const { remarks, rest } = remarksOf(own)
+  if (remarks.zh !== '' || remarks.en !== '') add('remarks', remarks, part, false)
+  const notes = [
+    privateNotes(
+      text,
+      part,
+      shared,
+      spans.filter(({ field }) => field !== 'remarks'),
+    ),
+    ...others.map(({ start, end }) =>
+      text
+        .slice(start, end)
+        .replace(/^[\s,，;；/|&+]+/u, '')
+        .trim(),
+    ),
+    rest,
+    ...doubtful,
+  ]
+    .filter((note) => note !== '')
+    .join('\n')
+  if (notes !== '') add('privateRemarks', firstCharacters(notes, fields.privateRemarks.max), part, true)
+  const taken = takenIn(text.slice(part.start, part.end), (values as FormValues).mode)
+  return {
+    fields: values as FormValues,
+    spans: spans.toSorted((a, b) => a.start - b.start),
+    part: header ? { start: part.start, end: part.end } : part,
+    taken: taken && shift(taken, part.start),
+  }
+}
+
+/** The listings of given parts, with what stands before the first one as their header. */
+function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] {
+  const start = parts[0]?.start ?? 0
+  const header = text.slice(0, start).trim() === '' ? null : { start: 0, end: start }
+  return parts.map((part) => ({ part, header }))
+}
+
+/** Reads pasted chat text into drafts, as `readPastedText` does. */
+export const readPastedListings = (pasted: string, options: PasteOptions): readonly PastedListing[] => readPastedText(pasted, options).listings
+
+/**
+ * Reads pasted chat text into drafts: messages of WhatsApp, WeChat and the like lose their heads, several listings become several drafts, a home for sale and for
+ * lease becomes two. Positions are those of the given text. `more`: how many listings follow those that are read.
+ */
+export function readPastedText(
+  pasted: string,
+  { highestRents, currency, today, placesIn: findPlaces, parts }: PasteOptions,
+): { readonly listings: readonly PastedListing[]; readonly more: number } {
+  const placesIn = oncePerText(findPlaces)
+  const { text, starts, doubtful, toReadable, toPasted, hasNotices, writerOf, goneOf } = withoutGoneNotices(
+    readableText(firstCharacters(pasted, maxPastedLength), placesIn),
+    placesIn,
+  )
+  const factsIn = oncePerPart(({ start, end }) =>
+    readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
+  )
+  const namesIn = oncePerPart(({ start, end }) => placesIn(text.slice(start, end)).map((place) => shift(place, start)))
+  const partFacts = (part: TextPart): PartFacts => {
+    const facts = factsIn(part).flat()
+    const valueOf = (field: string) => facts.find((fact) => fact.field === field)?.value
+    const hasField = (...fields: readonly string[]) => facts.some(({ field }) => fields.includes(field))
+    const estates = namesIn(part).filter(({ kind }) => kind === 'estate')
+    return {
+      hasPrice: hasField('price'),
+      hasHome: estates.length > 0 || hasField('bedrooms', 'floorArea', 'lotArea', 'type'),
+      estates: estates.map(({ id }) => id),
+      // with parking is no slot
+      type: valueOf('type') === 'Carport' && hasField('parkingSlotCount') ? undefined : valueOf('type'),
+      bedrooms: valueOf('bedrooms'),
+      floorArea: valueOf('floorArea'),
+      hasUnit: hasField('floor', 'roomNumber', 'lotArea'),
+    }
+  }
+  const isFilled = ({ start, end }: TextPart) => text.slice(start, end).trim() !== ''
+  // a table is for the import: a row is read as one home only there
+  const listings = pastedTable(pasted) ? [] : parts ? givenListings(text, parts.map(toReadable).filter(isFilled)) : splitListings(text, starts, partFacts)
+  /** Words that may be of a listing: the last that begins before them. */
+  const doubtfulOf = ({ part }: ListingPart) =>
+    doubtful.filter(({ at }) => (listings.findLast((listing) => listing.part.start <= at) ?? listings[0])?.part === part).map(({ words }) => words)
+  const shared = sharedPieces(text, partsBetween(text, listings))
+  const namedHome = ({ part, header }: ListingPart): NamedHome => {
+    const { estates, bedrooms } = partFacts(part)
+    return { start: part.start, estates: estates.length > 0 || !header ? estates : partFacts(header).estates, bedrooms, writer: writerOf(part) }
+  }
+  const read = listings.slice(0, maxPastedListings)
+  const homes = hasNotices ? read.map(namedHome) : []
+  const goneWordsOf = goneOf(homes)
+  let previousPlaces: readonly PlaceInText[] = []
+  const drafts = read.flatMap((listing, index) => {
+    const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
+    const ownPlaces = namesIn(listing.part)
+    const isSame = sameBuilding.test(text.slice(listing.part.start, listing.part.end))
+    const places = ownPlaces.some(({ kind }) => kind === 'estate')
+      ? ownPlaces
+      : [...(isSame ? previousPlaces : []), ...ownPlaces, ...(listing.header ? namesIn(listing.header) : [])]
+    previousPlaces = places
+    const owners = ownersIn(text.slice(listing.part.start, listing.part.end)).map((fact) => shift(fact, listing.part.start))
+    const offers = factsIn(listing.part)
+    const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
+    return offers.map((facts) => {
+      const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
+      const { fields, spans, part, taken } = draftOf(text, listing, {
+        facts: [...withHeader(facts, header), ...firstOfEach(owners)],
+        places,
+        shared,
+        otherPrices,
+        doubtful: doubtfulOf(listing),
+      })
+      return { fields, spans: spans.map(toPasted), part: toPasted(part), taken: taken ? toPasted(taken) : goneWordsOf(homes[index], fields.mode) }
+    })
+  })
+  const kept = drafts.slice(0, maxPastedListings)
+  return { listings: kept, more: drafts.length - kept.length + Math.max(0, listings.length - maxPastedListings) }
+}

@@ -1,0 +1,178 @@
+import type { FormValues } from '../form-rules.ts'
+import { latinLetterOf } from '../look-alikes.ts'
+import { lowestPrice, netAmount, overPrice } from '../pasted/owner-prices.ts'
+import { chatHeadsIn } from '../pasted/pasted-heads.ts'
+import { ownerNamesIn } from '../pasted/pasted-owners.ts'
+import { phonesIn } from '../pasted/pasted-phones.ts'
+import * as pasted from '../pasted/pasted-remarks.ts'
+import type { TextPart } from '../pasted/pasted-text.ts'
+
+/** What a public text should not say: how to reach somebody, the number of the unit, who the owner is, the way in, the lowest price, the commission, the number plate, who wrote a pasted message. */
+export type PrivateDetail = TextPart & {
+  readonly kind: 'contact' | 'unit' | 'owner' | 'access' | 'price' | 'commission' | 'plate' | 'sender'
+  /** The words found, as the text has them. */
+  readonly words: string
+}
+
+/** Private values of a listing that its public texts should not repeat. */
+export type OwnDetails = Pick<FormValues, 'ownerName' | 'ownerContact' | 'roomNumber'>
+
+const chat = String.raw`(?<![a-z])(?:viber|whats\s?app|we\s?chat|telegram|messenger|line|vx|wx|qq|ig|fb)|[微薇v]信|加[我微v]`
+const contact = new RegExp(
+  [
+    String.raw`[\w.+-]{1,64}\s?(?:@|[([{]\s?at\s?[)\]}])\s?[\w-]{1,60}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}])\s?[\w-]{1,60}){1,4}`,
+    String.raw`https?:\/\/[^\s，。；）)]+|(?<![\w.])www\.[^\s，。；）)]+|(?<![a-z])(?:fb\.com|(?:m|wa|t)\.me|bit\.ly)\/[^\s，。；）)]*`,
+    String.raw`(?<![\w@])[a-z\d-]{2,40}\.(?:com|net|org|ph|cn|io|me)(?:\/[^\s，。；）)]*)?(?![\w.]\w|\w)`,
+    String.raw`(?:${chat})\s*(?:id|no\.?|number|acc(?:oun)?t|账?号)?\s*(?:[:：#=@]|(?<=id|号|me)\s|是|为)\s*@?[a-z\d][\w.-]{3,}`,
+    String.raw`(?:${chat})\s*(?:id|号)?\s*@?(?=[a-z_.-]*\d)[a-z\d][\w.-]{4,}`,
+    String.raw`(?<![\w.])@(?=[a-z.]*[\d_])[a-z][\w.]{3,}`,
+  ].join('|'),
+  'giu',
+)
+const gap = String.raw`[\s*_·~/,.:|-]{0,3}`
+/** A mobile number of the Philippines, also with other separators and with letters that look like digits. */
+const mobile = new RegExp(String.raw`(?<![\p{L}\d])(?:\+?63|[0o])${gap}9[\doil]{2}${gap}[\doil]{3}${gap}[\doil]{4}(?![\p{L}\d])`, 'giu')
+type Find = (text: string) => readonly PrivateDetail[]
+
+const partsOf = (kind: PrivateDetail['kind'], matches: Iterable<RegExpExecArray>): PrivateDetail[] =>
+  Array.from(matches, (match) => {
+    const words = match[0].trim()
+    const start = match.index + match[0].length - match[0].trimStart().length
+    return { kind, start, end: start + words.length, words: words.replace(/[\s.,:：，。;；]+$/u, '') }
+  }).filter(({ words }) => words !== '')
+
+const ofParts = (kind: PrivateDetail['kind'], text: string, parts: readonly TextPart[]): PrivateDetail[] =>
+  parts.map(({ start, end }) => ({ kind, start, end, words: text.slice(start, end) }))
+
+/** A part without spaces around it. */
+function trimmed(detail: PrivateDetail): PrivateDetail {
+  const words = detail.words.trim()
+  const start = detail.start + detail.words.length - detail.words.trimStart().length
+  return { ...detail, start, end: start + words.length, words }
+}
+
+const global = (pattern: RegExp) => new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+const byPattern =
+  (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
+  (text) =>
+    patterns.flatMap((pattern) => partsOf(kind, text.matchAll(global(pattern))))
+
+/** Finds clauses of which a pattern holds: the words beside it say the rest, such as a code. */
+const byClause =
+  (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
+  (text) =>
+    partsOf(kind, text.matchAll(pasted.anyClause)).filter(({ words }) => patterns.some((pattern) => new RegExp(pattern, 'iu').test(words)))
+
+const measure = /^\s*(?:\/7|-?\s*(?:hours?|hrs?|storeys?|floors?|months?|years?|min(?:ute)?s?|people|pax)(?![a-z]))/iu
+const noCommission = /(?<![a-z])(?:no|zero|without)\s+\p{L}{0,12}['’]?s?\s*$/iu
+
+const findUnits: Find = (text) =>
+  byPattern(
+    'unit',
+    pasted.unitNumber,
+    pasted.unitBehindName,
+  )(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
+    ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !measure.test(text.slice(end)),
+  )
+const findCommission: Find = (text) =>
+  byPattern(
+    'commission',
+    pasted.commission,
+    pasted.chineseCommission,
+  )(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
+
+const finders: readonly Find[] = [
+  (text) => ofParts('sender', text, chatHeadsIn(text)).map(trimmed),
+  (text) => ofParts('contact', text, phonesIn(text)),
+  byPattern('contact', mobile, contact, pasted.socialName),
+  byClause('access', pasted.access, pasted.chinese.access),
+  (text) => ofParts('owner', text, ownerNamesIn(text)),
+  byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
+  byPattern('price', netAmount),
+  byClause('price', lowestPrice, pasted.chinese.price),
+  byPattern('commission', overPrice),
+  findCommission,
+  findUnits,
+  byPattern('plate', pasted.numberPlate),
+]
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+/** A value as whole words; Chinese anywhere. */
+const wholeWords = (value: string, after = '') =>
+  new RegExp(/\p{Script=Han}/u.test(value) ? escaped(value) : String.raw`(?<![\p{L}\p{N}])${escaped(value)}(?![\p{L}\p{N}])${after}`, 'giu')
+const notAmount = String.raw`(?![.,]\d|\s*(?:sq|sm|m2|㎡|平|年|k(?![a-z])|m(?![a-z])|mn|万|%|mbps|meters?|metres?|minutes?|min|hours?|米|分钟))`
+
+/** Finds the private values of a listing; too short ones say nothing. */
+function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetails): PrivateDetail[] {
+  const [name, contactOf, unit] = [ownerName, ownerContact, roomNumber].map((value) => value?.trim() ?? '')
+  const find = (kind: PrivateDetail['kind'], pattern: RegExp) => partsOf(kind, text.matchAll(pattern))
+  const isName = name && (/\p{Script=Han}{2,}/u.test(name) || name.length >= 4)
+  return [
+    ...(isName ? find('owner', wholeWords(name)) : []),
+    ...(contactOf && contactOf.length >= 5 ? find('contact', wholeWords(contactOf)) : []),
+    ...(unit && unit.length >= 3 && /\d/.test(unit)
+      ? find('unit', wholeWords(unit, notAmount)).filter(
+          ({ start }) => !/(?:[₱$¥]|php|built|built in|since|turnover|completed|until)\s*$/iu.test(text.slice(0, start)),
+        )
+      : []),
+  ]
+}
+
+/** Signs that stay: they end clauses, or stand beside Chinese. */
+const keptSigns = /^[，：；（）！？]$/u
+/** A sign as the plain letter, digit or sign that it looks like: `⓪`, `𝟶`, `＠`, a Cyrillic `е`. Other signs stay. */
+function plainSign(sign: string): string {
+  if (sign <= '\u007f' || keptSigns.test(sign)) return sign
+  // letters in boxes are emoji, such as that of a car park
+  const plain = (sign.length === 1 && latinLetterOf(sign)) || sign.normalize('NFKC')
+  return /^[!-~]$/.test(plain) ? plain : sign
+}
+
+type Plain = { readonly text: string /** The position in the original text of each unit of the plain one, and of its end. */; readonly at: readonly number[] }
+
+/** A text with plain signs, without the marks that make a digit a key, and with a full stop between Latin letters as a dot. */
+function plainText(text: string): Plain {
+  const at: number[] = []
+  let plain = ''
+  let position = 0
+  for (const sign of text) {
+    if (!/^[\ufe0f\u20e3]$/.test(sign)) {
+      const shown = sign === '。' && /[a-z\d]/i.test(plain.at(-1) ?? '') && /[a-z]/i.test(text[position + 1] ?? '') ? '.' : plainSign(sign)
+      for (let index = 0; index < shown.length; index += 1) at.push(position + index)
+      plain += shown
+    }
+    position += sign.length
+  }
+  return { text: plain, at: [...at, text.length] }
+}
+
+/** What a public text should not say, in its order; parts do not overlap. `own`: private values of the listing, which the text should not repeat. */
+export function privateDetailsIn(text: string, own: OwnDetails = {}): readonly PrivateDetail[] {
+  const plain = plainText(text)
+  const found: PrivateDetail[] = []
+  for (const detail of [...finders.flatMap((find) => find(plain.text)), ...findOwn(plain.text, own)])
+    if (found.every(({ start, end }) => detail.end <= start || end <= detail.start)) found.push(detail)
+  const positionOf = (index: number) => plain.at[index] ?? text.length
+  return found
+    .map(({ kind, start, end, words }) => {
+      const from = positionOf(start)
+      return { kind, start: from, end: positionOf(end), words: text.slice(from, positionOf(start + words.length)) }
+    })
+    .toSorted((one, other) => one.start - other.start)
+}
+
+/** A text without the clauses of a detail, and these clauses; what follows the name of who wrote a message stays. */
+export function moveDetail(
+  text: string,
+  { start, end, kind }: TextPart & { readonly kind?: PrivateDetail['kind'] },
+): { readonly rest: string; readonly moved: string } {
+  const clauses = (kind === 'sender' ? [] : [...text.matchAll(pasted.anyClause)]).filter(({ index, 0: clause }) => index < end && start < index + clause.length)
+  const [from, to] = [Math.min(start, clauses[0]?.index ?? start), Math.max(end, ...clauses.map(({ index, 0: clause }) => index + clause.length))]
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  const isAtEnd = /^\s*(?:\n|$)/u.test(after)
+  const rest = `${isAtEnd ? before.replace(/[\s,，、;；|·•–—/-]+$/u, '') : before.trimEnd()}${/^\n|^$/u.test(after) || before.trim() === '' ? '' : ' '}${after.replace(/^[^\S\n]+/u, '')}`
+  return {
+    rest: rest.replace(/(?<=\p{Script=Han}[，。；]?) (?=\p{Script=Han})/gu, '').trim(),
+    moved: text.slice(from, to).replace(/^[\s,，、;；|·•]+|[\s,，、;；|·•]+$/gu, ''),
+  }
+}

@@ -1,0 +1,160 @@
+import type { ProblemKey } from '../problems.ts'
+
+/** The largest numbers and lengths of sharing lists. */
+export const shareListLimits = {
+  /** Lists of an account. */
+  lists: 100,
+  /** Homes of a list. */
+  items: 100,
+  /** Listing numbers that are looked up at once. */
+  numbers: 20,
+  sections: 20,
+  /** Valid links to one list. */
+  links: 100,
+  title: 60,
+  description: 2000,
+  section: 40,
+  note: 500,
+  linkName: 40,
+  /** Times that a client proposes for a viewing. */
+  slots: 3,
+  /** Viewings of a link that nobody has answered yet; one sender gets at most half of what others leave. */
+  openViewings: 20,
+  /** People who answer by one link. */
+  people: 8,
+  person: 20,
+  /** A note or a question of a client, or the answer to it. */
+  message: 1000,
+  /** Questions of one link, answers to them, and viewings: so many each. One sender gets at most half of what others leave. */
+  messages: 300,
+  /** Homes of a saved search that wait for the agent of a list. */
+  proposals: 100,
+} as const
+
+/** The place of a home in a list; `section` is empty outside of sections. */
+export type ListPlace = { readonly id: string; readonly section: string }
+
+/**
+ * The homes of a list in the order of `order`, which may lack homes that were added meanwhile (they stay last in their section) and have
+ * homes that were removed meanwhile (they are left out). An unknown section counts as none; homes outside of sections come first.
+ */
+export function orderItems(current: readonly ListPlace[], order: readonly ListPlace[], sections: readonly string[]): ListPlace[] {
+  const known = new Set(current.map(({ id }) => id))
+  const ordered = [...new Map(order.filter(({ id }) => known.has(id)).map((place) => [place.id, place])).values()]
+  const placed = new Set(ordered.map(({ id }) => id))
+  const all = [...ordered, ...current.filter(({ id }) => !placed.has(id))].map(({ id, section }) => ({
+    id,
+    section: sections.includes(section) ? section : '',
+  }))
+  return ['', ...sections].flatMap((section) => all.filter((place) => place.section === section))
+}
+
+/** What a list does with new homes of the saved search that feeds it: they wait for the agent's yes, or are added. */
+export const feedModes = ['AskFirst', 'AtOnce'] as const
+export type FeedMode = (typeof feedModes)[number]
+
+/** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. confirmed → asked: the client asks for another time, and the agreed one holds until the agent answers. */
+export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const
+export type ViewingState = (typeof viewingStates)[number]
+
+/** What the two sides may do with a viewing; `agent` and `client` name the new state by the current one. */
+const viewingMoves: Readonly<Record<'agent' | 'client', Readonly<Partial<Record<ViewingState, readonly ViewingState[]>>>>> = {
+  agent: { asked: ['confirmed', 'offered', 'declined'], offered: ['offered', 'declined'], confirmed: ['cancelled', 'offered'] },
+  client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled'], confirmed: ['cancelled', 'asked'] },
+}
+
+/** A change of a viewing. `from`: the state before; `time`: the agreed one, of a cancelled viewing the one that was agreed. */
+export type ViewingMove = {
+  readonly from: ViewingState
+  readonly state: ViewingState
+  readonly isFromAgent: boolean
+  readonly time: string | null
+  readonly at: string
+}
+
+/** Minutes in which a viewing becomes again what it was when the side that cancelled it takes that back. */
+export const undoMinutes = 5
+
+/** A viewing as its rules read it. */
+type MovedViewing = { readonly state: ViewingState; readonly time: string | null; readonly slots: readonly string[]; readonly moves: readonly ViewingMove[] }
+
+/**
+ * The state to which a side can bring back a viewing that it cancelled; null when it cannot. Within minutes that is the one before, with who
+ * confirmed it and when. Later the client can only ask again, since the agent may count on the free time.
+ */
+export function undoneState(side: 'agent' | 'client', { state, time, slots, moves }: MovedViewing, now: Date): ViewingState | null {
+  const last = moves.at(-1)
+  if (state !== 'cancelled' || last?.state !== 'cancelled' || last.isFromAgent !== (side === 'agent')) return null
+  if (isFreshCancel({ state, moves }, now)) return last.from === 'confirmed' && time !== null && Date.parse(time) <= now.getTime() ? null : last.from
+  return side === 'client' && canAskAgain({ state, slots, moves }, now) ? 'asked' : null
+}
+
+/** Whether a cancelled viewing can still become what it was, with the time that was agreed. */
+export const isFreshCancel = ({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>, now: Date): boolean =>
+  state === 'cancelled' && now.getTime() - Date.parse(moves.at(-1)?.at ?? '') <= undoMinutes * 60_000
+
+/** Whether the client cancelled a viewing whose times are not all over: it can become a request again at any time. */
+export const canAskAgain = ({ state, slots, moves }: Omit<MovedViewing, 'time'>, now: Date): boolean =>
+  state === 'cancelled' && moves.at(-1)?.isFromAgent === false && slots.some((slot) => Date.parse(slot) > now.getTime())
+
+/** The times of a viewing: the agreed one, else those that are proposed. */
+export const timesOf = ({ time, slots }: Pick<MovedViewing, 'time' | 'slots'>): readonly string[] => (time === null ? slots : [time])
+
+/**
+ * How a viewing came to its state. `settled`: the move that made it so, not one that only took a cancellation back; null: none is known.
+ * `takenBack`: the latest cancellation since, and the move that took it back; null without one.
+ */
+export function historyOf({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>) {
+  const settledAt = moves.findLastIndex((move) => move.state === state && move.from !== 'cancelled')
+  const backAt = moves.findLastIndex((move) => move.from === 'cancelled')
+  const [cancelled, back] = [moves[backAt - 1], moves[backAt]]
+  return { settled: moves[settledAt] ?? null, takenBack: backAt > settledAt && cancelled && back ? { cancelled, back } : null }
+}
+
+/** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
+export const asksOtherTime = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): boolean => state === 'asked' && time !== null
+
+/** How an agent calls a viewing off: one with an agreed time is cancelled, also while its client asks for another; others are declined. */
+export const callOffState = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): 'cancelled' | 'declined' =>
+  state === 'confirmed' || asksOtherTime({ state, time }) ? 'cancelled' : 'declined'
+
+/** What a page shows of a viewing: its state, the agreed time, and those that are proposed. */
+export type ShownViewing = { readonly state: ViewingState; readonly time: string | null; readonly slots: string[] }
+
+/** What is shown of a viewing; a move carries it, so that nobody changes what they did not see. */
+export const shownOf = ({ state, time, slots }: Omit<MovedViewing, 'moves'>): ShownViewing => ({ state, time, slots: [...slots] })
+
+/** Whether a viewing still is what a page showed of it. */
+export function isAsShown(viewing: Omit<MovedViewing, 'moves'>, shown: ShownViewing): boolean {
+  const instants = ({ time, slots }: Pick<MovedViewing, 'time' | 'slots'>) => [time ?? '', ...slots].map((each) => Date.parse(each)).join()
+  return viewing.state === shown.state && instants(viewing) === instants(shown)
+}
+
+/** The latest time, in ms since 1970, at which a viewing that is asked for, offered or agreed may be; null for others, and when it is over. */
+export function lastTimeOf({ state, slots, time }: Omit<MovedViewing, 'moves'>, now: Date): number | null {
+  if (state === 'declined' || state === 'cancelled') return null
+  const times = state === 'confirmed' && time !== null ? [time] : [...slots, ...(time === null ? [] : [time])]
+  const last = Math.max(...times.map((each) => Date.parse(each)))
+  return last > now.getTime() ? last : null
+}
+
+/** The viewings of a home by links of a list that are asked for, offered or agreed, and not over. */
+export const openViewingsOf = <Some extends Omit<MovedViewing, 'moves'> & { readonly listId: string; readonly listingIds: readonly string[] }>(
+  viewings: readonly Some[],
+  { listId, home }: { listId: string; home: string },
+  now: Date,
+): Some[] => viewings.filter((viewing) => viewing.listId === listId && viewing.listingIds.includes(home) && lastTimeOf(viewing, now) !== null)
+
+/** Viewings nearer than this are hard to reach one after the other, in ms. */
+export const viewingClashMs = 90 * 60_000
+
+/** The public half of the key of a device that asks for a viewing: `<public>.<secret>`. */
+export const askerOf = (key: string): string => key.split('.', 1)[0] ?? ''
+
+/** Whether a device may move a viewing of its link: the one that asked, or any where none is known (`''`). */
+export const isAsker = (asker: string | null, key: string | null | undefined): boolean =>
+  asker === '' || (asker !== null && key !== null && key !== undefined && askerOf(key) === asker)
+
+/** The problem of a move of a viewing, or null if that side may make it. */
+export const viewingProblem = (side: 'agent' | 'client', from: ViewingState, to: ViewingState): ProblemKey | null =>
+  viewingMoves[side][from]?.includes(to) ? null : 'viewingChanged'

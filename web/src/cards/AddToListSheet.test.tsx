@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { noticeBoard } from '../ui/overlays/notices.ts'
+import { AddToListSheet } from './AddToListSheet.tsx'
+import { useAddToList } from './add-to-list.ts'
+
+const send = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
+vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
+
+afterEach(() => act(() => useAddToList.setState({ ids: null })))
+
+const viewing = { listId: 'list', listingIds: ['a'], state: 'confirmed', time: '2099-12-01T02:00:00.000Z', slots: [] }
+
+test.each([
+  ['en', [viewing], false],
+  ['zh', [{ ...viewing, state: 'asked', time: null, slots: [viewing.time] }], false],
+  ['en', [{ ...viewing, listId: 'other' }], true],
+  ['zh', [{ ...viewing, state: 'cancelled' }], true],
+] as const)('%s: of a home with the viewings %j the tick is removed: %s', async (locale, items, isRemoved) => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  send.mockReset().mockImplementation((key) => {
+    const list = { id: 'list', title: 'For the Chens', total: 1, hasListing: true }
+    return Promise.resolve(key.endsWith('/page') ? { items: [list] } : key.endsWith('/viewings') ? { items, listings: [], removed: [] } : { revision: 2 })
+  })
+  cleanup()
+  await act(async () => useAddToList.setState({ ids: ['a'] }))
+  renderInPage(<AddToListSheet />, { locale })
+  const box = await screen.findByRole('checkbox', { name: /For the Chens/, hidden: true })
+  await act(async () => box.click())
+  expect(send.mock.calls.some(([key]) => key.endsWith('/removeitems'))).toBe(isRemoved)
+  const said = noticeBoard
+    .current()
+    .map(({ text }) => text)
+    .join()
+  expect(/A viewing of this home is to come in “For the Chens”|“For the Chens”里这套房源还有看房/.test(said)).toBe(!isRemoved)
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+})

@@ -1,0 +1,245 @@
+import type { ListSummary } from '@site/domain/calls/share-list.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { openViewingsOf, shareListLimits } from '@site/domain/sharing/share-list.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { api, CallError, screenApi } from '../page/api.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { usePersonChanges } from '../page/session.ts'
+import { sayFailure } from '../page/say-failure.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { notify } from '../ui/overlays/notices.ts'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { addedNotice } from './added-to-list.ts'
+import { useAddToList } from './add-to-list.ts'
+import { addToListWords } from './add-to-list.words.ts'
+import { newMessageKey } from '../device/unsent-messages.ts'
+
+const close = () => useAddToList.setState({ ids: null })
+
+/** The sheet that adds homes to a list of the agent: the lists with ticks, and a new one. One for the whole page. */
+export function AddToListSheet() {
+  const words = useWords(addToListWords)
+  const locale = useLocale()
+  const ids = useAddToList((state) => state.ids)
+  const personChanges = usePersonChanges((state) => state.count)
+  // the content stays during the closing animation
+  const [shown, setShown] = useState(ids)
+  if (ids !== null && ids !== shown) setShown(ids)
+  useEffect(() => close, [personChanges])
+  const count = shown?.length ?? 0
+  return (
+    <Sheet
+      open={ids !== null}
+      onClose={close}
+      title={count === 1 ? words.add : fill(words.titleMany, { count: formatNumber(count, locale) })}
+      closeLabel={words.close}
+      footer={
+        <Button wide variant="quiet" onClick={close}>
+          {words.done}
+        </Button>
+      }
+    >
+      {shown && <Lists key={shown.join()} ids={shown} />}
+    </Sheet>
+  )
+}
+
+function Lists({ ids }: { ids: readonly string[] }) {
+  const words = useWords(addToListWords)
+  const [lists, setLists] = useState<readonly ListSummary[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [only] = ids.length === 1 ? ids : []
+  const load = useCallback(
+    () =>
+      screenApi()('POST /frontend/api/sharelist/page', only === undefined ? {} : { listingId: only }).then(
+        ({ items }) => {
+          setLists(items)
+          setFailed(false)
+        },
+        () => setFailed(true), // shown below
+      ),
+    [only],
+  )
+  useEffect(() => void load(), [load])
+  return (
+    <div className="grid gap-4">
+      {hasFailed && (
+        <p role="alert" className="flex items-center justify-between gap-3 text-t15 text-bad">
+          {words.failed}
+          <Button variant="quiet" size="s" onClick={() => void load()}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
+      {!lists && !hasFailed && (
+        <p role="status" aria-label={words.loading} className="grid h-24 place-items-center">
+          <Spinner />
+        </p>
+      )}
+      {lists?.length === 0 && <p className="text-ink-2">{words.none}</p>}
+      {lists && lists.length > 0 && (
+        <ul aria-label={words.lists} className="divide-y divide-line">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <ListTick list={list} ids={ids} onChanged={() => void load()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lists && <NewList ids={ids} onMade={() => void load()} />}
+    </div>
+  )
+}
+
+/** Sends a change; false if it failed, which the page or a notice says. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    sayFailure(error)
+    return false
+  }
+}
+
+const removeFrom = (id: string, listingIds: readonly string[]) => isDone(api()('POST /frontend/api/sharelist/removeitems', { id, listingIds: [...listingIds] }))
+
+/** Whether a viewing of a home in a list is to come; null if that could not be asked, which a notice says. */
+async function hasViewing(listId: string, home: string): Promise<boolean | null> {
+  const result: { has?: boolean } = {}
+  const ask = async () => {
+    const { items } = await api()('POST /frontend/api/sharelist/viewings', {})
+    result.has = openViewingsOf(items, { listId, home }, new Date()).length > 0
+  }
+  return (await isDone(ask())) ? (result.has ?? null) : null
+}
+
+/** A list with a tick: whether it has the home. Several homes are added to it and never removed here. */
+function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly string[]; onChanged: () => void }) {
+  const words = useWords(addToListWords)
+  const locale = useLocale()
+  const [wasAdded, setAdded] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id, title, total } = list
+  const isIn = ids.length === 1 ? list.hasListing : wasAdded
+  const room = shareListLimits.items - total
+  const number = (value: number) => formatNumber(value, locale)
+  const homes = fill(total === 1 ? words.homesOne : words.homesMany, { count: number(total) })
+  const add = useAdd(onChanged)
+  const navigate = useNavigate()
+  const openList = () => {
+    close()
+    void navigate({ to: '/shareListDetail', search: { id } })
+  }
+  const remove = async () => {
+    const has = await hasViewing(id, ids[0] ?? '')
+    // its page asks what becomes of the viewing
+    if (has) return notify({ text: fill(words.hasViewing, { title }), action: { label: words.openList, onPress: openList } })
+    if (has === null || !(await removeFrom(id, ids))) return
+    onChanged()
+    notify({ text: fill(words.removed, { title }), action: { label: words.undo, onPress: () => void add(id, title, ids) } })
+  }
+  const toggle = async (isTicked: boolean) => {
+    // not disabled meanwhile, which would take the focus
+    if (isBusy) return
+    setBusy(true)
+    if (isTicked) setAdded(await add(id, title, ids))
+    else await remove()
+    setBusy(false)
+  }
+  return (
+    <Checkbox
+      checked={isIn}
+      disabled={(room === 0 && !isIn) || (ids.length > 1 && wasAdded)}
+      onChange={(event) => void toggle(event.target.checked)}
+      label={
+        <>
+          <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
+          <span className="block text-t13 text-ink-2">{room === 0 ? `${homes} · ${words.full}` : fill(words.room, { homes, room: number(room) })}</span>
+        </>
+      }
+    />
+  )
+}
+
+/** A function that adds homes to a list, says what came of it, and offers to undo. It answers whether the list has them. */
+function useAdd(onChanged: () => void) {
+  const words = useWords(addToListWords)
+  const locale = useLocale()
+  return async (id: string, title: string, ids: readonly string[]): Promise<boolean> => {
+    let answer: { added: string[]; existing: string[]; left: string[]; unknown: string[] } | undefined
+    const send = async () => {
+      answer = await api()('POST /frontend/api/sharelist/additems', { id, listingIds: [...ids] })
+    }
+    if (!(await isDone(send())) || !answer) return false
+    onChanged()
+    const { added, existing, left, unknown } = answer
+    const undo = async () => {
+      if (await removeFrom(id, added)) onChanged()
+    }
+    const count = (value: number) => formatNumber(value, locale)
+    if (left.length > 0) notify({ text: fill(words.leftOver, { title, left: count(left.length) }), tone: 'error' })
+    else if (unknown.length > 0) notify(added.length + existing.length === 0 ? { text: words.notAdded, tone: 'error' } : addedNotice(answer, locale))
+    else
+      notify({
+        text: ids.length === 1 ? fill(words.added, { title }) : fill(words.addedMany, { title, count: count(added.length + existing.length) }),
+        tone: 'success',
+        ...(added.length > 0 ? { action: { label: words.undo, onPress: () => void undo() } } : {}),
+      })
+    return added.length + existing.length > 0
+  }
+}
+
+/** The form of a new list that gets the homes. */
+function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }) {
+  const words = useWords(addToListWords)
+  const [title, setTitle] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setBusy] = useState(false)
+  const [requestKey, setRequestKey] = useState(newMessageKey)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const trimmed = title.trim()
+    if (trimmed === '') return setError(words.enterTitle)
+    setBusy(true)
+    let made: string | undefined
+    const send = async () => {
+      made = (await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })).id
+    }
+    const isMade = await isDone(send())
+    setBusy(false)
+    if (!isMade || made === undefined) return
+    const id = made
+    setTitle('')
+    setRequestKey(newMessageKey())
+    onMade()
+    const undo = async () => {
+      if (await isDone(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()
+    }
+    notify({ text: fill(words.added, { title: trimmed }), tone: 'success', action: { label: words.undo, onPress: () => void undo() } })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-line pt-4">
+      <Field label={words.newTitle} error={error}>
+        <TextInput
+          value={title}
+          maxLength={shareListLimits.title}
+          autoComplete="off"
+          onChange={(event) => {
+            setTitle(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="soft" busy={isBusy}>
+        {words.create}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,179 @@
+import { fill, formatDistance } from '@site/domain/format.ts'
+import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { srcSetOf } from '@site/domain/publishing/photo-sizes.ts'
+import { Box, Play } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useHasLists } from '../page/session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { LazyImage } from '../ui/pictures/LazyImage.tsx'
+import { Swipe } from '../ui/pictures/Swipe.tsx'
+import { listingWords } from '../listing/listing.words.ts'
+import { chipsOf, factsOf, statusLine, placeOf } from '../listing/listing-lines.ts'
+import { useLabels } from '../listing/dictionary.ts'
+import { EmptyPhoto } from '../listing/EmptyPhoto.tsx'
+import { ListingLink } from '../listing/ListingLink.tsx'
+import { useTellingName } from '../listing/use-telling-name.ts'
+import { pinDataOf } from './pin-data.ts'
+import { PosterTag } from './PosterTag.tsx'
+import { Price } from '../listing/Price.tsx'
+import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
+import { AfterHydration } from '../ui/hydration.tsx'
+
+const maxPhotos = 5
+/** Lines that a large font would cut take two or three. */
+const wrapsWhenLarge = '@max-[14rem]:h-auto @max-[14rem]:whitespace-normal'
+
+// lazy: only the browser has the favourites, and shared pages have no hearts
+const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
+// lazy: only agents have lists
+const AddToListButton = lazyPart(() => import('./AddToListButton.tsx'), 'AddToListButton', { failed: QuietPart })
+
+type ListingCardProps = {
+  listing: ListingView
+  /** The current time, the same on the server and in the browser, so that both render the same markup. */
+  now: Date
+  /** In view when the page opens: the photo loads immediately. */
+  isEager?: boolean
+  /** The largest picture in view: its photo loads before others. */
+  isImportant?: boolean
+  /** False on a page of a share link. */
+  hasHeart?: boolean
+  /** 3 below a heading of the list. */
+  headingLevel?: 2 | 3
+}
+
+/** A home in a list: photos that can be swiped, the price and three lines of fixed height. All of it links to the home. */
+export function ListingCard({ listing, now, isEager = false, isImportant = false, hasHeart = true, headingLevel = 2 }: ListingCardProps) {
+  const { locale, site } = useShell()
+  const label = useLabels()
+  const words = useWords(listingWords)
+  const nameOf = useTellingName()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const hasLists = useHasLists()
+  const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
+  return (
+    <article className="listing-card group @container relative" {...pinDataOf(listing)}>
+      <div
+        data-photo={listing.id}
+        className={classNames('card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isUnavailable && 'grayscale')}
+      >
+        <CardPhotos listing={listing} isEager={isEager} isImportant={isImportant} />
+        <CardChips listing={listing} now={now} />
+        {hasHeart && (
+          <div className="absolute top-1 right-1 flex flex-row-reverse">
+            <AfterHydration>
+              <Suspense>
+                <Heart listing={listing} />
+                {hasLists && <AddToListButton listing={listing} />}
+              </Suspense>
+            </AfterHydration>
+          </div>
+        )}
+        {isUnavailable && (
+          <p className="absolute inset-0 m-auto grid h-9 w-fit place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
+            {words.unavailable}
+          </p>
+        )}
+      </div>
+      <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
+        {/* first in the document, so that nobody hears a price before they know of what */}
+        <Heading className="order-1 min-w-0">
+          <ListingLink listing={listing} className={classNames('card-link block h-[1.6em] truncate text-t15 font-normal text-ink-2', wrapsWhenLarge)}>
+            <span className="sr-only">{nameOf(listing)}. </span>
+            {placeOf(listing, locale)}
+          </ListingLink>
+        </Heading>
+        <Price listing={listing} />
+        <p className={classNames('card-facts h-[1.6em] truncate text-t15 font-medium', wrapsWhenLarge)}>{factsOf(listing, locale, label).join(' · ')}</p>
+        <p className="order-2 flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
+          <PosterTag listing={listing} />
+          <span className="truncate">
+            {listing.distanceInKm === undefined
+              ? statusLine(listing, locale, now, site.timeZone).join(' · ')
+              : fill(words.straightDistance, { distance: formatDistance(listing.distanceInKm, locale) })}
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; isEager: boolean; isImportant: boolean }) {
+  const locale = useLocale()
+  const words = useWords(listingWords)
+  const nameOf = useTellingName()
+  const photos = (listing.photos ?? []).slice(0, maxPhotos)
+  if (photos.length === 0)
+    return (
+      <ListingLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">
+        <EmptyPhoto listing={listing} />
+      </ListingLink>
+    )
+  const slideLabel = (index: number) => fill(words.photoOf, { number: index + 1, count: photos.length })
+  return (
+    <Swipe
+      count={photos.length}
+      label={fill(words.photosOf, { name: nameOf(listing) })}
+      slideLabel={slideLabel}
+      previousLabel={words.previousPhoto}
+      nextLabel={words.nextPhoto}
+      readsOnlyFirst
+      renderSlide={(index, isNear) => {
+        const isFirst = index === 0
+        if (!isNear && !isFirst) return null
+        const photo = photos[index]!
+        return (
+          <ListingLink listing={listing} tabIndex={-1} aria-label={photo.alt?.[locale] || slideLabel(index)} draggable={false} className="block h-full">
+            <LazyImage
+              src={variantUrl(photo.url, 'm')}
+              srcSet={srcSetOf(photo, ['s', 'm', 'ml'])}
+              sizes="(max-width: 560px) 92vw, 330px"
+              alt={isFirst ? (photo.alt?.[locale] ?? '') : ''}
+              placeholder={photo.blur ?? undefined}
+              eager={isEager && isFirst}
+              important={isImportant && isFirst}
+            />
+          </ListingLink>
+        )
+      }}
+    />
+  )
+}
+
+function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
+  const { locale, site } = useShell()
+  const words = useWords(listingWords)
+  const isAvailable = listing.shelf === undefined || isShelved(listing)
+  return (
+    <>
+      <div className="card-chips pointer-events-none absolute top-3 left-3 flex gap-1.5">
+        {isAvailable &&
+          chipsOf(listing, locale, now, site.timeZone).map((chip) => (
+            <span
+              key={chip.text}
+              className={classNames(
+                'rounded-full bg-photo-chip px-2.5 py-1 text-t12 font-semibold',
+                chip.isWarm ? 'text-photo-chip-warm' : 'text-photo-chip-ink',
+              )}
+            >
+              {chip.text}
+            </span>
+          ))}
+      </div>
+      <div className="card-media pointer-events-none absolute bottom-3 left-3 flex gap-1.5">
+        {listing.vr && <MediaChip icon={<Box size={13} aria-hidden />} label={words.vr} />}
+        {(listing.videos?.length ?? 0) > 0 && <MediaChip icon={<Play size={12} fill="currentColor" aria-hidden />} label={words.video} />}
+      </div>
+    </>
+  )
+}
+
+function MediaChip({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full bg-photo-glass px-2 py-1 text-t12 font-semibold text-photo-ink">
+      {icon}
+      {label}
+    </span>
+  )
+}

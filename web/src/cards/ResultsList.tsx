@@ -1,0 +1,100 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
+import { useGoneHomes } from '../page/gone-homes.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ListingCard } from './ListingCard.tsx'
+import { ListingRow } from './ListingRow.tsx'
+import { resultsWords } from './results.words.ts'
+import { useIsSearchLoading } from '../filters/use-is-search-loading.ts'
+import type { Pages } from './use-pages.ts'
+import { TwinOrder, useTwinOrders } from '../listing/use-telling-name.ts'
+
+type ResultsListProps = {
+  label: string
+  pages: Pages
+  /** Time of the first page's answer, an ISO date. */
+  answeredAt: string
+  /** Rows instead of cards, beside a map. */
+  isRows: boolean
+  /** Number of cards whose photo loads immediately. */
+  eagerCards?: number
+  /** Shown after the cards while the next page loads. */
+  skeletons?: ReactNode
+  /** Whether the cards may take the whole width of a large window. */
+  isWide?: boolean
+  /** Contents of the whole width by the number of cards before them. */
+  between?: ReadonlyMap<number, ReactNode>
+}
+
+/** The endless list of results as cards or rows, with the state of the next page at its end. */
+export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, isWide = false, between }: ResultsListProps) {
+  const words = useWords(resultsWords)
+  const locale = useLocale()
+  const isSearchLoading = useIsSearchLoading()
+  const { items, hasMore, phase, endRef, retry } = pages
+  const now = useMemo(() => new Date(answeredAt), [answeredAt])
+  const goneIds = useGoneHomes((state) => state.ids)
+  const twinOrders = useTwinOrders(items)
+  // memoized, so that a tap does not wait for all cards to render again
+  const cards = useMemo(
+    () =>
+      items.map((listing, index) => {
+        const content = between?.get(index + 1)
+        return (
+          <Fragment key={listing.id}>
+            {!goneIds.has(listing.id) && (
+              <TwinOrder value={twinOrders[index] ?? 1}>
+                <ResultItem listing={listing} now={now} isRow={isRows} isEager={index < eagerCards} isFirst={index === 0} />
+              </TwinOrder>
+            )}
+            {content && <li className="col-span-full min-w-0 empty:hidden">{content}</li>}
+          </Fragment>
+        )
+      }),
+    [items, now, isRows, eagerCards, between, goneIds, twinOrders],
+  )
+  return (
+    <>
+      <ul
+        aria-label={label}
+        className={classNames(
+          'grid transition-opacity',
+          isRows ? '-mx-2 divide-y divide-line' : classNames('result-cards grid-flow-dense gap-x-5 gap-y-8', isWide && 'is-wide'),
+          isSearchLoading && 'opacity-50',
+        )}
+      >
+        {cards}
+        {phase === 'loading' && skeletons}
+      </ul>
+      <div ref={endRef} role="status" className="py-8 text-center text-t13 text-ink-3">
+        {phase === 'loading' && words.loadingMore}
+        {phase === 'failed' && (
+          <Button variant="quiet" size="s" onClick={() => void retry()}>
+            {words.moreFailed} · {words.retry}
+          </Button>
+        )}
+        {!hasMore && items.length > 0 && (
+          <>
+            {words.noMore}
+            {/* what the last page has brought would else be said as nothing */}
+            <span className="sr-only"> · {fill(words.allShown, { count: formatNumber(items.length, locale) })}</span>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ResultItemProps = { listing: ListingView; now: Date; isRow: boolean; isEager: boolean; isFirst: boolean }
+
+/** A card or row of the list. Memoized, so that the next page renders only its own; the browser skips those far from the view. */
+const ResultItem = memo(function ResultItem({ listing, now, isRow, isEager, isFirst }: ResultItemProps) {
+  return (
+    <li className={isRow ? 'result-row' : 'result-card'}>
+      {isRow ? <ListingRow listing={listing} now={now} /> : <ListingCard listing={listing} now={now} isEager={isEager} isImportant={isEager && isFirst} />}
+    </li>
+  )
+})

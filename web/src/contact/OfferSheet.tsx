@@ -1,0 +1,87 @@
+import { dayIn } from '@site/domain/zoned-time.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useShell, useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { offerFaults, typedInstant } from './offer-faults.ts'
+import { offerTimeWords } from './offer-time.words.ts'
+
+type OfferProps = { start: string; onOffer: (time: string) => Promise<void> | void }
+
+/** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. `ended`: why no time can be offered any more. */
+export function OfferSheet({
+  open,
+  onClose,
+  title,
+  ended = null,
+  ...form
+}: OfferProps & { open: boolean; onClose: () => void; title?: string; ended?: string | null }) {
+  const words = useWords(offerTimeWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={title ?? words.offerTitle} closeLabel={words.close} size="small">
+      {ended === null ? (
+        <OfferForm {...form} />
+      ) : (
+        <div className="grid gap-4 pb-1">
+          <p role="alert">{ended}</p>
+          <Button onClick={onClose}>{words.close}</Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function OfferForm({ start, onOffer }: OfferProps) {
+  const words = useWords(offerTimeWords)
+  const { timeZone } = useShell().site
+  const [day, setDay] = useState(() => dayIn(start ? new Date(start) : new Date(), timeZone))
+  const [time, setTime] = useState('')
+  const [faults, setFaults] = useState<ReturnType<typeof offerFaults>>({})
+  const dayInput = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
+    setFaults(found)
+    const instant = typedInstant(day, time, timeZone)
+    if (found.day || found.time || instant === null) return
+    setBusy(true)
+    await onOffer(instant)
+    setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pb-1">
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Field label={words.day} error={faults.day && words[faults.day]}>
+          <TextInput
+            ref={dayInput}
+            type="date"
+            value={day}
+            min={dayIn(new Date(), timeZone)}
+            onChange={(event) => {
+              setDay(event.target.value)
+              setFaults({})
+            }}
+          />
+        </Field>
+        <Field label={words.time} error={faults.time && words[faults.time]}>
+          <TextInput
+            type="time"
+            step={900}
+            value={time}
+            onChange={(event) => {
+              setTime(event.target.value)
+              setFaults({})
+            }}
+          />
+        </Field>
+      </div>
+      <p className="text-t13 text-ink-2">{words.localTime}</p>
+      <Button type="submit" busy={isBusy}>
+        {words.offer}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { personKey } from '@site/domain/accounts/person-name.ts'
+import type { Locale, Words } from '@site/domain/words.ts'
+
+/** Words that people with a link choose for themselves; they are stored in the language of the page and shown in that of the reader. */
+export const presetPersons: readonly Words[] = [
+  { zh: '爱人', en: 'Partner' },
+  { zh: '家人', en: 'Family' },
+  { zh: '朋友', en: 'Friend' },
+]
+
+/** A person in the language of the reader if it is one of these words, else as it is. */
+export const presetPerson = (who: string, locale: Locale): string =>
+  presetPersons.find(({ zh, en }) => zh === who || personKey(en) === personKey(who))?.[locale] ?? who

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '../page/api.ts'
+import { useWords } from '../page/locale.tsx'
+import { loadPushState, switchOffPush, switchOnPush, usePushState } from '../page/push.ts'
+import { sayFailure } from '../page/say-failure.ts'
+import { notify } from '../ui/overlays/notices.ts'
+import { pushWords } from './push.words.ts'
+
+/** Whether this device shows notifications (null: not known yet), and a function that switches them on or off. */
+export function usePush() {
+  const words = useWords(pushWords)
+  const state = usePushState((push) => push.state)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => void loadPushState(), [])
+  const turn = async (isOn: boolean) => {
+    setBusy(true)
+    try {
+      await (isOn ? switchOnPush() : switchOffPush())
+      if (isOn && usePushState.getState().state === 'on') notify({ text: words.isOn, tone: 'success' })
+    } catch (error) {
+      // the page reports a failed call, else the browser or its push service refused
+      if (error instanceof CallError) sayFailure(error)
+      else notify({ text: isOn ? words.failed : words.failedOff, tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { state, isBusy, turn }
+}

@@ -1,0 +1,272 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { changesBetween } from '@site/domain/publishing/merge-changes.ts'
+import { useSyncExternalStore } from 'react'
+import { useUserInfo } from '../page/session.ts'
+import { askForLastingStorage } from './lasting-storage.ts'
+
+/** What a form is about: a draft, or a listing that is being edited. */
+export type DraftTarget = { readonly kind: 'draft' | 'listing'; readonly id: string }
+
+/** A draft, or changes of a listing, as this device has it. */
+export type DeviceDraft = DraftTarget & {
+  /** The last revision that the server answered; 0: it has none. */
+  readonly revision: number
+  /** The values of that revision. */
+  readonly base: FormValues
+  /** The values that the form shows. */
+  readonly values: FormValues
+  /** Fields that changed here and elsewhere, or in two tabs; the person decides, until then they are not sent. */
+  readonly held: readonly string[]
+  /** The values of held fields that one tab had and another replaced. */
+  readonly others?: Readonly<Record<string, unknown>>
+  /** The time of the last change in ms since 1970. */
+  readonly at: number
+  /** Whether it came by mail, without the photos and videos of the device that sent it. */
+  readonly lacksFiles?: boolean
+  /** Whether publishing was tried, so that missing answers are marked. */
+  readonly isTried?: boolean
+  /** The values of the rejected edit that the form is filled with: no changes of the person. */
+  readonly rejected?: FormValues
+  /** The price that the person has said is right although it looks like a slip. */
+  readonly settledPrice?: Pick<FormValues, 'price' | 'mode'>
+}
+
+/** `owner`: the id of an account, or '' for a visitor. No person reads the drafts of another (safety.md, T31). */
+export type Owned = DraftTarget & { readonly owner: string }
+
+const prefix = 'deviceDraft'
+const keyOf = ({ owner, kind, id }: Owned): string => [prefix, owner, kind, id].join('/')
+
+function targetOf(key: string): Owned | null {
+  const [start, owner, kind, id, ...rest] = key.split('/')
+  if (start !== prefix || owner === undefined || (kind !== 'draft' && kind !== 'listing') || !id || rest.length > 0) return null
+  return { owner, kind, id }
+}
+
+/** Drafts that the browser does not store, because its storage is full or blocked; they last as long as the page. */
+const unstored = new Map<string, string>()
+
+function storedText(key: string): string | null {
+  const text = unstored.get(key)
+  if (text !== undefined) return text
+  try {
+    return typeof window === 'undefined' ? null : localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft | null {
+  if (text === null) return null
+  try {
+    const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
+    if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
+    const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
+    const { base, values, others, lacksFiles, isTried, rejected, settledPrice } = draft
+    const marks = {
+      ...(lacksFiles ? { lacksFiles } : {}),
+      ...(isTried ? { isTried } : {}),
+      ...(isObject(rejected) ? { rejected } : {}),
+      ...(isObject(settledPrice) ? { settledPrice } : {}),
+    }
+    const optional = { ...(isObject(others) ? { others } : {}), ...marks }
+    return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...optional }
+  } catch {
+    return null
+  }
+}
+
+const listeners = new Set<() => void>()
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+    unstored.delete(key)
+    askForLastingStorage()
+  } catch {
+    unstored.set(key, text)
+  }
+  announce()
+}
+
+function removeKey(key: string): void {
+  unstored.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // blocked storage has nothing to remove
+  }
+}
+
+const storedKeys = (): string[] => {
+  try {
+    return typeof window === 'undefined' ? [] : [...new Set([...Object.keys(localStorage), ...unstored.keys()])]
+  } catch {
+    return [...unstored.keys()]
+  }
+}
+
+/** A draft on this device, or null. Read each time, since other tabs write too. */
+export const readDraft = (owned: Owned): DeviceDraft | null => parseDraft(storedText(keyOf(owned)), owned)
+
+/** Changes a draft on top of what this device has now; `change` answers null to remove it. */
+export function updateDraft(owned: Owned, change: (draft: DeviceDraft | null) => DeviceDraft | null): void {
+  const next = change(readDraft(owned))
+  if (next) return writeText(keyOf(owned), JSON.stringify(next))
+  removeKey(keyOf(owned))
+  announce()
+}
+
+/** Removes a draft from this device. */
+export const removeDraft = (owned: Owned): void => updateDraft(owned, () => null)
+
+/** The listings that drafts of this page have become, by the key of the draft. */
+const publishedDrafts = new Map<string, string>()
+
+/** The listing that a draft has become on this page, such as after going back to its form; null for others. */
+export const publishedAs = (owned: Owned): string | null => publishedDrafts.get(keyOf(owned)) ?? null
+
+/** Removes a draft that has become a listing, and names it to other tabs that have the draft open. */
+export function removePublished(owned: Owned, published: string): void {
+  publishedDrafts.set(keyOf(owned), published)
+  writeText(keyOf(owned), JSON.stringify({ published }))
+  removeDraft(owned)
+}
+
+/** Turns a draft that another device has published into an edit of its listing, in which the changes that were not sent wait beside earlier ones. */
+export function continueAsEdit(owned: Owned, listingId: string): void {
+  const draft = readDraft(owned)
+  if (draft && hasUnsent(draft))
+    updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) =>
+      edit ? { ...edit, values: { ...edit.values, ...unsentChanges(draft) }, at: draft.at } : { ...draft, kind: 'listing', id: listingId, revision: 0 },
+    )
+  removePublished(owned, listingId)
+}
+
+/** Calls `report` when another tab removes a draft, with the listing that it became or null. Returns a function that stops it. */
+export function onRemoval(owned: Owned, report: (published: string | null) => void): () => void {
+  const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keyOf(owned) || oldValue === null || newValue !== null) return
+    const { published, revision, values } = JSON.parse(oldValue) as Partial<DeviceDraft> & { readonly published?: string } // written by this file
+    // a form without answers comes and goes
+    if (published || revision || Object.keys(values ?? {}).length > 0) report(published ?? null)
+  }
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
+}
+
+/** Calls `report` when another tab changes a draft, with the draft before and after. Returns a function that stops it. */
+export function onChangeElsewhere(owned: Owned, report: (before: DeviceDraft | null, after: DeviceDraft) => void): () => void {
+  const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    const after = key === keyOf(owned) ? parseDraft(newValue, owned) : null
+    if (after) report(parseDraft(oldValue, owned), after)
+  }
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
+}
+
+/** The values of a form as it opens: those of the server, with those of a rejected edit. */
+export const openedValues = ({ base, rejected }: DeviceDraft): FormValues => ({ ...base, ...rejected })
+
+/** Drops the unsaved changes of a listing, back to the values that its form opens with. It stays stored, since other tabs may have it open. */
+export const dropChanges = (owned: Owned): void =>
+  updateDraft(owned, (draft) => draft && { ...draft, values: openedValues(draft), held: [], others: {}, isTried: false })
+
+/** Whether the browser has stored a draft; false when its storage is full or blocked. */
+const isStored = (owned: Owned): boolean => !unstored.has(keyOf(owned))
+
+/** The drafts of a person on this device, the latest change first. */
+const draftsOf = (owner: string): readonly DeviceDraft[] =>
+  storedKeys()
+    .flatMap((key) => {
+      const owned = targetOf(key)
+      return owned?.owner === owner ? (readDraft(owned) ?? []) : []
+    })
+    .toSorted((a, b) => b.at - a.at)
+
+/** The changes that the server does not have; undefined: a value was removed, which only a draft can send. */
+export const unsentChanges = ({ kind, base, values }: DeviceDraft): FormValues =>
+  Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => kind === 'draft' || value !== undefined))
+
+/** Whether the server lacks a change of the person. A form that is filled with a rejected edit has none yet; a value that the person takes out of it is one. */
+export const hasUnsent = (draft: DeviceDraft): boolean =>
+  Object.entries(changesBetween(openedValues(draft), draft.values)).some(
+    ([key, value]) => draft.kind === 'draft' || value !== undefined || Object.hasOwn(draft.rejected ?? {}, key),
+  )
+
+/** How many drafts of a person have changes that only this device has. */
+export const countUnsent = (owner: string): number => draftsOf(owner).filter(hasUnsent).length
+
+/** After a sign-in: a visitor's drafts become those of the person, and drafts of other people go (safety.md, T31). */
+export function claimDrafts(userId: string): void {
+  for (const key of storedKeys()) {
+    const owned = targetOf(key)
+    if (!owned || owned.owner === userId) continue
+    const draft = owned.owner === '' ? readDraft(owned) : null
+    removeKey(key)
+    if (draft) writeText(keyOf({ ...owned, owner: userId }), JSON.stringify(draft))
+  }
+  announce()
+}
+
+// a save of this page that was under way may have stored a draft again after the sign-in of another person in another tab (safety.md, T31)
+useUserInfo.subscribe(({ userId }, before) => {
+  if (userId === '' || userId === before.userId) return
+  for (const key of storedKeys()) if (!['', userId].includes(targetOf(key)?.owner ?? '')) removeKey(key)
+  announce()
+})
+
+/** Removes all drafts from this device, for signing out and deleting an account; the server keeps what it has saved. */
+export function forgetDrafts(): void {
+  for (const key of storedKeys()) if (targetOf(key)) removeKey(key)
+  announce()
+}
+
+let lastParsed: { readonly key: string; readonly text: string | null; readonly draft: DeviceDraft | null } | null = null
+
+/** The same object as long as the text is the same, as `useSyncExternalStore` requires. */
+function parsedOnce(owned: Owned): DeviceDraft | null {
+  const [key, text] = [keyOf(owned), storedText(keyOf(owned))]
+  if (lastParsed?.key !== key || lastParsed.text !== text) lastParsed = { key, text, draft: parseDraft(text, owned) }
+  return lastParsed.draft
+}
+
+/** `readDraft` as a hook, which follows changes in this and other tabs; null in the server's markup. For one draft per page. */
+export const useDeviceDraft = (owned: Owned): DeviceDraft | null =>
+  useSyncExternalStore(
+    listen,
+    () => parsedOnce(owned),
+    () => null,
+  )
+
+/** `isStored` as a hook. */
+export const useIsStored = (owned: Owned): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => isStored(owned),
+    () => true,
+  )
+
+/** `draftsOf` as a hook, as JSON: `useSyncExternalStore` compares by identity. */
+export function useDraftsOf(owner: string): readonly DeviceDraft[] {
+  const text = useSyncExternalStore(
+    listen,
+    () => JSON.stringify(draftsOf(owner)),
+    () => '[]',
+  )
+  return JSON.parse(text) as readonly DeviceDraft[] // written by `draftsOf`
+}

@@ -1,0 +1,165 @@
+import type { ConversationMessage } from '@site/domain/calls/messages.ts'
+import type { ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
+import { useSyncExternalStore } from 'react'
+import { CallError, screenApi } from '../page/api.ts'
+import { currentPerson } from '../page/session.ts'
+import { inOneTab } from '../ui/in-one-tab.ts'
+
+/**
+ * A message that the server does not have yet. `conversation`: an id, or the token of a mailed link; `owner`: the account that wrote it, '' for a visitor;
+ * `at`: ms since 1970; `refused`: why the server does not take it, null while it waits for the network.
+ */
+export type UnsentMessage = {
+  readonly conversation: string
+  readonly owner: string
+  readonly key: string
+  readonly text: string
+  /** The time for a viewing that it offers or agrees to, ISO. */
+  readonly viewing?: string | undefined
+  /** What it does with the agreed viewing of that time instead. */
+  readonly move?: ViewingMessageMove | undefined
+  readonly at: number
+  readonly refused: string | null
+}
+
+const storageKey = 'unsentMessages'
+/** Used where the browser blocks storage, or has no room. */
+let memory: string | null = null
+
+function readText(): string {
+  try {
+    return memory ?? localStorage.getItem(storageKey) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+const isUnsent = (message: Partial<UnsentMessage> | null): message is UnsentMessage =>
+  typeof message?.conversation === 'string' && typeof message.owner === 'string' && typeof message.key === 'string' && typeof message.text === 'string'
+
+function parse(text: string): UnsentMessage[] {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.filter((message: UnsentMessage | null) => isUnsent(message)) : []
+  } catch {
+    return []
+  }
+}
+
+/** Whether a conversation is named by the token of a mailed link. */
+export const isMailedLink = (conversation: string): boolean => conversation.includes('.')
+
+/** Whether a message may be shown and sent here: another account's may not (safety.md, T31); the link of a mail is its own right. */
+const isHere = ({ owner, conversation }: UnsentMessage): boolean => owner === currentPerson() || isMailedLink(conversation)
+
+const readAll = (): UnsentMessage[] => parse(readText()).filter(isHere)
+
+const changed = new Set<() => void>()
+
+/** Changes all messages of this device, also those of somebody whose session has ended, who sends them after logging in again. */
+function change(next: (messages: UnsentMessage[]) => UnsentMessage[]): void {
+  const text = JSON.stringify(next(parse(readText())))
+  try {
+    localStorage.setItem(storageKey, text)
+    memory = null
+  } catch {
+    memory = text
+  }
+  for (const listener of changed) listener()
+}
+
+/** How many messages that are shown here wait, or were refused. */
+export const countUnsentMessages = (): number => readAll().length
+
+/** Forgets all messages that wait, for signing out and deleting an account. */
+export const forgetUnsent = (): void => change(() => [])
+
+/** Forgets what another account wrote on this device, when somebody logs in (safety.md, T31); links of mails are rights of their own. */
+export const forgetOthersUnsent = (userId: string): void =>
+  change((messages) => messages.filter(({ owner, conversation }) => owner === userId || isMailedLink(conversation)))
+
+/** Drops a message that waits or was refused. */
+export const dropUnsent = (key: string): void => change((messages) => messages.filter((message) => message.key !== key))
+
+function subscribe(onChange: () => void): () => void {
+  changed.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    changed.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
+}
+
+/** The messages of a conversation that the server does not have yet, the oldest first. */
+export function useUnsent(conversation: string): readonly UnsentMessage[] {
+  const text = useSyncExternalStore(subscribe, readText, () => '[]')
+  return parse(text).filter((message) => isHere(message) && message.conversation === conversation)
+}
+
+/** Whether messages of an account wait on this device, also after its session has ended. */
+export const useHasUnsentOf = (owner: string): boolean => {
+  const text = useSyncExternalStore(subscribe, readText, () => '[]')
+  return owner !== '' && parse(text).some((message) => message.owner === owner)
+}
+
+const sentTo = new Set<(conversation: string, message: ConversationMessage) => void>()
+
+/** Calls `onSent` for each message that the server has taken; returns a function that stops it. */
+export function onMessageSent(onSent: (conversation: string, message: ConversationMessage) => void): () => void {
+  sentTo.add(onSent)
+  return () => void sentTo.delete(onSent)
+}
+
+/** Sends one message; false while the server cannot be reached. */
+async function send({ conversation, key, text, viewing, move }: UnsentMessage): Promise<boolean> {
+  try {
+    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move })
+    dropUnsent(key)
+    for (const listener of sentTo) listener(conversation, message)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // who has to log in first sends it then
+    if (error.isUnreachable || error.problem === 'sessionEnded' || error.problem === 'signedOut') return false
+    change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text } : message)))
+    return true
+  }
+}
+
+async function sendAll(): Promise<void> {
+  // somebody else may have logged in since the last one was sent
+  for (const message of readAll()) if (message.refused === null && isHere(message) && !(await send(message))) return
+}
+
+/** Sends what waits, in its order; what cannot be sent waits on. */
+const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
+
+/** A random key, by which a message that is sent twice is one. */
+export const newMessageKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Takes a message: it is kept on the device until the server has it. `viewing`: the time for a viewing that it offers or agrees to, ISO; `move`: what it does with the agreed one instead. */
+export function writeMessage(conversation: string, text: string, viewing?: string, move?: ViewingMessageMove): void {
+  const key = newMessageKey()
+  change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, viewing, move, at: Date.now(), refused: null }])
+  void sendUnsent()
+}
+
+/** Sends a refused message once more. */
+export function sendAgain(key: string): void {
+  change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: null } : message)))
+  void sendUnsent()
+}
+
+/** Sends what waits now, when the network is back and when the page comes into view; returns a function that stops it. */
+export function watchUnsent(): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine && readAll().length > 0) void sendUnsent()
+  }
+  look()
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

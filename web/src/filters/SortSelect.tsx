@@ -1,0 +1,41 @@
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { ArrowDownUp } from 'lucide-react'
+import { useWords } from '../page/locale.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { sortWords } from './sort.words.ts'
+
+type SortOption = { sort: SearchQuery['sort']; order: SearchQuery['order']; label: keyof typeof sortWords; isOffered?: (query: SearchQuery) => boolean }
+
+/** The sorts of specification section 9. `isOffered`: absent, always. */
+const sorts: readonly SortOption[] = [
+  { sort: 'relevance', order: 'desc', label: 'sortRelevant', isOffered: (query) => query.keyword !== undefined },
+  { sort: 'distance', order: 'asc', label: 'sortNearest', isOffered: (query) => query.near !== undefined },
+  { sort: 'listingDate', order: 'desc', label: 'sortNewest' },
+  { sort: 'listingDate', order: 'asc', label: 'sortOldest' },
+  { sort: 'price', order: 'asc', label: 'sortCheapest' },
+  { sort: 'price', order: 'desc', label: 'sortMostExpensive' },
+  { sort: 'area', order: 'desc', label: 'sortLargest' },
+  { sort: 'area', order: 'asc', label: 'sortSmallest' },
+  { sort: 'coveredArea', order: 'desc', label: 'sortMostCovered', isOffered: (query) => query.type === 'Villa' },
+  { sort: 'coveredArea', order: 'asc', label: 'sortLeastCovered', isOffered: (query) => query.type === 'Villa' },
+]
+
+/** The sort order as a native select. */
+export function SortSelect({ query, showResults }: { query: SearchQuery; showResults: (query: SearchQuery) => void }) {
+  const words = useWords(sortWords)
+  const offered = sorts.filter((sort) => sort.isOffered?.(query) ?? true)
+  return (
+    <Select
+      look="inline"
+      className="max-w-full shrink-0"
+      icon={<ArrowDownUp size={15} aria-hidden />}
+      aria-label={words.sortBy}
+      value={`${query.sort} ${query.order}`}
+      onChange={(event) => {
+        const chosen = offered.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
+        if (chosen) showResults({ ...query, sort: chosen.sort, order: chosen.order })
+      }}
+      options={offered.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.label] }))}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { useState } from 'react'
+import { api } from '../page/api.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { useUserInfo } from '../page/session.ts'
+import { sayFailure } from '../page/say-failure.ts'
+import { notify } from '../ui/overlays/notices.ts'
+import { QuestionFooter } from '../ui/overlays/QuestionFooter.tsx'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { deleteListingWords } from './delete-listing.words.ts'
+import { removeDraft } from '../device/device-drafts.ts'
+import { listingName } from '../listing/listing-lines.ts'
+import { ViewingsAhead } from './ViewingsAhead.tsx'
+
+type DeleteListingSheetProps = {
+  /** Null: closed. */
+  listing: ListingView | null
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+/** Asks whether an own listing goes for good, naming it, and says what becomes of its links, of lists and of favourites. */
+export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListingSheetProps) {
+  const words = useWords(deleteListingWords)
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const [shown, setShown] = useState<ListingView | null>(null)
+  // the content stays during the closing animation
+  if (listing && listing !== shown) setShown(listing)
+  const remove = async () => {
+    if (!shown) return
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/listing/remove', { id: shown.id })
+      removeDraft({ owner: useUserInfo.getState().userId, kind: 'listing', id: shown.id })
+      notify({ text: words.deleted, tone: 'success' })
+      onClose()
+      onDeleted(shown.id)
+    } catch (error) {
+      sayFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      open={listing !== null}
+      onClose={onClose}
+      title={words.title}
+      closeLabel={words.close}
+      size="small"
+      footer={<QuestionFooter keep={words.keep} onKeep={onClose} act={words.delete} onAct={remove} busy={isBusy} />}
+    >
+      {shown && <p className="font-semibold [overflow-wrap:anywhere]">{[listingName(shown, locale), shown.number].filter(Boolean).join(' · ')}</p>}
+      {listing && <ViewingsAhead ids={[listing.id]} />}
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-2">
+        <li>{words.whatPages}</li>
+        <li>{words.whatLists}</li>
+        <li>{words.whatUndo}</li>
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import { type OwnDetails, privateDetailsIn } from '@site/domain/publishing/private-details.ts'
+import { fill } from '@site/domain/format.ts'
+import { Eye } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { privateDetailsWords } from './private-details.words.ts'
+
+type PrivateDetailsNoteProps = { text: string; own?: OwnDetails | undefined; onMove?: (() => void) | undefined }
+
+/** Says what clients will read that a public text should not say; with `onMove`, a button that moves all of it to the private notes. */
+export function PrivateDetailsNote({ text, own, onMove }: PrivateDetailsNoteProps) {
+  const words = useWords(privateDetailsWords)
+  const checked = useDeferredValue(text)
+  const details = privateDetailsIn(checked, own)
+  if (details.length === 0) return null
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warm-soft px-3 py-2 text-t13">
+      <Eye size={16} aria-hidden className="shrink-0" />
+      <p className="min-w-0 grow basis-40 wrap-anywhere">{fill(words.willRead, { words: details.map((detail) => detail.words).join(' · ') })}</p>
+      {onMove && checked === text && (
+        <Button size="s" variant="quiet" onClick={onMove}>
+          {details.length === 1 ? words.move : fill(words.moveSome, { count: details.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

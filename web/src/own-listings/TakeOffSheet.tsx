@@ -1,0 +1,169 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
+import { useId, useState } from 'react'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { deleteListingWords } from './delete-listing.words.ts'
+import { factsOf, nameWithFloor } from '../listing/listing-lines.ts'
+import { ViewingsAhead } from './ViewingsAhead.tsx'
+import { takeOffWords } from './take-off.words.ts'
+
+export type Reason = CodeOf<'offShelfReason'>
+type Item = { readonly listing: ListingView | null }
+
+/** The reason "sold" or "leased" of a listing, by its mode. */
+const closedReason = ({ listing }: Item): Reason => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
+
+type TakeOffSheetProps<Own extends Item> = {
+  /** Null: closed. */
+  items: readonly Own[] | null
+  onClose: () => void
+  onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason, hidesPriceAndPhotos: boolean) => void
+  /** Asks whether one listing goes for good instead. */
+  onDelete: (item: Own) => void
+}
+
+/** Asks why listings go off the shelf, without a suggestion, since a wrong reason is public; and says who notices it. */
+export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDelete }: TakeOffSheetProps<Own>) {
+  const words = useWords(takeOffWords)
+  const deleteWords = useWords(deleteListingWords)
+  const locale = useLocale()
+  const name = useId()
+  const [isClosed, setClosed] = useState<boolean | null>(null)
+  const [isHiding, setHiding] = useState(false)
+  const [shown, setShown] = useState<readonly Own[]>([])
+  // the content stays during the closing animation
+  if (items && items !== shown) {
+    setShown(items)
+    setClosed(null)
+    setHiding(false)
+  }
+  const isOne = shown.length === 1
+  const homes = shown.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
+  const [only] = shown
+  const count = formatNumber(shown.length, locale)
+  const closedReasons = [...new Set(shown.map(closedReason))]
+  const takeOff = () => {
+    onClose()
+    onTakeOff(shown, (item) => (isClosed ? closedReason(item) : 'Withdrawn'), isHiding)
+  }
+  return (
+    <Sheet
+      open={items !== null}
+      onClose={onClose}
+      title={isOne ? words.whyOne : fill(words.whyMany, { count })}
+      closeLabel={words.close}
+      size="small"
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose} className="flex-1">
+            {isOne ? words.keepOn : words.keepManyOn}
+          </Button>
+          <Button onClick={takeOff} disabled={isClosed === null} className="flex-1">
+            {isOne ? words.takeOff : fill(words.takeManyOff, { count })}
+          </Button>
+        </>
+      }
+    >
+      <GoingOff items={shown} />
+      {items && homes.length > 0 && <ViewingsAhead ids={homes} />}
+      <div role="radiogroup" aria-label={isOne ? words.whyOne : fill(words.whyMany, { count })} className="grid gap-2.5">
+        <ReasonTile
+          name={name}
+          label={closedReasons.length === 1 ? words[closedReasons[0] ?? 'Withdrawn'] : words.Closed}
+          note={closedReasons.length === 1 ? undefined : words.closedNote}
+          isChosen={isClosed === true}
+          onChoose={() => setClosed(true)}
+        />
+        <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={isClosed === false} onChoose={() => setClosed(false)} />
+      </div>
+      <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
+      <HideChoice isHiding={isHiding} onChange={setHiding} />
+      {isOne && only && (
+        <Button
+          variant="danger"
+          size="s"
+          className="mt-3"
+          onClick={() => {
+            onClose()
+            onDelete(only)
+          }}
+        >
+          {deleteWords.delete}…
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+/** Whether price and photos go with the homes, and until when. */
+function HideChoice({ isHiding, onChange }: { isHiding: boolean; onChange: (isHiding: boolean) => void }) {
+  const words = useWords(takeOffWords)
+  const note = useId()
+  return (
+    <Checkbox
+      checked={isHiding}
+      onChange={(event) => onChange(event.target.checked)}
+      aria-describedby={note}
+      className="mt-2"
+      label={
+        <>
+          {words.hideToo}
+          <span id={note} className="block text-t13 text-ink-2">
+            {words.hideNote}
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+/** How many homes are named; a person who has selected more knows them by their number. */
+const maxNamed = 4
+
+/** The homes that go off, each by its name with its floor, its price and its facts. */
+function GoingOff({ items }: { items: readonly Item[] }) {
+  const { locale, site } = useShell()
+  const homes = items.flatMap(({ listing }) => listing ?? [])
+  if (homes.length > maxNamed) return null
+  return (
+    <ul className="mb-4 grid gap-2">
+      {homes.map((home) => (
+        <li key={home.id} className="text-t13 text-ink-2">
+          <span className="block text-t15 font-semibold text-ink">{nameWithFloor(home, locale)}</span>
+          {[formatPrice(home, site.currency, locale), ...factsOf(home, locale)].filter((part) => part !== null).join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReasonTileProps = { name: string; label: string; note: string | undefined; isChosen: boolean; onChoose: () => void }
+
+function ReasonTile({ name, label, note, isChosen, onChoose }: ReasonTileProps) {
+  const noteId = useId()
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-14 items-center gap-3 rounded-control border px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isChosen ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : 'border-line bg-surface',
+      )}
+    >
+      <input type="radio" name={name} className="sr-only" checked={isChosen} onChange={onChoose} aria-describedby={note ? noteId : undefined} />
+      <span aria-hidden className={classNames('size-5 shrink-0 rounded-full', isChosen ? 'border-[6px] border-accent' : 'border-2 border-field-line')} />
+      <span>
+        <span className="block text-t15 font-semibold">{label}</span>
+        {note && (
+          <span id={noteId} className="block text-t13 text-ink-2">
+            {note}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

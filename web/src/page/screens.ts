@@ -1,0 +1,60 @@
+import type { sitePaths } from '@site/domain/addresses.ts'
+
+export type Screen = {
+  /** The path of its file below `screens/`. */
+  readonly file: string
+  /** Stays mounted after leaving and restores its scroll position (specification section 2): one instance, or one for each address. Absent: unmounts. */
+  readonly kept?: 'one' | 'each'
+  /** Is not kept, but restores its scroll position on the way back from another screen (specification section 2). */
+  readonly savesScroll?: true
+  /** Its loaded data is kept on the device, for visits without network. */
+  readonly isOffline?: true
+  /** Its page title ends with the name of the site on pages with brand (product.md section 3). */
+  readonly hasSiteNameInTitle?: true
+  /** Its page title is the name of the app alone, on pages with brand (specification section 2). */
+  readonly hasAppNameAsTitle?: true
+  /** Shows its own action bar in place of the tab bar. */
+  readonly hasActionBar?: true
+  /** Has no bars and no footer links. */
+  readonly isFullScreen?: true
+}
+
+/** All screens by route path (specification section 2). */
+export const screens = {
+  '/': { file: 'enter/EnterScreen.tsx' },
+  '/home': { file: 'home/HomeScreen.tsx', isOffline: true, kept: 'one', hasSiteNameInTitle: true },
+  '/search/$keyword': { file: 'home/SearchScreen.tsx', isOffline: true, kept: 'one' },
+  '/search': { file: 'home/BlankSearchScreen.tsx' },
+  '/typesOfProperty': { file: 'types/TypesOfPropertyScreen.tsx', isOffline: true },
+  '/cityPicker': { file: 'city-picker/CityPickerScreen.tsx' },
+  '/searchNearby': { file: 'search-nearby/SearchNearbyScreen.tsx' },
+  '/nearProperties': { file: 'near-properties/NearPropertiesScreen.tsx', isOffline: true, kept: 'one' },
+  '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', isOffline: true, kept: 'each', hasActionBar: true },
+  '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', isOffline: true, kept: 'each' },
+  '/share/$code': { file: 'detail/share-list/ShareScreen.tsx', isOffline: true, kept: 'each' },
+  '/shareList': { file: 'detail/share-list/ShareListScreen.tsx', isOffline: true, kept: 'each' },
+  '/collection': { file: 'collection/CollectionScreen.tsx', kept: 'one' },
+  '/collection/compare': { file: 'compare/CompareScreen.tsx', isOffline: true },
+  '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },
+  '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
+  '/myListings': { file: 'my-listings/MyListingsScreen.tsx', kept: 'one' },
+  '/list': { file: 'lists/overview/ListsScreen.tsx', kept: 'one' },
+  '/createEdit': { file: 'lists/CreateEditScreen.tsx' },
+  '/shareListDetail': { file: 'lists/one-list/ShareListDetailScreen.tsx', savesScroll: true },
+  '/addListing': { file: 'lists/adding/AddListingScreen.tsx' },
+  '/publish': { file: 'publish/form/PublishScreen.tsx', hasActionBar: true },
+  '/detail': { file: 'detail/PosterDetailScreen.tsx', kept: 'each', hasActionBar: true },
+  '/account': { file: 'account/AccountScreen.tsx' },
+  '/import': { file: 'import/ImportScreen.tsx' },
+  '/paste': { file: 'paste/PasteScreen.tsx' },
+  '/login': { file: 'login/LoginScreen.tsx', isFullScreen: true },
+  '/imagePage': { file: 'image-page/ImagePageScreen.tsx', isFullScreen: true },
+  '/messages': { file: 'contact/MessagesScreen.tsx' },
+  '/contact': { file: 'contact/ContactScreen.tsx' },
+  '/guide': { file: 'guide/GuideScreen.tsx', kept: 'one', hasAppNameAsTitle: true },
+  '/rule': { file: 'rule/RuleScreen.tsx' },
+  '/admin': { file: 'review/AdminScreen.tsx' },
+  '/notFound': { file: 'not-found/NotFoundScreen.tsx' },
+} as const satisfies { readonly [Path in keyof typeof sitePaths]?: Screen }
+
+export type ScreenPath = keyof typeof screens

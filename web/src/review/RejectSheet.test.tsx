@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../page/api.ts'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { noticeBoard } from '../ui/overlays/notices.ts'
+import { RejectSheet } from './RejectSheet.tsx'
+
+beforeEach(() => {
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+})
+
+/** Sends a rejection whose call fails; answers whether the sheet was closed, what stands in the note, and what the page says. */
+async function afterFailure(error: CallError) {
+  const onDone = vi.fn<() => void>()
+  const { act } = renderInPage(
+    <RejectSheet open title="Reject" field="Why" done="Rejected" onSend={() => Promise.reject(error)} onClose={() => undefined} onDone={onDone} />,
+  )
+  fireEvent.change(screen.getByRole('combobox', { hidden: true }), { target: { value: 'Photos' } })
+  const [, english] = screen.getAllByRole('textbox', { hidden: true })
+  fireEvent.change(english!, { target: { value: 'Two photos show another home.' } })
+  await act(async () => fireEvent.submit(document.querySelector('form')!))
+  return {
+    isDone: onDone.mock.calls.length > 0,
+    note: (screen.getAllByRole('textbox', { hidden: true })[1] as HTMLTextAreaElement).value,
+    isUnsent: screen.queryByText(/^Not sent/) !== null,
+    notices: noticeBoard.current().map(({ text }) => text),
+  }
+}
+
+const note = 'Two photos show another home.'
+
+test.each([
+  ['invalid input', new CallError('invalid', 'The note is too long.'), { isDone: false, note, isUnsent: false, notices: ['The note is too long.'] }],
+  ['no network', new CallError('fault', 'Network error.', null, null, true), { isDone: false, note, isUnsent: true, notices: [] }],
+  ['a fault, which the page reports', new CallError('fault', 'Something went wrong.'), { isDone: false, note, isUnsent: false, notices: [] }],
+  ['a home that is gone', new CallError('removed', 'It was removed.'), { isDone: true, note, isUnsent: false, notices: ['It was removed.'] }],
+  ['another reviewer', new CallError('alreadyReviewed', 'Somebody was first.'), { isDone: true, note, isUnsent: false, notices: [] }],
+] as const)('a rejection that fails with %s keeps what was typed, and ends only if it is decided', async (_, error, seen) =>
+  expect(await afterFailure(error)).toEqual(seen),
+)

@@ -1,0 +1,97 @@
+import { choices, type CodeOf, codesOf } from '@site/domain/choices.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import type { Words } from '@site/domain/words.ts'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '../page/api.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { sayFailure } from '../page/say-failure.ts'
+import { UnsentLine } from '../page/UnsentLine.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { notify } from '../ui/overlays/notices.ts'
+import { Select } from '../ui/fields/Select.tsx'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { reviewWords } from './review.words.ts'
+import { isDecided } from './use-review.ts'
+
+type Given = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
+
+type RejectProps = {
+  /** Of the field of the reason, and after it was sent. */
+  field: string
+  done: string
+  /** Whether the poster has a confirmed address. */
+  getsMail?: boolean
+  /** Sends the rejection. After a failure the sheet stays with what was typed, unless somebody has decided before. */
+  onSend: (given: Given) => Promise<unknown>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The reason for which a reviewer rejects a listing or a building, or takes a listing off, with a note in both languages. */
+export function RejectSheet({ open, title, ...props }: RejectProps & { open: boolean; title: string }) {
+  const words = useWords(reviewWords)
+  return (
+    <Sheet open={open} onClose={props.onClose} title={title} closeLabel={words.close}>
+      <RejectForm {...props} />
+    </Sheet>
+  )
+}
+
+const reasonOf = (text: string) => codesOf('rejectReason').find((code) => code === text)
+
+function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: RejectProps) {
+  const words = useWords(reviewWords)
+  const messages = useWords(fieldMessages)
+  const locale = useLocale()
+  const [values, setValues] = useState({ reason: '', zh: '', en: '' })
+  const [wasSent, setSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [unsent, setUnsent] = useState<CallError | null>(null)
+  const reason = reasonOf(values.reason)
+  const isMissing = (text: string) => wasSent && reason === 'Other' && text.trim() === ''
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    const { zh, en } = values
+    if (!reason || isBusy || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
+    setBusy(true)
+    setUnsent(null)
+    try {
+      await onSend({ reason, note: { zh, en } })
+      notify({ text: done, tone: 'success' })
+    } catch (error) {
+      sayFailure(error)
+      setUnsent(error instanceof CallError && error.isUnreachable ? error : null)
+      if (!isDecided(error)) return
+    } finally {
+      setBusy(false)
+    }
+    onClose()
+    onDone()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 pt-1 pb-2">
+      <Field label={field} hint={getsMail ? words.rejectHint : words.rejectHintNoMail} error={wasSent && !reason && messages.required}>
+        <Select
+          value={values.reason}
+          emptyLabel={words.empty}
+          options={choices.rejectReason.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+          onChange={({ target }) => setValues({ ...values, reason: target.value })}
+        />
+      </Field>
+      {reason === 'Other' && <p className="-mt-2 text-t13 text-ink-2">{words.bothNotes}</p>}
+      <Field label={words.noteZh} required={reason === 'Other'} error={isMissing(values.zh) && messages.required}>
+        <TextArea value={values.zh} onChange={({ target }) => setValues({ ...values, zh: target.value })} rows={2} maxLength={500} lang="zh" />
+      </Field>
+      <Field label={words.noteEn} required={reason === 'Other'} error={isMissing(values.en) && messages.required}>
+        <TextArea value={values.en} onChange={({ target }) => setValues({ ...values, en: target.value })} rows={2} maxLength={500} lang="en" />
+      </Field>
+      {unsent && <UnsentLine mayHaveArrived={unsent.mayHaveArrived} />}
+      <Button type="submit" wide busy={isBusy}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}

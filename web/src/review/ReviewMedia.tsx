@@ -1,0 +1,91 @@
+import { fill } from '@site/domain/format.ts'
+import { type ListingView, type Media, variantUrl } from '@site/domain/listing.ts'
+import { useWords } from '../page/locale.tsx'
+import { LazyImage } from '../ui/pictures/LazyImage.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { BothTexts } from './BothTexts.tsx'
+import { reviewWords } from './review.words.ts'
+import { VideoPlayer } from '../media/VideoPlayer.tsx'
+
+const mediaOf = (listing: ListingView | null): readonly Media[] => [...(listing?.photos ?? []), ...(listing?.videos ?? [])]
+
+/** What an edit does to a photo or video: it is new, or its caption is; null: nothing. */
+function changeOf({ url, alt }: Media, before: ListingView | null): 'newMedia' | 'newCaption' | null {
+  if (!before) return null
+  const known = mediaOf(before).find((item) => item.url === url)
+  if (!known) return 'newMedia'
+  return known.alt?.zh === alt?.zh && known.alt?.en === alt?.en ? null : 'newCaption'
+}
+
+type ReviewMediaProps = {
+  listing: ListingView
+  /** The last public version, if there is one that differs. */
+  before: ListingView | null
+}
+
+/** The photos and videos of a listing with their captions in both languages, as a reviewer decides about them; what an edit adds is marked. */
+export function ReviewMedia({ listing, before }: ReviewMediaProps) {
+  const words = useWords(reviewWords)
+  const named = (template: string, items: readonly Media[] | null | undefined): NamedMedia[] =>
+    (items ?? []).map((item, index) => ({ item, name: fill(template, { number: index + 1 }), change: changeOf(item, before) }))
+  const all = new Set(mediaOf(listing).map(({ url }) => url))
+  const isGone = ({ item }: NamedMedia) => !all.has(item.url)
+  const unmarked = (media: NamedMedia) => ({ ...media, change: null })
+  const gone = {
+    photos: named(words.photo, before?.photos).filter(isGone).map(unmarked),
+    videos: named(words.video, before?.videos).filter(isGone).map(unmarked),
+  }
+  return (
+    <>
+      <MediaList photos={named(words.photo, listing.photos)} videos={named(words.video, listing.videos)} />
+      {gone.photos.length + gone.videos.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="text-t17 font-semibold">{words.removed}</h3>
+          <MediaList {...gone} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type NamedMedia = { readonly item: Media; readonly name: string; readonly change: 'newMedia' | 'newCaption' | null }
+
+function MediaList({ photos, videos }: { photos: readonly NamedMedia[]; videos: readonly NamedMedia[] }) {
+  if (photos.length + videos.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {photos.map(({ item, name, change }) => (
+        <li key={item.url} className="w-28">
+          <a href={variantUrl(item.url, 'l')} target="_blank" rel="noreferrer" aria-label={name} className="block h-20 overflow-hidden rounded-control bg-fill">
+            <LazyImage src={variantUrl(item.url, 's')} alt="" placeholder={item.blur ?? undefined} />
+          </a>
+          <Notes media={item} change={change} />
+        </li>
+      ))}
+      {videos.map(({ item, name, change }) => (
+        <li key={item.url} className="w-60">
+          <VideoPlayer video={item} label={name} className="h-40 overflow-hidden rounded-control bg-photo-ground" />
+          <Notes media={item} change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Notes({ media: { alt }, change }: { media: Media; change: NamedMedia['change'] }) {
+  const words = useWords(reviewWords)
+  return (
+    <>
+      {change && (
+        <Tag tone="warm" className="mt-1">
+          {words[change]}
+        </Tag>
+      )}
+      {alt && (
+        <div className="pt-1 text-t13 text-ink-2 wrap-anywhere">
+          <BothTexts text={alt} />
+        </div>
+      )}
+    </>
+  )
+}

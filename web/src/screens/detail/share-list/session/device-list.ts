@@ -1,0 +1,178 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { SeenAnswers } from './agent-answers.ts'
+import { forgetListCopy, listCopyPrefix } from '../../../../page/list-copies.ts'
+
+/** An answer to a home that the server does not have yet. `note`: absent if it stays; `at`: ms since 1970, tells it from a later one. */
+export type KeptAnswer = {
+  readonly listingId: string
+  readonly who: string
+  readonly verdict: CodeOf<'verdict'> | null
+  readonly note?: string
+  readonly at: number
+}
+
+/** A viewing that is not asked for yet: its homes, times and how to reach the person. */
+export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: readonly string[]; readonly note: string }
+
+/**
+ * What this device knows of one list. `who`: the person who answers here, null before they said so; `isLooking`: they chose to say it later.
+ * `seenAt`: when the list was last in view; `previousVisit`: the same before this visit; `available`: the homes that could be had when it was
+ * loaded last; `previousAvailable`: at the visit before.
+ * `seenAnswers`: up to when it has seen what the agent answered; null before its first visit.
+ * `viewingKey`: with which this device asks for viewings of the list, and cancels them; null before the first.
+ * `requestKeys`: of what this device sends, until the server has it.
+ * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings.
+ */
+export type DeviceList = {
+  readonly who: string | null
+  readonly isLooking: boolean
+  readonly seenAt: string | null
+  readonly previousVisit: string | null
+  readonly available: readonly string[] | null
+  readonly previousAvailable: readonly string[] | null
+  readonly answers: readonly KeptAnswer[]
+  readonly drafts: Readonly<Record<string, string>>
+  readonly noteDrafts: Readonly<Record<string, string>>
+  readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
+  readonly viewingKey: string | null
+  readonly requestKeys: Readonly<Record<string, string>>
+  readonly seenAnswers: SeenAnswers | null
+}
+
+/** A list as it was loaded last; `at`: ISO time. */
+export type ListCopy = { readonly list: SharedList; readonly at: string }
+
+export const newDevice: DeviceList = {
+  who: null,
+  isLooking: false,
+  seenAt: null,
+  previousVisit: null,
+  available: null,
+  previousAvailable: null,
+  answers: [],
+  drafts: {},
+  noteDrafts: {},
+  viewingDrafts: {},
+  viewingKey: null,
+  requestKeys: {},
+  seenAnswers: null,
+}
+
+/** Copies of lists that a device keeps; the one that was loaded first goes first. */
+const maxCopies = 5
+/** A visit ends when the list was out of view for this time. */
+const visitGapMs = 1_800_000
+
+export const deviceKey = (code: string): string => `sharedList:${code}`
+
+/** Used where the browser blocks storage. */
+const memory = new Map<string, string>()
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function parse<Value>(text: string | null): Partial<Value> | null {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text)
+    return typeof value === 'object' ? (value as Partial<Value> | null) : null // each part is checked by its reader
+  } catch {
+    return null
+  }
+}
+
+/** Whether the browser has stored a text. */
+function store(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the device knows of a list; read each time, since other tabs write it too. */
+export function readDevice(code: string): DeviceList {
+  const stored = parse<DeviceList>(readText(deviceKey(code)))
+  return stored && Array.isArray(stored.answers) ? { ...newDevice, ...stored } : newDevice
+}
+
+/** Changes what the device knows of a list, also where other tabs have changed it since. */
+export function changeDevice(code: string, change: (device: DeviceList) => DeviceList): DeviceList {
+  const device = change(readDevice(code))
+  const key = deviceKey(code)
+  const text = JSON.stringify(device)
+  // copies of lists make room for an answer
+  let isStored = store(key, text)
+  if (!isStored) {
+    forgetCopies(0)
+    isStored = store(key, text)
+  }
+  if (isStored) memory.delete(key)
+  else memory.set(key, text)
+  return device
+}
+
+/** Random characters of an address, six bits each. */
+const randomText = (length: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[byte % 64]).join('')
+
+/** The key with which this device asks for viewings of a list: a public half, and a secret one. It stays on the device, also where the call fails. */
+export const viewingKeyOf = (code: string): string =>
+  changeDevice(code, (device) => ({ ...device, viewingKey: device.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
+
+/** The key of something to send (`what`): the same one until it is sent, also after a reload, so that the server takes it once. */
+export const requestKeyOf = (code: string, what: string): string =>
+  changeDevice(code, (device) => ({ ...device, requestKeys: { [what]: randomText(24), ...device.requestKeys } })).requestKeys[what] ?? ''
+
+/** Forgets the key of what is sent, or given up: the same words later are something new. */
+export const dropRequestKey = (code: string, what: string): unknown =>
+  changeDevice(code, (device) => ({ ...device, requestKeys: without(device.requestKeys, what) }))
+
+/** Begins a visit, or goes on with it: what is new is counted from the end of the visit before. `available`: the homes of the list as loaded. */
+export function visit(device: DeviceList, available: readonly string[], now: Date): DeviceList {
+  const isNewVisit = device.seenAt !== null && now.getTime() - Date.parse(device.seenAt) > visitGapMs
+  return {
+    ...device,
+    previousVisit: isNewVisit ? device.seenAt : device.previousVisit,
+    available,
+    previousAvailable: isNewVisit ? device.available : device.previousAvailable,
+    seenAt: now.toISOString(),
+  }
+}
+
+/** A record without one of its keys. */
+export function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _, ...rest } = record
+  return rest
+}
+
+function copyKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(listCopyPrefix))
+  } catch {
+    return []
+  }
+}
+
+function forgetCopies(count: number): void {
+  const copies = copyKeys().toSorted((a, b) => (parse<ListCopy>(readText(b))?.at ?? '').localeCompare(parse<ListCopy>(readText(a))?.at ?? ''))
+  for (const key of copies.slice(count)) localStorage.removeItem(key)
+}
+
+/** The copy of a list on this device, for a page without network; null without one. */
+export function readCopy(code: string): ListCopy | null {
+  const copy = parse<ListCopy>(readText(listCopyPrefix + code))
+  return copy && Array.isArray(copy.list?.items) && typeof copy.at === 'string' ? (copy as ListCopy) : null // written by `keepCopy`
+}
+
+/** Keeps a list as it was loaded; a list that does not fit is not kept. */
+export function keepCopy(copy: ListCopy): void {
+  if (store(listCopyPrefix + copy.list.code, JSON.stringify(copy))) forgetCopies(maxCopies)
+  else forgetListCopy(copy.list.code)
+}

@@ -1,0 +1,249 @@
+import type { Api } from '@site/domain/calls/all.ts'
+import type { Reaction } from '@site/domain/calls/list-answers.ts'
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { isProblem, problems } from '@site/domain/problems.ts'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { CallError, screenApi } from '../../../../page/api.ts'
+import { forgetListCopy } from '../../../../page/list-copies.ts'
+import { isEndedProblem } from '../../../../page/not-found.ts'
+import { dropCopies } from '../../../../page/offline-copies.ts'
+import { inOneTab } from '../../../../ui/in-one-tab.ts'
+import { notify } from '../../../../ui/overlays/notices.ts'
+import { type AgentAnswer, allSeen, seenAtVisit } from './agent-answers.ts'
+import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
+import { isSamePerson } from './person-word.ts'
+
+/**
+ * A shared list on this page. `list`: as the server has it, null before it has loaded; `at`: ISO time of that. `isEnded`: its link opens
+ * nothing any more; `isSending`: kept answers are on their way; `hasFailed`: the last attempt to load or send failed.
+ */
+type ListSession = {
+  readonly list: SharedList | null
+  readonly at: string
+  readonly device: DeviceList
+  readonly isEnded: boolean
+  readonly isSending: boolean
+  readonly hasFailed: boolean
+}
+
+type SessionStore = UseBoundStore<StoreApi<ListSession>>
+
+const sessions = new Map<string, SessionStore>()
+
+/** The session of a list on this page, one for each code, which the list and the pages of its homes share. */
+export function sessionOf(code: string): SessionStore {
+  const store =
+    sessions.get(code) ?? create<ListSession>()(() => ({ list: null, at: '', device: newDevice, isEnded: false, isSending: false, hasFailed: false }))
+  sessions.set(code, store)
+  return store
+}
+
+/** Whether the page has read what this device knows of a list. Before that, as on the server, nothing may be said of its answers. */
+export const isDeviceKnown = ({ at }: Pick<ListSession, 'at'>): boolean => at !== ''
+
+/** Problems after which an answer is kept and sent again; after others it is given up, since it would fail again. */
+const isPassing = (error: unknown): boolean => !isProblem(error) || problems[error.problem].code >= 500 || error.problem === 'tooFrequent'
+
+/** Shows a list that has loaded, keeps a copy, and counts the visit. */
+export function showList(list: SharedList, at: string): void {
+  const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
+  const device = changeDevice(list.code, (stored) => visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date()))
+  keepCopy({ list, at })
+  sessionOf(list.code).setState({ list, at, device, isEnded: false, hasFailed: false })
+}
+
+/** Loads a list again. Its content stays if that fails; without network it is as it was. */
+export async function refreshList(code: string): Promise<void> {
+  const { list: before } = sessionOf(code).getState()
+  try {
+    const list = await screenApi()('POST /frontend/api/sharelist/shared', { code })
+    // the server took an answer meanwhile, which this load may lack
+    if (sessionOf(code).getState().list !== before) return await refreshList(code)
+    showList(list, new Date().toISOString())
+  } catch (error) {
+    if (isEndedProblem(error)) return endSession(code)
+    sessionOf(code).setState({ hasFailed: true })
+  }
+}
+
+/** Loads a list again if the server has another version of it; `onChange` gets the lists before and after. False if the server gave no answer. */
+export async function loadChanges(code: string, onChange: (before: SharedList, after: SharedList) => void): Promise<boolean> {
+  try {
+    const { version } = await screenApi()('POST /frontend/api/sharelist/latest', { code })
+    const { list: before } = sessionOf(code).getState()
+    if (!before || before.version === version) return true
+    await refreshList(code)
+    const { list: after } = sessionOf(code).getState()
+    if (after) onChange(before, after)
+    return true
+  } catch (error) {
+    if (isEndedProblem(error)) endSession(code)
+    return false
+  }
+}
+
+/** Nothing of a list whose link has ended stays on the page or the device, but who answered, for a later link. */
+function endSession(code: string): void {
+  forgetListCopy(code)
+  void dropCopies(JSON.stringify(code))
+  sessionOf(code).setState({ list: null, isEnded: true })
+}
+
+/** The reaction of a person; the server keeps it by the first spelling of the name. */
+const reactionBy = (who: string, reactions: readonly Reaction[]): Reaction | undefined =>
+  reactions.find((reaction) => reaction.who === who) ?? reactions.find((reaction) => isSamePerson(reaction.who, who))
+
+/** The answer of this device to a home: the one that is not sent yet, else the stored one; undefined without any. */
+export function ownAnswer(
+  session: Pick<ListSession, 'device'>,
+  listingId: string,
+  reactions: readonly Reaction[],
+): (Reaction & { isKept: boolean }) | undefined {
+  const who = session.device.who ?? ''
+  const stored = session.device.who === null ? undefined : reactionBy(who, reactions)
+  const kept = session.device.answers.find((answer) => answer.listingId === listingId && answer.who === who)
+  if (kept) return { who, verdict: kept.verdict, note: kept.note ?? stored?.note ?? '', at: new Date(kept.at).toISOString(), isKept: true }
+  return stored ? { ...stored, isKept: false } : undefined
+}
+
+/** Says who answers on this device; null: they only look. */
+export function sayWho(code: string, who: string | null): void {
+  const device = changeDevice(code, (stored) => (who === null ? { ...stored, isLooking: true } : { ...stored, who, isLooking: false }))
+  sessionOf(code).setState({ device })
+}
+
+/** Says that somebody else answers on this device. Who had no name gets it with all their answers, unless somebody has it. */
+export async function changeWho(code: string, who: string): Promise<void> {
+  if (sessionOf(code).getState().device.who !== '' || who === '') return sayWho(code, who)
+  await sendToAgent(code, async (call) => {
+    const { isNamed } = await call('POST /frontend/api/sharelist/sayname', { code, who })
+    if (isNamed) changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.map((kept) => (kept.who === '' ? { ...kept, who } : kept)) }))
+    sayWho(code, who)
+  })
+}
+
+/** Keeps that this device has seen what the agent answered of one kind, as far as the page has it. */
+export function markSeen(code: string, kind: AgentAnswer['kind']): void {
+  const { list } = sessionOf(code).getState()
+  if (list) sessionOf(code).setState({ device: changeDevice(code, (stored) => ({ ...stored, seenAnswers: allSeen(list, stored.seenAnswers, kind) })) })
+}
+
+/** Keeps an answer on the device and sends it. The person must be known. */
+export function answer(code: string, given: Omit<KeptAnswer, 'who' | 'at'>): void {
+  const device = changeDevice(code, (stored) => {
+    const who = stored.who ?? ''
+    const isSame = (other: KeptAnswer) => other.listingId === given.listingId && other.who === who
+    const before = stored.answers.find(isSame)
+    const at = Math.max(Date.now(), (before?.at ?? 0) + 1)
+    return { ...stored, who, answers: [...stored.answers.filter((other) => !isSame(other)), { ...before, ...given, who, at }] }
+  })
+  sessionOf(code).setState({ device })
+  void sendAnswers(code)
+}
+
+/** Removes an answer that was sent or refused, unless it has changed since. */
+function dropAnswer(code: string, { listingId, who, at }: KeptAnswer): DeviceList {
+  return changeDevice(code, (stored) => ({
+    ...stored,
+    answers: stored.answers.filter((other) => other.listingId !== listingId || other.who !== who || other.at !== at),
+  }))
+}
+
+/** A list with an answer as the server has it now. */
+function withReaction(list: SharedList, { listingId, who, verdict, note }: KeptAnswer, at: string): SharedList {
+  const items = list.items.map((item) => {
+    if (item.id !== listingId) return item
+    const before = reactionBy(who, item.reactions)
+    const reaction = { who: before?.who ?? who, verdict, note: note ?? before?.note ?? '', at }
+    return { ...item, reactions: before ? item.reactions.map((each) => (each === before ? reaction : each)) : [...item.reactions, reaction] }
+  })
+  return { ...list, items, people: list.people.includes(who) ? list.people : [...list.people, who] }
+}
+
+/** Sends the kept answers one after another, the oldest first, each once also with several tabs open. They stay on the device until the server has them. */
+export async function sendAnswers(code: string): Promise<void> {
+  const store = sessionOf(code)
+  if (store.getState().isSending) return
+  store.setState({ isSending: true })
+  const sendAll = async () => {
+    for (let next = readDevice(code).answers[0]; next; next = readDevice(code).answers[0]) {
+      if (!(await sendAnswer(code, next))) return
+    }
+    store.setState({ hasFailed: false })
+  }
+  try {
+    await inOneTab(`answers ${code}`, sendAll)
+  } finally {
+    store.setState({ isSending: false })
+  }
+}
+
+/** Sends one answer; false if the rest has to wait. */
+async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
+  const store = sessionOf(code)
+  const { at: _, ...input } = kept
+  try {
+    // a failure that passes is shown at the answers, another one in a notice
+    const { at } = await screenApi()('POST /frontend/api/sharelist/react', { code, ...input })
+    const before = store.getState()
+    const list = before.list && withReaction(before.list, kept, at)
+    if (list) keepCopy({ list, at: before.at })
+    store.setState({ device: dropAnswer(code, kept), list })
+    return true
+  } catch (error) {
+    if (isPassing(error)) {
+      store.setState({ hasFailed: true })
+      return false
+    }
+    if (isEndedProblem(error)) {
+      endSession(code)
+      return false
+    }
+    store.setState({ device: dropAnswer(code, kept) })
+    if (error instanceof CallError) notify({ text: error.text, tone: 'error' })
+    if (isGone(error)) {
+      keepNoteDraft(code, kept)
+      void refreshList(code)
+    }
+    return true
+  }
+}
+
+/** Whether a call was refused because a home of it is not to be had any more, or left the list. */
+const isGone = (error: unknown): boolean => isProblem(error) && ['homeGone', 'notInList', 'removed'].includes(error.problem)
+
+/** Keeps what a person wrote of a home that is gone: the page shows it as not sent. */
+function keepNoteDraft(code: string, { listingId, note }: KeptAnswer): void {
+  if (!note) return
+  const device = changeDevice(code, (stored) => ({ ...stored, noteDrafts: { ...stored.noteDrafts, [listingId]: note } }))
+  sessionOf(code).setState({ device })
+}
+
+/** What became of a call: `unanswered`: it may have arrived. `text`: why it failed; empty for one that was sent. */
+type SendResult = { readonly state: 'sent' | 'refused' | 'unreachable' | 'unanswered'; readonly text: string }
+
+/** Sends a call of the list and loads it again; a notice says why it failed. `showsRefusal`: the caller shows the reason of a refusal in its place. */
+export async function sendToAgent(code: string, send: (call: Api) => Promise<unknown>, { showsRefusal = false } = {}): Promise<SendResult> {
+  try {
+    await send(screenApi())
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const state = error.mayHaveArrived ? 'unanswered' : error.isUnreachable ? 'unreachable' : 'refused'
+    if (isEndedProblem(error)) endSession(code)
+    else if (state !== 'refused' || !showsRefusal) notify({ text: error.text, tone: 'error' })
+    // what it is now says more than the reason
+    if (state === 'refused' && !isEndedProblem(error)) await refreshList(code)
+    return { state, text: error.text }
+  }
+  await refreshList(code)
+  return { state: 'sent', text: '' }
+}
+
+/** Follows what other tabs of this device change; returns a function that stops it. */
+export function followDevice(code: string): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === deviceKey(code) || key === null) sessionOf(code).setState({ device: readDevice(code) })
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}

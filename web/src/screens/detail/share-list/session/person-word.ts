@@ -1,0 +1,35 @@
+import type { Viewing } from '@site/domain/calls/list-answers.ts'
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { personKey, personName } from '@site/domain/accounts/person-name.ts'
+import { isAsker } from '@site/domain/sharing/share-list.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { presetPerson } from '../../../../contact/preset-persons.ts'
+import type { DeviceList } from './device-list.ts'
+import { shareListWords } from './share-list.words.ts'
+
+/** The word for a person who answers by a link, as others read it; '' is the one who was not asked for a name. `isInText`: within a sentence. */
+export function personWord(who: string, locale: Locale, isInText = false): string {
+  if (who === '') return (isInText ? shareListWords.noNameInText : shareListWords.noName)[locale]
+  return presetPerson(who, locale)
+}
+
+/** Whether two stored words mean the same person. */
+export const isSamePerson = (a: string, b: string): boolean =>
+  a === b || (a !== '' && b !== '' && personKey(personWord(a, 'en')) === personKey(personWord(b, 'en')))
+
+/** Whether a viewing is that of this device or of its person, and not of somebody else with the link. */
+export const isOwnViewing = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean =>
+  (asker !== '' && isAsker(asker, device.viewingKey)) || (device.who !== null && isSamePerson(who, device.who))
+
+/** The viewings of this device or its person, and those of others. Of each, a cancelled one stays only as the last, so that it never goes without a word. */
+export function viewingsByOwner(viewings: readonly Viewing[], device: Pick<DeviceList, 'viewingKey' | 'who'>): Record<'own' | 'others', readonly Viewing[]> {
+  const last = (some: readonly Viewing[]) => some.filter(({ state }, index) => state !== 'cancelled' || index === some.length - 1)
+  const isOwn = (viewing: Viewing) => isOwnViewing(viewing, device)
+  return { own: last(viewings.filter(isOwn)), others: last(viewings.filter((viewing) => !isOwn(viewing))) }
+}
+
+/** Whether the page has to ask who answers here: others have answered, and this device has not said who it is. */
+export const mustAskWho = ({ people }: Pick<SharedList, 'people'>, { who }: DeviceList): boolean => who === null && people.length > 0
+
+/** The name of the agent of a list, or a word for one who is gone. */
+export const agentOf = ({ card }: Pick<SharedList, 'card'>, locale: Locale): string => (card ? personName(card.name, locale) : shareListWords.agent[locale])

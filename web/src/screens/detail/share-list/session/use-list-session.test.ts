@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../../page/api.ts'
+import { sessionOf } from './list-session.ts'
+import { testList } from './list.testing.ts'
+import { useListSession } from './use-list-session.ts'
+
+const send = vi.hoisted(() => vi.fn<(key: string) => Promise<unknown>>())
+vi.mock('../../../../page/locale.tsx', async (original) => ({ ...(await original<object>()), useLocale: () => 'en' }))
+vi.mock('../../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
+
+let stored: SharedList
+let number = 0
+let visibility: DocumentVisibilityState
+const sent = (name: string) => send.mock.calls.filter(([key]) => key.endsWith(name)).length
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+const shown = () => sessionOf(stored.code).getState()
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  stored = testList(`Live${(number += 1)}`)
+  send.mockReset().mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? stored : { version: stored.version }))
+  const data = { list: stored, loadedAt: new Date().toISOString(), isCopy: false }
+  renderHook(() => useListSession(data))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a list in view loads again within ten seconds after it has changed, and only then', async () => {
+  await pass(60)
+  expect(sent('/shared')).toBe(0)
+  stored = { ...stored, version: 'second', title: 'Three bedrooms' }
+  await pass(10)
+  expect(shown().list?.title).toBe('Three bedrooms')
+  await pass(30)
+  expect(sent('/shared')).toBe(1)
+})
+
+test('a hidden page does not look', async () => {
+  visibility = 'hidden'
+  await pass(110)
+  expect(sent('/latest')).toBe(0)
+})
+
+test('a list whose link has ended shows that, and the page looks no more', async () => {
+  send.mockRejectedValue(new CallError('linkEnded', 'ended'))
+  await pass(10)
+  expect(shown()).toMatchObject({ isEnded: true, list: null })
+  await pass(300)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('after a failure the page looks no more until the network is back', async () => {
+  send.mockRejectedValueOnce(new CallError('fault', 'no answer'))
+  await pass(100)
+  expect(sent('/latest')).toBe(1)
+  dispatchEvent(new Event('online'))
+  await pass(10)
+  expect(sent('/latest')).toBe(2)
+})

@@ -1,0 +1,88 @@
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { shareListLimits } from '@site/domain/sharing/share-list.ts'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../../page/api.ts'
+import { useWords } from '../../../page/locale.tsx'
+import { sayFailure } from '../../../page/say-failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { addWords } from './add.words.ts'
+import type { Choice } from './AddListingScreen.tsx'
+import { numbersIn } from './listing-numbers.ts'
+import { PickList } from './PickRow.tsx'
+
+type Found = {
+  readonly listings: readonly ListingView[]
+  readonly others: readonly { readonly number: string; readonly state: 'offShelf' | 'own' | 'unknown' }[]
+}
+
+async function find(numbers: readonly string[]): Promise<Found> {
+  const { items } = await api()('POST /frontend/api/sharelist/bynumbers', { numbers: [...numbers] })
+  return {
+    listings: items.flatMap(({ listing }) => listing ?? []),
+    others: items.flatMap(({ number, state }) => (state === 'public' ? [] : [{ number, state }])),
+  }
+}
+
+/** Homes by their numbers, found in a typed or pasted text, to be ticked. */
+export function NumberSource({ choice }: { choice: Choice }) {
+  const words = useWords(addWords)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const numbers = numbersIn(text).slice(0, shareListLimits.numbers)
+    if (numbers.length === 0) return setError(words.noNumber)
+    setBusy(true)
+    try {
+      const next = await find(numbers)
+      setFound(next)
+      choice.choose(
+        next.listings.map(({ id }) => id).filter((id) => !choice.existing.has(id)),
+        true,
+      )
+    } catch (error) {
+      sayFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <Field label={words.numbersLabel} hint={fill(words.numbersHint, { max: shareListLimits.numbers })} error={error}>
+          <TextArea
+            value={text}
+            maxLength={5000}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="soft" busy={isBusy} className="justify-self-start">
+          {words.look}
+        </Button>
+      </form>
+      {found && found.listings.length > 0 && <PickList listings={found.listings} choice={choice} />}
+      {found && found.others.length > 0 && (
+        <ul role="alert" className="divide-y divide-line rounded-card border border-line bg-surface">
+          {found.others.map(({ number, state }) => (
+            <li key={number} className="flex items-center gap-3 px-4 py-3">
+              <CircleAlert size={18} aria-hidden className="shrink-0 text-ink-2" />
+              <span className="min-w-0">
+                <b className="block font-semibold">{number}</b>
+                <span className="text-t13 text-ink-2">{words[state]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

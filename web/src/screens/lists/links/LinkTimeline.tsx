@@ -1,0 +1,82 @@
+import type { LinkActivity } from '@site/domain/calls/share.ts'
+import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { CalendarCheck, CalendarClock, Eye, MessageSquare, NotebookPen, Reply } from 'lucide-react'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { byDay, eventsOf, type LinkEvent } from './link-timeline.ts'
+import { personOf } from '../link-name.ts'
+import { linkWords } from '../link.words.ts'
+import { listsWords } from '../lists.words.ts'
+import { VerdictIcon } from '../Verdicts.tsx'
+
+type LinkTimelineProps = { activity: LinkActivity; nameOf: (id: string | null) => string }
+
+/** Everything that happened with a link by day, the newest first. */
+export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
+  const words = useWords(linkWords)
+  const { locale, site } = useShell()
+  const days = byDay(eventsOf(activity), site.timeZone)
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, hour: '2-digit', minute: '2-digit' })
+  return (
+    <section>
+      <h2 className="text-t17 font-semibold">{words.timeline}</h2>
+      {days.length === 0 && <p className="mt-2 text-t15 text-ink-2">{words.nothingYet}</p>}
+      {days.map(([day, events]) => (
+        <div key={day} className="mt-4">
+          <h3 className="text-t13 font-semibold text-ink-2">{formatDate(day, locale)}</h3>
+          <ul className="mt-2 grid gap-3">
+            {events.map((event, index) => (
+              <li key={index} className="flex items-start gap-3 text-t15">
+                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-fill text-ink-2">
+                  <EventIcon event={event} />
+                </span>
+                <p className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
+                  <EventText event={event} nameOf={nameOf} personName={activity.link.name} isListing={activity.link.target === 'listing'} />
+                </p>
+                <time dateTime={event.at} className="shrink-0 text-t13 text-ink-3 tabular-nums">
+                  {clock.format(new Date(event.at))}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function EventIcon({ event }: { event: LinkEvent }) {
+  if (event.kind === 'verdict') return <VerdictIcon verdict={event.verdict} size={14} />
+  const Icon = { opened: Eye, note: NotebookPen, asked: MessageSquare, answered: Reply, viewing: CalendarCheck, moved: CalendarClock }[event.kind]
+  return <Icon size={14} aria-hidden />
+}
+
+type EventTextProps = { event: LinkEvent; nameOf: (id: string | null) => string; personName: string; isListing: boolean }
+
+function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
+  const words = useWords(linkWords)
+  const lists = useWords(listsWords)
+  const { locale, site } = useShell()
+  const home = nameOf(event.listingId)
+  if (event.kind === 'opened') {
+    if (event.listingId !== null && !isListing) return fill(words.eventLooked, { home })
+    return event.opens === 1 ? words.eventOpenedOne : fill(words.eventOpened, { count: formatNumber(event.opens, locale) })
+  }
+  if (event.kind === 'answered') return fill(words.eventAnswered, { text: event.text })
+  const person = personOf(event.who, personName, lists.someone, locale)
+  if (event.kind === 'verdict') return fill(words[`event_${event.verdict}`], { person, home })
+  if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
+  if (event.kind === 'moved') {
+    const { from, state, isFromAgent, time } = event.move
+    const by = isFromAgent ? words.you : person
+    const homes = event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ')
+    if (from === 'cancelled') return fill(state === 'asked' ? words.eventAskedAgain : words.eventRestored, { person: by, homes })
+    const agreed = time === null ? homes : formatMoment(time, locale, site.timeZone)
+    if (state === 'confirmed') return fill(words.eventConfirmed, { person: by, time: agreed })
+    if (state === 'asked') return fill(words.eventAskedOther, { person: by, time: agreed })
+    const text = { offered: words.eventOffered, declined: words.eventDeclined, cancelled: words.eventCancelled }[state]
+    return fill(text, { person: by, homes })
+  }
+  if (event.kind === 'note') return fill(words.eventNote, { person, home, text: event.text })
+  return fill(words.eventAsked, { person, text: event.text })
+}

@@ -1,0 +1,120 @@
+import type { ListItem } from '@site/domain/calls/share-list.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
+import { Ellipsis, GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useLabels } from '../../../listing/dictionary.ts'
+import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
+import { ListingLink } from '../../../listing/ListingLink.tsx'
+import { ListingThumb } from '../../../listing/ListingThumb.tsx'
+import { Price } from '../../../listing/Price.tsx'
+import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { detailWords } from './detail.words.ts'
+import { HomeNote } from './HomeNote.tsx'
+import { personOf } from '../link-name.ts'
+import { listsWords } from '../lists.words.ts'
+import './lists.css'
+import { VerdictIcon, verdictColour, verdicts } from '../Verdicts.tsx'
+
+type HomeRowProps = {
+  listId: string
+  item: ListItem
+  /** Its place in the list, from 1. */
+  number: number
+  onNote: (note: string, isPublic: boolean) => Promise<boolean>
+  onMore: () => void
+  handle: ComponentProps<'button'>
+}
+
+/** A home of a list: handle, numbered photo, price, facts, building, what clients think of it, and the note. */
+export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRowProps) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const label = useLabels()
+  const { listing, isAvailable, isRemoved } = item
+  const nameOf = useTellingName()
+  const Heading = item.section ? 'h3' : 'h2'
+  const name = listing ? nameOf(listing) : isRemoved ? words.removedHome : words.hidden
+  return (
+    <article data-home={item.id} className="relative grid grid-cols-[32px_88px_minmax(0,1fr)] gap-x-3 py-4 desk:grid-cols-[32px_124px_minmax(0,1fr)]">
+      <button type="button" data-handle {...handle} className="list-handle">
+        <GripVertical size={18} aria-hidden />
+      </button>
+      <div className={classNames('relative aspect-4/3 self-start overflow-hidden rounded-control bg-fill', !isAvailable && 'grayscale')}>
+        {listing && <ListingThumb listing={listing} />}
+        <span className="absolute top-1 left-1 grid size-6 place-items-center rounded-full bg-photo-glass text-t12 font-semibold text-photo-ink" aria-hidden>
+          {number}
+        </span>
+      </div>
+      <div className={classNames('@container min-w-0', !isAvailable && 'text-ink-2')}>
+        {listing ? (
+          <div className="grid grid-cols-1">
+            {/* first in the document, so that nobody hears a price before they know of what */}
+            <Heading className="order-1 min-w-0 font-normal">
+              <ListingLink listing={listing} className="-my-1.5 block truncate py-1.5 text-t13 text-ink-2 hover:underline">
+                <span className="sr-only">{name}. </span>
+                {placeOf(listing, locale)}
+              </ListingLink>
+            </Heading>
+            <div className="pr-9">
+              <Price listing={listing} size="row" />
+            </div>
+            <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+          </div>
+        ) : (
+          <p className="pr-9 text-t15">{name}</p>
+        )}
+        {!isAvailable && !isRemoved && (
+          <Tag className="mt-1">{listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable}</Tag>
+        )}
+        <Reactions item={item} />
+      </div>
+      <div className="absolute top-2 -right-2.5">
+        <IconButton label={fill(words.moreHome, { name })} onClick={onMore}>
+          <Ellipsis size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="col-span-2 col-start-2 mt-2.5 desk:col-span-1 desk:col-start-3">
+        {(!isRemoved || item.note !== '') && <HomeNote listId={listId} item={item} name={name} onSave={onNote} />}
+      </div>
+    </article>
+  )
+}
+
+/** Who thinks what of a home, with their notes, the best first. */
+function Reactions({ item: { reactions } }: { item: ListItem }) {
+  const words = useWords(detailWords)
+  const lists = useWords(listsWords)
+  const locale = useLocale()
+  const shown = reactions.filter(({ verdict, note }) => verdict !== null || note !== '')
+  if (shown.length === 0) return null
+  const rank = ({ verdict }: (typeof shown)[number]) => (verdict ? verdicts.indexOf(verdict) : verdicts.length)
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-t13">
+      {shown
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map(({ verdict, note, who, linkName, code }) => {
+          const person = personOf(who, linkName, lists.someone, locale)
+          return (
+            <li key={`${code} ${who}`} className={classNames(note !== '' && 'basis-full')}>
+              {verdict && (
+                <span className={classNames('inline-flex items-center gap-1 font-semibold', verdictColour[verdict])}>
+                  <VerdictIcon verdict={verdict} size={14} />
+                  {fill(words.saidBy, { person, verdict: labelOf('verdict', verdict)[locale] })}
+                </span>
+              )}
+              {note !== '' && (
+                <p className="[overflow-wrap:anywhere] text-ink-2">
+                  {!verdict && `${person}: `}“{note}”
+                </p>
+              )}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

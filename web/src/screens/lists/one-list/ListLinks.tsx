@@ -1,0 +1,39 @@
+import type { MadeLink } from '@site/domain/calls/share.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { detailWords } from './detail.words.ts'
+import { alikeCodes } from '../link-name.ts'
+import { LinkMenu } from '../links/LinkMenu.tsx'
+import { LinkRow } from '../links/LinkRow.tsx'
+
+type ListLinksProps = { links: readonly MadeLink[]; canShare: boolean; onShare: () => void; onChanged: () => void }
+
+/** The links of a list, each with what came of it. */
+export function ListLinks({ links, canShare, onShare, onChanged }: ListLinksProps) {
+  const words = useWords(detailWords)
+  const alike = alikeCodes(links)
+  const [opened, setOpened] = useState<MadeLink | null>(null)
+  return (
+    <section aria-labelledby="list-links" className="@container h-fit rounded-card border border-line bg-surface">
+      <h2 id="list-links" className="px-4 pt-4 pb-1 text-t15 font-semibold">
+        {words.linksTitle}
+      </h2>
+      {links.length === 0 && <p className="px-4 pb-4 text-t13 text-ink-2">{words.noLinks}</p>}
+      <ul className="divide-y divide-line">
+        {links.map((link) => (
+          <li key={link.code}>
+            <LinkRow link={link} hasTitle={false} isAlike={alike.has(link.code)} onMore={() => setOpened(link)} />
+          </li>
+        ))}
+      </ul>
+      {links.length > 0 && canShare && (
+        <Button variant="plain" icon={<Plus size={18} aria-hidden />} onClick={onShare}>
+          {words.anotherLink}
+        </Button>
+      )}
+      <LinkMenu link={opened} onClose={() => setOpened(null)} onChanged={onChanged} />
+    </section>
+  )
+}

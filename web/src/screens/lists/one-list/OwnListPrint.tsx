@@ -1,0 +1,88 @@
+import type { ListDetail, ListItem } from '@site/domain/calls/share-list.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { personName } from '@site/domain/accounts/person-name.ts'
+import { useLabels } from '../../../listing/dictionary.ts'
+import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
+import { Price } from '../../../listing/Price.tsx'
+import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { PaperSheet } from '../../../ui/PaperSheet.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import { detailWords } from './detail.words.ts'
+
+type OwnListPrintProps = { detail: ListDetail }
+
+/**
+ * A list on paper for its agent: of each home the number, who posted it and the notes, also those that no client sees. Rendered only while printing, in
+ * place of the screen. What a client prints is `ListPrint`.
+ */
+export function OwnListPrint({ detail }: OwnListPrintProps) {
+  return usePrinting() ? <PrintedList detail={detail} /> : null
+}
+
+function PrintedList({ detail: { id, title, description, sections, items } }: OwnListPrintProps) {
+  const { brand, site, locale } = useShell()
+  const words = useWords(detailWords)
+  const formatDay = useFormatDay()
+  const groups = ['', ...sections].map((section) => ({
+    section,
+    homes: items.filter((item) => (sections.includes(item.section) ? item.section : '') === section),
+  }))
+  const order = groups.flatMap(({ homes }) => homes)
+  return (
+    <PaperSheet>
+      <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
+        <b>{brand?.name[locale]}</b>
+        <span>{fill(words.printed, { count: formatNumber(items.length, locale), date: formatDay(new Date().toISOString()) })}</span>
+      </p>
+      <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{title}</h1>
+      <p className="text-t13 font-semibold">{words.printedForYou}</p>
+      {description && <p className="text-t13 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+      <p className="mb-2 text-t13 text-ink-2">{`${site.origin.replace(/^https?:\/\//, '')}/shareListDetail?id=${id}`}</p>
+      {groups.map(
+        ({ section, homes }) =>
+          homes.length > 0 && (
+            <section key={section} className="py-0!">
+              {section && <h2 className="mt-3 text-t15 font-bold [overflow-wrap:anywhere]">{section}</h2>}
+              {homes.map((item) => (
+                <PrintedHome key={item.id} item={item} number={order.indexOf(item) + 1} />
+              ))}
+            </section>
+          ),
+      )}
+    </PaperSheet>
+  )
+}
+
+function PrintedHome({ item: { listing, note, isNotePublic, isAvailable, isRemoved }, number }: { item: ListItem; number: number }) {
+  const locale = useLocale()
+  const words = useWords(detailWords)
+  const label = useLabels()
+  const poster = listing?.poster
+  const state = isAvailable || isRemoved ? null : listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable
+  return (
+    <article className="@container grid min-w-0 grid-cols-[2rem_minmax(0,1fr)] border-t border-line py-2">
+      <b className="text-t15">{number}</b>
+      <div className="min-w-0">
+        {listing ? (
+          <>
+            <Price listing={listing} size="row" />
+            <p className="text-t15 font-semibold">{listingName(listing, locale)}</p>
+            <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
+            <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
+            <p className="text-t13 text-ink-2">
+              {[listing.number, poster && `${personName(poster.name, locale)} (${labelOf('role', poster.role)[locale]})`, state].filter(Boolean).join(' · ')}
+            </p>
+          </>
+        ) : (
+          <p className="text-t15">{isRemoved ? words.removedHome : words.hidden}</p>
+        )}
+        {note && (
+          <p className="text-t13 whitespace-pre-line [overflow-wrap:anywhere]">
+            <b>{isNotePublic ? words.printedNote : words.onlyYou}</b> {note}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { callOffState, shownOf } from '@site/domain/sharing/share-list.ts'
+import { useState } from 'react'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { callOrNotify } from '../call-or-notify.ts'
+import { detailWords } from './detail.words.ts'
+import { ViewingsNotice, type ViewingsNoticeProps } from '../viewings/LostViewings.tsx'
+import { isLinkOver } from '../viewings/viewing-end.ts'
+
+type RemoveHomeSheetProps = {
+  open: boolean
+  /** The name of the home. */
+  name: string
+  /** Its viewings in this list that are not over. */
+  viewings: readonly OwnViewing[]
+  homes: ViewingsNoticeProps['homes']
+  onClose: () => void
+  /** `isCancelled`: the viewings were called off. */
+  onRemove: (isCancelled: boolean) => void
+}
+
+/** Calls a viewing off, as it is shown here; whether that was done. */
+const callOff = async (viewing: OwnViewing): Promise<boolean> => {
+  const move = { id: viewing.id, state: callOffState(viewing), shown: shownOf(viewing) }
+  return (await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', move))) !== null
+}
+
+/** Asks what becomes of the viewings of a home before it leaves its list: they stay, or are called off with it. */
+export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const [now] = useState(() => new Date())
+  const unseen = viewings.filter((viewing) => isLinkOver(viewing, now)).length
+  const count = formatNumber(viewings.length, locale)
+  const remove = (isCancelled: boolean) => {
+    onClose()
+    onRemove(isCancelled)
+  }
+  const removeBoth = async () => {
+    setBusy(true)
+    let isDone = true
+    for (const viewing of viewings) isDone = isDone && (await callOff(viewing))
+    setBusy(false)
+    if (isDone) remove(true)
+    else onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={fill(words.removeTitle, { name })} closeLabel={words.close} size="small">
+      <ViewingsNotice text={fill(viewings.length === 1 ? words.plannedOne : words.plannedMany, { count })} items={viewings} homes={homes} />
+      {unseen < viewings.length && <p className="mt-3 text-ink-2">{words.viewingStays}</p>}
+      {unseen > 0 && <p className="mt-3 text-ink-2">{unseen < viewings.length ? words.someUnseen : words.viewingUnseen}</p>}
+      <div className="mt-4 grid gap-2">
+        <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={() => remove(false)}>
+          {words.removeKeeping}
+        </Button>
+        <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void removeBoth()}>
+          {words.removeCancelling}
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          {words.keepInList}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

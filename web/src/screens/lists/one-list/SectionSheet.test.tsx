@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { noticeBoard } from '../../../ui/overlays/notices.ts'
+import { SectionSheet } from './SectionSheet.tsx'
+
+const notices = () => noticeBoard.current().map(({ text }) => text)
+beforeEach(() => {
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+})
+
+/** Types a name at once, without a press on the field, and returns the names that the sheet gave. */
+async function nameSection(section: string, typed: string): Promise<string[]> {
+  const names: string[] = []
+  renderInPage(<SectionSheet section={section} taken={['Now']} onClose={() => undefined} onName={(name) => names.push(name)} />)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of the section' }))
+  await userEvent.keyboard(`${typed}{Enter}`)
+  return names
+}
+
+test('the name of a new section is typed at once, and a notice says where the section is', async () => {
+  expect(await nameSection('', 'See these first')).toEqual(['See these first'])
+  expect(notices()).toEqual(['The section “See these first” is added at the end of the list'])
+})
+
+test('another name of a section needs no notice', async () => {
+  expect(await nameSection('Now', ' or never')).toEqual(['Now or never'])
+  expect(notices()).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { shareListLimits } from '@site/domain/sharing/share-list.ts'
+import { fill } from '@site/domain/format.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { notify } from '../../../ui/overlays/notices.ts'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { detailWords } from './detail.words.ts'
+
+type SectionSheetProps = {
+  /** The section to rename; empty: a new one; null: the sheet is closed. */
+  section: string | null
+  /** The names of all sections. */
+  taken: readonly string[]
+  onClose: () => void
+  onName: (name: string) => void
+}
+
+/** Asks for the name of a section. */
+export function SectionSheet({ section, taken, onClose, onName }: SectionSheetProps) {
+  const words = useWords(detailWords)
+  return (
+    <Sheet open={section !== null} onClose={onClose} title={section ? words.rename : words.newSection} closeLabel={words.close} size="small">
+      {section !== null && (
+        <NameForm
+          section={section}
+          taken={taken}
+          onName={(name) => {
+            onClose()
+            if (name === section) return
+            onName(name)
+            if (section === '') notify({ text: fill(words.sectionAdded, { name }), tone: 'success' })
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function NameForm({ section, taken, onName }: Omit<SectionSheetProps, 'onClose'> & { section: string }) {
+  const words = useWords(detailWords)
+  const [name, setName] = useState(section)
+  const [error, setError] = useState<string | undefined>()
+  const field = useRef<HTMLInputElement>(null)
+  // after the sheet has taken the focus
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const trimmed = name.trim()
+    if (trimmed === '') setError(words.sectionEmptyName)
+    else if (trimmed !== section && taken.includes(trimmed)) setError(words.sectionTaken)
+    else if (section === '' && taken.length >= shareListLimits.sections) setError(fill(words.sectionsFull, { max: shareListLimits.sections }))
+    else onName(trimmed)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 pb-1">
+      <Field label={words.sectionName} hint={words.sectionNameHint} error={error}>
+        <TextInput
+          ref={field}
+          value={name}
+          maxLength={shareListLimits.section}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <Button type="submit">{words.save}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { MadeLink } from '@site/domain/calls/share.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import type { ListSummary } from '@site/domain/calls/share-list.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { listsWords } from '../lists.words.ts'
+
+/** How many links to a list are open, or why none is. `made`: the sent links of the agent. */
+export function linksText({ id, links }: Pick<ListSummary, 'id' | 'links'>, made: readonly Pick<MadeLink, 'target' | 'id'>[], locale: Locale): string {
+  const hadLinks = made.some((link) => link.target === 'list' && link.id === id)
+  if (links === 0) return (hadLinks ? listsWords.linksEnded : listsWords.linksNone)[locale]
+  return fill((links === 1 ? listsWords.linksOne : listsWords.linksMany)[locale], { count: formatNumber(links, locale) })
+}
+
+/** The number of viewings, and apart from it how many of them wait for an answer, such as `3 · 1 to answer`. */
+export function viewingsCount(viewings: readonly Pick<OwnViewing, 'state'>[], locale: Locale): string {
+  const waiting = viewings.filter(({ state }) => state === 'asked').length
+  const count = formatNumber(viewings.length, locale)
+  return waiting === 0 ? count : fill(listsWords.tabWaiting[locale], { count, waiting: formatNumber(waiting, locale) })
+}

@@ -1,0 +1,81 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { asksOtherTime, timesOf } from '@site/domain/sharing/share-list.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import { screenApi } from '../../../page/api.ts'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { homeNamesOf, personOf } from '../link-name.ts'
+import { linkWords } from '../link.words.ts'
+import { listsWords } from '../lists.words.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { lostViewings } from './viewing-end.ts'
+import { viewingWords } from './viewing.words.ts'
+
+const loadViewings = () => screenApi()('POST /frontend/api/sharelist/viewings', {})
+
+/** The viewings of the agent, loaded while they are wanted; `isChecking`: they are on their way. */
+export function useOwnViewings(isWanted: boolean) {
+  const { data, problem } = useLoaded(isWanted ? loadViewings : null)
+  return { viewings: data, hasFailed: isWanted && data === null && problem !== null, isChecking: isWanted && data === null && problem === null }
+}
+
+type LostViewingsProps = {
+  loaded: ReturnType<typeof useOwnViewings>
+  /** The links that end. */
+  codes: readonly string[]
+  /** When they end; absent: now. */
+  end?: Date
+}
+
+/** Warns of the viewings that clients no longer see when links end: with whom, when, and of which homes. */
+export function LostViewings({ loaded: { viewings, hasFailed }, codes, end }: LostViewingsProps) {
+  const words = useWords(linkWords)
+  const { locale } = useShell()
+  const [now] = useState(() => new Date())
+  if (hasFailed) return codes.length > 0 && <p className="mt-3 text-t13 text-ink-2">{words.viewingsUnknown}</p>
+  const lost = lostViewings(viewings?.items ?? [], codes, end ?? now, now)
+  if (!viewings || lost.length === 0) return null
+  const text = fill(lost.length === 1 ? words.losesOne : words.losesMany, { count: formatNumber(lost.length, locale) })
+  return <ViewingsNotice text={text} items={lost} homes={viewings} />
+}
+
+export type ViewingsNoticeProps = {
+  /** What the viewings have in common. */
+  text: string
+  items: readonly OwnViewing[]
+  homes: { readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
+}
+
+/** Viewings that something touches: with whom, when, and of which homes. */
+export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
+  const lists = useWords(listsWords)
+  const cards = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const momentsOf = (viewing: OwnViewing) =>
+    timesOf(viewing)
+      .map((each) => formatMoment(each, locale, site.timeZone))
+      .join(' · ')
+  return (
+    <div role="status" className="mt-3 flex gap-3 rounded-tile bg-warm-soft px-3.5 py-3">
+      <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{text}</p>
+        <ul className="mt-1 grid gap-1.5 text-t13">
+          {items.map((viewing) => (
+            <li key={viewing.id} className="[overflow-wrap:anywhere]">
+              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, lists.someone, locale)}</b> · {momentsOf(viewing)} (
+              {asksOtherTime(viewing) ? cards.shortAsksOther : cards[`short_${viewing.state}`]})
+              <span className="block text-ink-2">
+                {homeNamesOf(viewing, homes, site.currency, locale)}
+                {viewing.note && ` · ${fill(cards.reachBy, { note: viewing.note })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

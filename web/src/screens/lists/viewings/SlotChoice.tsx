@@ -1,0 +1,46 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { useId } from 'react'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { homeNamesOf } from '../link-name.ts'
+import { clashOf } from './viewing-clash.ts'
+import { viewingWords } from './viewing.words.ts'
+
+type Viewings = { readonly items: readonly OwnViewing[]; readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
+
+type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: string) => void; viewings: Viewings }
+
+/** The times that the client can make, each with the agreed viewing that it clashes with. */
+export function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
+  const words = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={words.choose} className="mt-3 grid gap-2 desk:grid-cols-3">
+      {viewing.slots.map((time) => {
+        const clash = clashOf(time, viewing.id, viewings.items)
+        return (
+          <label
+            key={time}
+            className="flex min-h-13 items-center gap-3 rounded-control border border-line px-3.5 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input type="radio" name={name} value={time} checked={time === slot} onChange={() => onSlot(time)} className="size-5 shrink-0 accent-(--accent)" />
+            <span className="min-w-0 leading-snug">
+              <b className="block font-semibold">{formatMoment(time, locale, site.timeZone)}</b>
+              {clash && (
+                <span className="block text-t13 text-ink-2">
+                  {fill(words.clash, {
+                    home: homeNamesOf(clash, viewings, site.currency, locale),
+                    time: formatMoment(clash.time, locale, site.timeZone),
+                  })}
+                </span>
+              )}
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

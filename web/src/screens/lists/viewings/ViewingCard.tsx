@@ -1,0 +1,342 @@
+import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import { fill, formatAgo } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import {
+  asksOtherTime,
+  historyOf,
+  isAsShown,
+  type ShownViewing,
+  shownOf,
+  undoneState,
+  type ViewingMove,
+  viewingProblem,
+  type ViewingState,
+} from '@site/domain/sharing/share-list.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { PhoneText } from '../../../contact/PhoneText.tsx'
+import { placeOf } from '../../../listing/listing-lines.ts'
+import { OfferSheet } from '../../../contact/OfferSheet.tsx'
+import { ListingThumb } from '../../../listing/ListingThumb.tsx'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { notify } from '../../../ui/overlays/notices.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { AgreedTime } from './AgreedTime.tsx'
+import { callOrNotify } from '../call-or-notify.ts'
+import { homeNamesOf, personOf } from '../link-name.ts'
+import { listsWords } from '../lists.words.ts'
+import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
+import { SlotChoice } from './SlotChoice.tsx'
+import { clashOf } from './viewing-clash.ts'
+import { isLinkOver, linkEndOf } from './viewing-end.ts'
+import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
+import { viewingWords } from './viewing.words.ts'
+
+/** How long a viewing takes in a calendar, in minutes for each home. */
+const minutesPerHome = 45
+
+/** The states that an agent can give a viewing. */
+type Move = 'confirmed' | 'offered' | 'declined' | 'cancelled'
+
+export type ViewingCardProps = {
+  viewing: OwnViewing
+  /** All viewings of the agent, with their homes. */
+  viewings: { items: readonly OwnViewing[]; listings: readonly ListingView[]; removed: readonly string[] }
+  onDone: () => void
+}
+
+/** Downloads the calendar file of an agreed viewing. */
+function saveViewing({ id, time, at, listingIds }: OwnViewing, texts: { title: string; place: string; text: string }): void {
+  if (!time) return
+  const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: minutesPerHome * listingIds.length, stamp: at, ...texts })
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
+}
+
+type TraceContext = {
+  person: string
+  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you' | 'stateOff']: string }
+  locale: Locale
+  timeZone: string
+}
+
+/** Who confirmed or cancelled a viewing, and when; null for other states, and where it is not known. `back`: that a cancellation was taken back. */
+function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: TraceContext): { text: string | null; back: string | null } {
+  const { state } = viewing
+  if (viewing.isOff) return { text: words.stateOff, back: null }
+  const { settled, takenBack } = historyOf(viewing)
+  const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
+  const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
+  if (!settled || (state !== 'confirmed' && state !== 'cancelled')) return { text: null, back }
+  const by = settled.isFromAgent ? words.you : person
+  return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
+}
+
+type Headings = { readonly [Key in 'asks' | 'asksAgain' | 'asksOther' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
+
+/** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
+function headingOf(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: Headings }): string {
+  const { state } = viewing
+  if (viewing.isOff) return fill(words.headOff, { person: personInText })
+  const { settled, takenBack } = historyOf(viewing)
+  if (asksOtherTime(viewing)) return fill(words.asksOther, { person })
+  if (state === 'asked') return fill(takenBack ? words.asksAgain : words.asks, { person })
+  if (state === 'cancelled' && settled && !settled.isFromAgent) return fill(words.headCancelledBy, { person: personInText })
+  return fill(words[`head_${state}`], { person: personInText })
+}
+
+/** What the agent does with a viewing: `move` answers whether it is done. `isUnseen`: the client sees nothing of it. */
+function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
+  const words = useWords(viewingWords)
+  const [busy, setBusy] = useState<ViewingState | null>(null)
+  const move = async (to: Move, time?: string) => {
+    setBusy(to)
+    const answer = await callOrNotify((call) =>
+      call('POST /frontend/api/sharelist/moveviewing', { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing) }),
+    )
+    setBusy(null)
+    if (answer)
+      notify({
+        text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' && asksOtherTime(viewing) ? 'keptAgreed' : to],
+        tone: 'success',
+      })
+    onDone()
+    return answer !== null
+  }
+  return { busy, move }
+}
+
+/** The sheet that offers another time of a viewing as it is when it opens: one that changes meanwhile is seen first. */
+function useOffer(viewing: OwnViewing) {
+  const words = useWords(viewingWords)
+  const [shown, setShown] = useState<ShownViewing | null>(null)
+  const ended = offerEndOf(viewing, words) ?? (shown && !isAsShown(viewing, shown) ? words.ended_changed : null)
+  return { begin: () => setShown(shownOf(viewing)), sheet: { open: shown !== null, ended, onClose: () => setShown(null) } }
+}
+
+/** How to reach the client. */
+function Reach({ note }: { note: string }) {
+  const words = useWords(viewingWords)
+  return (
+    <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">
+      <PhoneText text={fill(words.reachBy, { note })} />
+    </p>
+  )
+}
+
+/** A viewing that a client asked for, with what the agent may do with it now. */
+export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
+  const words = useWords(viewingWords)
+  const lists = useWords(listsWords)
+  const { locale, site } = useShell()
+  const [now] = useState(() => new Date())
+  const [chosen, setChosen] = useState('')
+  const slot = viewing.slots.includes(chosen) ? chosen : (viewing.slots[0] ?? '')
+  const offer = useOffer(viewing)
+  const card = useRef<HTMLElement>(null)
+  const keepFocus = useKeptFocus(card, 'data-part')
+  const { id, state, who, linkName } = viewing
+  const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
+  const names = homeNamesOf(viewing, viewings, site.currency, locale)
+  const person = personOf(who, linkName, lists.someone, locale)
+  const personInText = personOf(who, linkName, lists.someoneInText, locale)
+  const end = linkEndOf(viewing, now)
+  const hasEnded = end === 'revoked' || end === 'expired'
+  const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
+  const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
+  const { busy, move } = useMove(viewing, isLinkOver(viewing, now), onDone)
+  const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone })
+  const canUndo = undoneState('agent', viewing, now) === 'confirmed'
+  const save = () =>
+    saveViewing(viewing, {
+      title: fill(words.calendarTitle, { names }),
+      place: homes.map((home) => placeOf(home, locale)).join('; '),
+      text: who || linkName ? fill(words.calendarText, { person }) : '',
+    })
+  return (
+    <article
+      ref={card}
+      data-viewing={id}
+      onFocus={keepFocus}
+      className={classNames(
+        'rounded-card border p-4',
+        isCancelledByClient(viewing) ? 'bg-fill' : 'bg-surface',
+        state === 'asked' ? 'border-accent' : 'border-line',
+      )}
+    >
+      <CardHead viewing={viewing} home={homes[0]} names={names} heading={headingOf(viewing, { person, personInText, words })} now={now} />
+      {viewing.note && <Reach note={viewing.note} />}
+      {asksOtherTime(viewing) && <AgreedTime viewing={viewing} agreed={viewing.time} text={words.agreedUntil} />}
+      {state === 'asked' ? (
+        <SlotChoice viewing={viewing} slot={slot} onSlot={setChosen} viewings={viewings} />
+      ) : (
+        <AgreedTime viewing={viewing} agreed={agreed} text={trace.text ?? words[`state_${state}`]} />
+      )}
+      <ClashNote viewing={viewing} agreed={agreed} viewings={viewings} />
+      {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
+      <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
+      <div data-part="actions" className="mt-3 empty:hidden">
+        {isOpen && (
+          <ViewingActions
+            viewing={viewing}
+            about={`${person}, ${names}`}
+            isUnseen={hasEnded}
+            slot={slot}
+            busy={busy}
+            move={(to, time) => void move(to, time)}
+            onOffer={offer.begin}
+            onSave={save}
+          />
+        )}
+        {canUndo && (
+          <Button variant="plain" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
+            {words.undo}
+          </Button>
+        )}
+      </div>
+      {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
+      <OfferSheet
+        {...offer.sheet}
+        start={slot || (agreed ?? '')}
+        onOffer={async (time) => {
+          if (await move('offered', time)) offer.sheet.onClose()
+        }}
+      />
+    </article>
+  )
+}
+
+/** Says that the agent has another viewing at the time that is offered or agreed. Where times can still be chosen, each says its own. */
+function ClashNote({ viewing: { id, state }, agreed, viewings }: Pick<ViewingCardProps, 'viewing' | 'viewings'> & { agreed: string | null }) {
+  const words = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const clash = agreed && (state === 'offered' || state === 'confirmed') ? clashOf(agreed, id, viewings.items) : null
+  if (!clash) return null
+  return (
+    <p className="mt-2 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t15">
+      {fill(words.clash, { home: homeNamesOf(clash, viewings, site.currency, locale), time: formatMoment(clash.time, locale, site.timeZone) })}
+    </p>
+  )
+}
+
+type CardHeadProps = { viewing: OwnViewing; home: ListingView | undefined; names: string; heading: string; now: Date }
+
+/** The first home of a viewing, what the viewing is now, and the link to what else happened. */
+function CardHead({ viewing: { at, code, title }, home, names, heading, now }: CardHeadProps) {
+  const { locale, site } = useShell()
+  return (
+    <div className="flex flex-wrap gap-3.5">
+      <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{home && <ListingThumb listing={home} />}</div>
+      <div className="min-w-0 flex-1 basis-40">
+        <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{heading}</h3>
+        <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
+          {names} · {formatAgo(at, locale, now, site.timeZone)}
+        </p>
+        <Link to="/list" search={{ tab: 'links', link: code }} className="hit inline-block text-t13 font-medium text-accent hover:underline">
+          {title}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type ViewingActionsProps = {
+  viewing: OwnViewing
+  /** Who asks for which homes: the same buttons stand in other cards. */
+  about: string
+  /** Whether the link has ended, so that the client sees nothing of it. */
+  isUnseen: boolean
+  /** The chosen time. */
+  slot: string
+  busy: ViewingState | null
+  move: (to: Move, time?: string) => void
+  onOffer: () => void
+  onSave: () => void
+}
+
+/** What the agent may do with a viewing in its state. */
+function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
+  const words = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const { state, time } = viewing
+  const isMoving = asksOtherTime(viewing)
+  const [asked, setAsked] = useState<'cancelled' | 'declined' | null>(null)
+  // the question has taken the focus from the button that opened it, which gets it back
+  const [hasAsked, setHasAsked] = useState(false)
+  const ask = (about: typeof asked) => {
+    setAsked(about)
+    setHasAsked(true)
+  }
+  const ofWhat = <span className="sr-only"> {about}</span>
+  const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
+  if (asked && can(asked)) {
+    const question =
+      asked === 'declined'
+        ? words[isUnseen ? 'declineQuestionUnseen' : 'declineQuestion']
+        : fill(isUnseen ? words.cancelQuestionUnseen : words.cancelQuestion, { time: time === null ? '' : formatMoment(time, locale, site.timeZone) })
+    return (
+      <div
+        // another part than the buttons, so that the focus comes to it
+        key="question"
+        role="group"
+        aria-label={question}
+        onKeyDown={({ key }) => key === 'Escape' && ask(null)}
+        className="flex flex-wrap gap-2"
+      >
+        <p className="w-full font-semibold">{question}</p>
+        <Button variant="danger" busy={busy === asked} onClick={() => move(asked)}>
+          {asked === 'declined' ? words.decline : words.cancel}
+        </Button>
+        <Button variant="plain" autoFocus onClick={() => ask(null)}>
+          {asked === 'declined' ? words.keepAsked : words.keep}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can('confirmed') && (
+        <Button busy={busy === 'confirmed'} icon={<CalendarCheck size={18} aria-hidden />} onClick={() => move('confirmed', slot)} wide className="desk:w-auto">
+          {fill(words.confirm, { time: formatMoment(slot, locale, site.timeZone) })}
+          {ofWhat}
+        </Button>
+      )}
+      {state === 'confirmed' && (
+        <Button variant="soft" className="whitespace-normal!" icon={<CalendarPlus size={18} aria-hidden />} onClick={onSave}>
+          {words.calendar}
+          {ofWhat}
+        </Button>
+      )}
+      {can('offered') && !isMoving && !isUnseen && (
+        <Button variant="quiet" className="whitespace-normal!" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
+          {words.otherTime}
+          {ofWhat}
+        </Button>
+      )}
+      {isMoving && (
+        <Button variant="plain" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
+          {words.keepAgreed}
+          {ofWhat}
+        </Button>
+      )}
+      {can('declined') && !isMoving && (
+        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('declined')}>
+          {words.decline}
+          {ofWhat}
+        </Button>
+      )}
+      {can('cancelled') && (
+        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('cancelled')}>
+          {words.cancel}
+          {ofWhat}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { FormValues, MissingEstate } from '@site/domain/form-rules.ts'
+import { missingNameOf } from '@site/domain/form-rules.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import { ChevronRight, MapPinned } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { EstateList } from './EstateList.tsx'
+import { PlaceControl } from './PlaceControl.tsx'
+import { placeWords } from './place.words.ts'
+import { useLikeEstates } from './use-estates.ts'
+
+export type PlacePartProps = {
+  values: FormValues
+  onChange: (changes: FormValues) => void
+  /** The faults to show; that of `estate` is shown at each empty part. */
+  faults: Readonly<Record<string, FieldMessage>>
+}
+
+/** The ways on for a home whose building the search does not find; `typed`: what was searched for. */
+export function MissingRows({ values, onChange, onAlone, typed }: Omit<PlacePartProps, 'faults'> & { onAlone: () => void; typed: string }) {
+  const words = useWords(placeWords)
+  const isVilla = values.type === 'Villa'
+  const name = typed.trim() === '' ? {} : { [/\p{Script=Han}/u.test(typed) ? 'zh' : 'en']: typed.trim() }
+  return (
+    <div className="grid gap-2">
+      {isVilla && <Row title={words.alone} text={words.aloneHint} onClick={onAlone} />}
+      <Row title={isVilla ? words.village : words.building} text={words.missingHint} onClick={() => onChange({ missingEstate: { name } })} />
+    </div>
+  )
+}
+
+function Row({ title, text, onClick }: { title: string; text: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-14 w-full items-center gap-[min(0.75rem,12px)] rounded-card bg-fill px-[min(1rem,16px)] py-2.5 text-left hover:opacity-90"
+    >
+      <MapPinned size={22} strokeWidth={1.6} aria-hidden className="shrink-0 text-ink-2" />
+      <span className="grid min-w-0 flex-1">
+        <span className="text-t15 font-semibold">{title}</span>
+        <span className="text-t13 text-ink-2">{text}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-3" />
+    </button>
+  )
+}
+
+/** A building that the site does not know: its name and place, and known buildings nearby that it may be. */
+export function MissingBuilding({ values, onChange, faults }: PlacePartProps) {
+  const words = useWords(placeWords)
+  const locale = useLocale()
+  const missing: MissingEstate = values.missingEstate ?? { name: {} }
+  const like = useLikeEstates(missing)
+  const set = (changes: Partial<MissingEstate>) => onChange({ missingEstate: { ...missing, ...changes } })
+  const nameFault = faults['missingEstate.name'] ?? (missingNameOf(missing) ? undefined : faults['estate'])
+  return (
+    <PlacePart title={values.type === 'Villa' ? words.village : words.building} text={words.missingText} onBack={() => onChange({ missingEstate: null })}>
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        {(locale === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const)).map((language, index) => (
+          <Field
+            key={language}
+            label={language === 'zh' ? words.nameZh : words.nameEn}
+            note={index === 0 && words.oneName}
+            error={index === 0 && nameFault && fieldMessages[nameFault][locale]}
+          >
+            <TextInput
+              value={missing.name[language] ?? ''}
+              maxLength={80}
+              autoComplete="off"
+              onChange={({ target }) => set({ name: { ...missing.name, [language]: target.value } })}
+            />
+          </Field>
+        ))}
+      </div>
+      <PlaceControl place={missing} onChange={set} faults={partFaults(missing, faults, 'missingEstate.')} />
+      {like.length > 0 && (
+        <section role="status" className="grid gap-1">
+          <h3 className="text-t15 font-semibold">{words.isItThese}</h3>
+          <EstateList estates={like} onChoose={({ id }) => onChange({ estate: id, missingEstate: null })} />
+        </section>
+      )}
+    </PlacePart>
+  )
+}
+
+/** The place of a villa outside of every building. */
+export function AlonePlace({ values, onChange, onBack, faults }: PlacePartProps & { onBack: () => void }) {
+  const words = useWords(placeWords)
+  return (
+    <PlacePart title={words.alone} text={words.aloneHint} onBack={onBack}>
+      <PlaceControl place={values} onChange={onChange} faults={partFaults(values, faults, '')} />
+    </PlacePart>
+  )
+}
+
+/** The faults of the parts of a place; an empty part has that of the whole. */
+const partFaults = (place: Pick<FormValues, 'city' | 'area' | 'point'>, faults: PlacePartProps['faults'], prefix: string) => ({
+  city: faults[`${prefix}city`] ?? (place.city ? undefined : faults['estate']),
+  area: faults[`${prefix}area`],
+  point: faults[`${prefix}point`] ?? (place.point ? undefined : faults['estate']),
+})
+
+function PlacePart({ title, text, onBack, children }: { title: string; text: string; onBack: () => void; children: ReactNode }) {
+  const words = useWords(placeWords)
+  return (
+    <section aria-label={title} className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h3 className="text-t17 font-bold">{title}</h3>
+          <p className="text-t13 text-ink-2">{text}</p>
+        </div>
+        <Button variant="quiet" size="s" onClick={onBack}>
+          {words.searchAgain}
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

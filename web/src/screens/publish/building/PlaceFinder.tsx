@@ -1,0 +1,125 @@
+import type { Point } from '@site/domain/place.ts'
+import type { Words } from '@site/domain/words.ts'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useCityTree } from '../../../filters/use-place-names.ts'
+import { screenApi } from '../../../page/api.ts'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { placeWords } from './place.words.ts'
+
+type Found = { readonly key: string; readonly name: Words; readonly within: Words; readonly point: Point }
+
+const maxFound = 6
+const maxKeyword = 64
+
+/** The parts of a typed address, from the most exact one; words of a house and its street name no place. */
+export const addressParts = (text: string): readonly string[] =>
+  text
+    .split(/[,，、;；\n]/u)
+    .map((part) => part.replace(/^(?:(?:blk|block|lot|ph|phase|no|unit|#)?\.?\s?\d+[a-z]?[\s-]*)+/iu, '').trim())
+    .filter((part) => part.length > 1)
+    .map((part) => part.slice(0, maxKeyword))
+
+async function findPlaces(keyword: string): Promise<readonly Found[]> {
+  const { landmarks, estates } = await screenApi()('POST /frontend/api/place/search', { keyword })
+  return [
+    ...landmarks.map(({ id, name, city, point }) => ({ key: `landmark.${id}`, name, within: city, point })),
+    ...estates.flatMap(({ id, name, area, city, point }) => (point ? [{ key: `estate.${id}`, name, within: (area ?? city).name, point }] : [])),
+  ].slice(0, maxFound)
+}
+
+/** Puts the pin at a place that is named in a typed address; the person moves it from there. */
+export function PlaceFinder({ onPoint }: { onPoint: (point: Point) => void }) {
+  const words = useWords(placeWords)
+  const tree = useCityTree() ?? []
+  const [text, setText] = useState('')
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [found, setFound] = useState<readonly Found[] | null>(null)
+  /** Areas and cities that the address names, the smaller ones first. */
+  const widePlaces = (): readonly Found[] =>
+    [...tree.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))), ...tree.map((city) => ({ ...city, within: city.name }))]
+      .filter(({ name, aliases }) => [name.zh, name.en, ...aliases].some((spelling) => spelling !== '' && text.toLowerCase().includes(spelling.toLowerCase())))
+      .map(({ id, name, within, point }) => ({ key: `area.${id}`, name, within, point }))
+  const find = async () => {
+    setState('busy')
+    try {
+      let places: readonly Found[] = []
+      for (const part of addressParts(text)) {
+        places = await findPlaces(part)
+        if (places.length > 0) break
+      }
+      setFound([...places, ...widePlaces()].slice(0, maxFound))
+      setState('idle')
+    } catch {
+      setFound(null)
+      setState('failed')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Field label={words.find} hint={words.findHint}>
+        <TextInput
+          value={text}
+          maxLength={160}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => {
+            setText(target.value)
+            setFound(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (text.trim() !== '') void find()
+          }}
+        />
+      </Field>
+      <Button
+        variant="quiet"
+        size="s"
+        className="justify-self-start"
+        icon={<Search size={18} aria-hidden />}
+        busy={state === 'busy'}
+        disabled={text.trim() === ''}
+        onClick={() => void find()}
+      >
+        {words.findPlace}
+      </Button>
+      <p role="status" className="text-t13 text-ink-2 empty:hidden">
+        {state === 'failed' ? words.notFound : found?.length === 0 ? words.noneFound : ''}
+      </p>
+      {found && found.length > 0 && (
+        <FoundPlaces
+          found={found}
+          onChoose={({ point }) => {
+            setFound(null)
+            onPoint(point)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function FoundPlaces({ found, onChoose }: { found: readonly Found[]; onChoose: (place: Found) => void }) {
+  const words = useWords(placeWords)
+  const locale = useLocale()
+  return (
+    <ul aria-label={words.foundPlaces} className="grid gap-1">
+      {found.map((place) => (
+        <li key={place.key}>
+          <button
+            type="button"
+            className="min-h-11 w-full rounded-control border border-line px-3 py-2 text-left text-t15 wrap-anywhere"
+            onClick={() => onChoose(place)}
+          >
+            {place.name[locale]} <span className="text-t13 text-ink-3">{place.within[locale]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { updateDraft } from '../../../device/device-drafts.ts'
+import { screenApi } from '../../../page/api.ts'
+import { useWords } from '../../../page/locale.tsx'
+import { useUserInfo } from '../../../page/session.ts'
+import { emptyDraft, withChanges } from './draft-changes.ts'
+import { mailDraftWords } from './mail-draft.words.ts'
+import { NothingToFill } from './NothingToFill.tsx'
+
+const readHash = () => /^#mailed=([\w-]{43})(&files)?$/.exec(window.location.hash)
+
+/** The secret of the link in a mail, from the fragment of the address; empty without one. */
+export const mailedSecret = (): string => readHash()?.[1] ?? ''
+
+/** Puts the draft of a mailed link on this device, unless it has the draft already, and opens it. */
+export function MailedDraft({ secret }: { secret: string }) {
+  const words = useWords(mailDraftWords)
+  const navigate = useNavigate()
+  const owner = useUserInfo((user) => user.userId)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    const lacksFiles = Boolean(readHash()?.[2])
+    void screenApi()('POST /frontend/api/listing/maileddraft', { secret }).then(
+      ({ id, fields }) => {
+        const target = { kind: 'draft', id } as const
+        updateDraft({ owner, ...target }, (before) => before ?? { ...withChanges(emptyDraft(target, Date.now()), fields, Date.now()), lacksFiles })
+        void navigate({ to: '/publish', search: { draft: id }, hash: '', replace: true })
+      },
+      () => setBroken(true),
+    )
+  }, [secret, owner, navigate])
+  return <NothingToFill text={isBroken ? words.broken : words.opening} />
+}

@@ -1,0 +1,39 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill, formatPrice } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { screenApi } from '../../../page/api.ts'
+import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { nextDraftOf } from './next-draft.ts'
+import { publishWords } from '../publish.words.ts'
+
+/** The draft that follows a published one, such as the next home of a pasted text, and how many are left; nothing without drafts. */
+export function NextDraft({ publishedId }: { publishedId: string }) {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  const { site } = useShell()
+  const [drafts, setDrafts] = useState<readonly OwnListing[]>([])
+  useEffect(() => {
+    void screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: 50 }).then(
+      ({ items }) => setDrafts(items),
+      () => undefined, // optional: the drafts are in the list of own homes
+    )
+  }, [publishedId])
+  const next = nextDraftOf(drafts, publishedId)
+  if (!next) return null
+  const { draft, draftEstate } = next
+  const left = drafts.filter(({ id }) => id !== publishedId).length
+  const facts = [
+    draftEstate?.[locale] ?? words.untitled,
+    draft?.mode && labelOf('mode', draft.mode)[locale],
+    draft?.price && formatPrice({ mode: draft.mode ?? 'Sale', price: draft.price }, site.currency, locale),
+  ]
+  return (
+    <Link to="/publish" search={{ draft: next.id }} className={`${buttonClass({ wide: true })} h-auto! flex-wrap py-2.5 wrap-anywhere`}>
+      <span>{left === 1 ? words.nextDraft : fill(words.nextDraftOf, { count: left })}</span>
+      <span className="text-t13 font-normal">{facts.filter(Boolean).join(' · ')}</span>
+    </Link>
+  )
+}

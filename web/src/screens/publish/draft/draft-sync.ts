@@ -1,0 +1,91 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
+import { afterAnswer, afterRefusal, asNew, changesToSend, type SavedValues } from './draft-changes.ts'
+
+/** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or no answer. */
+export type SaveResult =
+  | { readonly result: 'saved'; readonly saved: SavedValues }
+  | { readonly result: 'refused'; readonly keys: readonly string[] }
+  | { readonly result: 'published'; readonly listingId: string }
+  | { readonly result: 'removed' }
+  | { readonly result: 'failed' }
+
+/** What the server has of a draft: its values, nothing, a listing that was removed for good, or no answer. */
+type LoadResult = { readonly result: 'loaded'; readonly saved: SavedValues } | { readonly result: 'absent' | 'removed' | 'failed' }
+
+export type DraftServer = {
+  save: (revision: number, changes: FormValues) => Promise<SaveResult>
+  load: () => Promise<LoadResult>
+}
+
+export type DraftStore = {
+  read: () => DeviceDraft | null
+  update: (change: (draft: DeviceDraft | null) => DeviceDraft | null) => void
+}
+
+/**
+ * sending: a request is under way · failed: the last one had no answer · published, gone: another device or tab has published or discarded the draft ·
+ * removed: the listing was removed for good.
+ */
+export type SyncState = { readonly state: 'idle' | 'sending' | 'failed' | 'gone' | 'removed' } | { readonly state: 'published'; readonly listingId: string }
+
+/** Runs one task at a time, also across the tabs of a browser. */
+export type Lock = <Result>(task: () => Promise<Result>) => Promise<Result>
+
+/** Requests per save at most: one that is refused, one without the refused fields, and further ones for what was typed meanwhile. */
+const maxRequests = 6
+
+/**
+ * Brings a draft of this device and the server in step. `save` sends changes until none is left, `load` takes over what other devices changed.
+ * Both resolve after the attempt; a failure leaves the changes on the device for the next one.
+ */
+export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lock, onState: (state: SyncState) => void) {
+  let state: SyncState = { state: 'idle' }
+  const setState = (next: SyncState) => {
+    state = next
+    onState(next)
+  }
+  /** Changes that were not sent stay on the device, since only their person can say what becomes of them. */
+  const endRemoved = () => {
+    store.update((draft) => (draft && hasUnsent(draft) ? draft : null))
+    setState({ state: 'removed' })
+  }
+  const sendOnce = async (draft: DeviceDraft): Promise<SaveResult['result']> => {
+    const changes = changesToSend(draft)
+    const outcome = await server.save(draft.revision, changes)
+    if (outcome.result === 'saved') store.update((current) => current && afterAnswer(current, changes, outcome.saved))
+    if (outcome.result === 'refused') store.update((current) => current && afterRefusal(current, outcome.keys))
+    if (outcome.result === 'published') setState({ state: 'published', listingId: outcome.listingId })
+    if (outcome.result === 'removed') endRemoved()
+    return outcome.result
+  }
+  const saveAll = async (): Promise<void> => {
+    let wasRefused = false
+    for (let request = 0; request < maxRequests; request += 1) {
+      const draft = store.read()
+      // after a refusal also without changes, for the values of the other device
+      if (!draft || (!wasRefused && Object.keys(changesToSend(draft)).length === 0)) break
+      setState({ state: 'sending' })
+      const result = await sendOnce(draft)
+      if (result === 'failed') return setState({ state: 'failed' })
+      if (result === 'published' || result === 'removed') return
+      wasRefused = result === 'refused'
+    }
+    if (state.state !== 'published') setState({ state: 'idle' })
+  }
+  const loadLatest = async (): Promise<void> => {
+    const loaded = await server.load()
+    if (loaded.result === 'loaded') return store.update((draft) => draft && afterAnswer(draft, {}, loaded.saved))
+    const draft = store.read()
+    // a listing that the device knows was one of the person
+    if (loaded.result === 'removed' || (loaded.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
+    if (loaded.result === 'failed' || !draft || draft.revision === 0) return
+    if (hasUnsent(draft)) return store.update((current) => current && asNew(current))
+    store.update(() => null)
+    setState({ state: 'gone' })
+  }
+  return {
+    save: () => lock(saveAll),
+    load: () => lock(loadLatest),
+  }
+}

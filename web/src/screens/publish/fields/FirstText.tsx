@@ -1,0 +1,71 @@
+import { applicableValues, type FormValues } from '@site/domain/form-rules.ts'
+import type { Words } from '@site/domain/words.ts'
+import { useEffect, useState } from 'react'
+import { screenApi } from '../../../page/api.ts'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Segmented } from '../../../ui/fields/Segmented.tsx'
+import { helpWords } from '../help.words.ts'
+
+/** Ms without a change before a request. */
+const typingPauseMs = 800
+
+/** A description from the entered values in both languages; null until it has loaded. */
+function useFirstText(values: FormValues): Words | null {
+  const [text, setText] = useState<Words | null>(null)
+  const { remarks: _remarks, privateRemarks: _privateRemarks, ...facts } = applicableValues(values)
+  const key = facts.type && facts.mode ? JSON.stringify(facts) : ''
+  useEffect(() => {
+    if (key === '') return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void screenApi()('POST /frontend/api/listing/firsttext', JSON.parse(key) as FormValues).then(
+        (answer) => isCurrent && setText(answer.text),
+        () => undefined, // an optional part: nothing is offered
+      )
+    }, typingPauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [key])
+  return text
+}
+
+/** Offers a first text in the languages that have none yet; typed texts are never replaced. */
+export function FirstText({ values, onUse }: { values: FormValues; onUse: (text: Words) => void }) {
+  const words = useWords(helpWords)
+  const pageLocale = useLocale()
+  const [shown, setShown] = useState(pageLocale)
+  const text = useFirstText(values)
+  const own = values.remarks
+  const isTyped = { zh: Boolean(own?.zh), en: Boolean(own?.en) }
+  if (!text || (isTyped.zh && isTyped.en) || !text[shown]) return null
+  return (
+    <section aria-label={words.firstText} className="grid gap-3 rounded-card border border-dashed border-field-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-t15 font-semibold">{words.firstText}</p>
+        <Segmented
+          label={words.language}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'zh', label: words.chinese },
+            { value: 'en', label: words.english },
+          ]}
+        />
+      </div>
+      <p lang={shown} className="text-t15 whitespace-pre-wrap text-ink-2">
+        {text[shown]}
+      </p>
+      <Button
+        variant="soft"
+        size="s"
+        className="justify-self-start"
+        onClick={() => onUse({ zh: isTyped.zh ? (own?.zh ?? '') : text.zh, en: isTyped.en ? (own?.en ?? '') : text.en })}
+      >
+        {isTyped.zh || isTyped.en ? words.useOther : words.useIt}
+      </Button>
+    </section>
+  )
+}

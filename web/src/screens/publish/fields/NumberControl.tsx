@@ -1,0 +1,87 @@
+import { allowsDecimals, type Field, unitWords } from '@site/domain/fields.ts'
+import type { FormKey } from '@site/domain/form-rules.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, use, useState } from 'react'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { frameClass, useField } from '../../../ui/fields/field-context.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { publishWords } from '../publish.words.ts'
+import { RefusedContext } from './refused-texts.ts'
+import { readTypedNumber } from './typed-number.ts'
+
+type CountControlProps = {
+  label: string
+  field: Field
+  value: number | null | undefined
+  /** Null: the text is empty, or refused. */
+  onChange: (value: number | null) => void
+}
+
+type NumberControlProps = CountControlProps & {
+  fieldKey: FormKey
+  /** Shown before and after the number. */
+  before?: ReactNode
+  after?: ReactNode
+  /** The most important number of a step. */
+  isLarge?: boolean
+}
+
+/** The text of a number outside of typing. */
+const textOf = (value: number | null | undefined, field: Field): string =>
+  value === null || value === undefined ? '' : allowsDecimals(field) ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : formatNumber(value, 'en')
+
+/** A field for a number with its unit; phones show a keyboard of digits. */
+export function NumberControl({ label, fieldKey, field, value, onChange, before, after, isLarge = false }: NumberControlProps) {
+  const aria = useField()
+  const locale = useLocale()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { all, refuse } = use(RefusedContext)
+  const settled = all[fieldKey]?.text ?? textOf(value, field)
+  const change = (text: string) => {
+    const read = readTypedNumber(text, field)
+    setTyped(text)
+    onChange('value' in read ? read.value : null)
+    if ('fault' in read) refuse(fieldKey, { text, fault: read.fault })
+  }
+  const unit = field.unit ? unitWords[field.unit][locale] : null
+  return (
+    <div className={classNames(frameClass, 'px-3.5', isLarge && 'min-h-16')}>
+      {before && <span className={classNames('shrink-0', isLarge ? 'text-t24 font-bold' : 'text-ink-2')}>{before}</span>}
+      <input
+        {...aria}
+        aria-label={aria.id ? undefined : label}
+        inputMode={allowsDecimals(field) ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        value={typed ?? settled}
+        onFocus={() => setTyped(settled)}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => change(target.value)}
+        className={classNames('h-full min-h-12 w-full min-w-0 flex-1 bg-transparent tabular-nums outline-none', isLarge && 'text-t24 font-bold')}
+      />
+      {(after ?? unit) && <span className="shrink-0 text-t15 text-ink-2">{after ?? unit}</span>}
+    </div>
+  )
+}
+
+/** A small count with buttons for less and more; empty until it is set. */
+export function CountControl({ label, field, value, onChange }: CountControlProps) {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  const isSet = value !== null && value !== undefined
+  const unit = field.unit ? unitWords[field.unit][locale] : null
+  return (
+    <div className={classNames(frameClass, 'justify-between px-1')}>
+      <IconButton label={fill(words.less, { field: label })} onClick={() => onChange(isSet && value > 0 ? value - 1 : null)}>
+        <Minus size={20} strokeWidth={2} aria-hidden />
+      </IconButton>
+      <output aria-label={label} className={isSet ? 'font-semibold tabular-nums' : 'text-t13 text-ink-3'}>
+        {isSet ? `${value}${unit ? ` ${unit}` : ''}` : words.none}
+      </output>
+      <IconButton label={fill(words.more, { field: label })} onClick={() => onChange(isSet ? Math.min(field.max ?? 99, value + 1) : 1)}>
+        <Plus size={20} strokeWidth={2} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import { type AskedField, asksPlaceShown, type FormKey, type FormValues, slotAreaOf } from '@site/domain/form-rules.ts'
+import { fill, formatArea, formatMoney } from '@site/domain/format.ts'
+import { isOddArea } from '@site/domain/publishing/odd-area.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import { dayIn } from '@site/domain/zoned-time.ts'
+import { type ReactNode, useState } from 'react'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { useUserInfo } from '../../../page/session.ts'
+import { Toggle } from '../../../ui/fields/Toggle.tsx'
+import { BuildingControl } from '../building/BuildingControl.tsx'
+import { FieldControl, type FieldControlProps } from './FieldControl.tsx'
+import { FirstText } from './FirstText.tsx'
+import { PriceHelp } from './PriceHelp.tsx'
+import { priceWords } from './price.words.ts'
+import { publishWords } from '../publish.words.ts'
+import { RejectedMark } from './RejectedMark.tsx'
+import { fieldsOfStep, type StepName } from './steps.ts'
+import { tenantSum } from './tenant-sum.ts'
+
+export type StepFieldsProps = {
+  step: StepName
+  values: FormValues
+  onChange: (changes: FormValues) => void
+  /** The faults to show, by field. */
+  faults: Readonly<Record<string, FieldMessage>>
+  estate: EstateView | null
+  isPerson: boolean
+  /** Whether the price is settled, and what settles it. */
+  price: { isSettled: boolean; onSettle: (price: number) => void }
+}
+
+/** Fields that fill the width; the others are in two columns on wide windows. */
+const isWide = ([, field]: AskedField): boolean => field.kind === 'place' || field.bilingual === true || (field.kind === 'text' && (field.max ?? 0) > 400)
+
+/** Fields about the owner that an agent publishes for. */
+const agentKeys: ReadonlySet<string> = new Set<FormKey>(['source', 'ownerName', 'ownerContact'])
+
+/** The fields of a step from the field table, with the help that belongs to them. */
+export function StepFields(props: StepFieldsProps) {
+  const { step, values } = props
+  const words = useWords(publishWords)
+  const isAgent = useUserInfo((user) => user.userRole === 'Intermediary')
+  // owners have nobody behind them, and homes without pets no rules for them; a stored value is shown to be corrected
+  const isLeftOut = (key: string) => (!isAgent && agentKeys.has(key)) || (!values.petsAllowed && key === 'petRules')
+  const asked = fieldsOfStep(step, values).filter(([key]) => values[key] || !isLeftOut(key))
+  if (step === 'price') return <PriceFields {...props} asked={asked} />
+  if (step !== 'texts') return <Fields {...props} asked={asked} />
+  const isPrivate = ([, field]: AskedField) => field.visibility !== 'anyone'
+  return (
+    <>
+      {props.isPerson && <FirstText values={values} onUse={(remarks) => props.onChange({ remarks })} />}
+      <Fields {...props} asked={asked.filter((field) => !isPrivate(field))} />
+      <div className="mt-4 grid gap-4 border-t border-line pt-5">
+        <h3 className="text-t17 font-bold">
+          {words.privateTitle} <span className="text-t13 font-normal text-ink-3">{words.privateNote}</span>
+        </h3>
+        <Fields {...props} asked={asked.filter(isPrivate)} />
+      </div>
+    </>
+  )
+}
+
+type FieldsProps = Omit<StepFieldsProps, 'step'> & { asked: readonly AskedField[] }
+
+function Fields({ asked, values, onChange, faults, estate }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 desk:grid-cols-2">
+      {asked.map((field) => (
+        <div key={field[0]} className={isWide(field) ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
+          <OneField asked={field} values={values} onChange={onChange} faults={faults} estate={estate} />
+          <RejectedMark fieldKey={field[0]} value={values[field[0]]} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate' | 'faults'> & { asked: AskedField }
+
+function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): ReactNode {
+  const words = useWords(publishWords)
+  const { site, locale } = useShell()
+  const { vrHosts, timeZone } = site
+  const [key] = asked
+  const fault = faults[key]
+  const floors = estate?.floors
+  const isOver = key === 'availableFrom' && Boolean(values.availableFrom && values.availableFrom < dayIn(new Date(), timeZone))
+  const faultText = {
+    aboveTop: floors && fill(words.aboveTop, { floors }),
+    badVrHost: fill(words.vrHosts, { hosts: vrHosts.join(', ') }),
+    tooSmall: words.aboveZero,
+  }[fault as string]
+  const [vrHost = ''] = vrHosts
+  const vrHint = vrHost && fill(words.vrHint, { hosts: vrHosts.join(words.or), example: `https://${vrHost}/…` })
+  const oddArea = isOddArea(values) && fill(words.oddArea, { bedrooms: values.bedrooms ?? 0, area: formatArea(values.floorArea ?? 0, locale) })
+  const slotArea = slotAreaOf(values)
+  const hint = {
+    floorArea: oddArea ? (
+      <span className="font-medium text-bad">{oddArea}</span>
+    ) : (
+      slotArea !== null && !values.floorArea && fill(words.slotArea, { area: formatArea(slotArea, locale) })
+    ),
+    roomNumber: words.unitWhy,
+    availableFrom: isOver && !fault ? words.dayIsOver : undefined,
+    vr: vrHint,
+  }[key as string]
+  if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
+  if (key === 'placeShown') return <PlaceShown asked={asked} values={values} onChange={onChange} fault={fault} hint={streetHint(values, estate, words)} />
+  return (
+    <FieldControl
+      asked={asked}
+      values={values}
+      onChange={onChange}
+      fault={fault}
+      faultText={faultText || undefined}
+      hint={hint}
+      after={key === 'floor' && floors ? fill(words.ofFloors, { floors }) : undefined}
+    />
+  )
+}
+
+/** What a home that shows only its street still tells: the building, if it is the only one there; null for other homes. */
+function streetHint(
+  { placeShown, missingEstate }: FormValues,
+  estate: EstateView | null,
+  words: Readonly<Record<'onlyOnStreet' | 'maybeOnlyOnStreet', string>>,
+) {
+  if (placeShown !== 'Street') return undefined
+  if (estate) return estate.isAloneOnStreet && words.onlyOnStreet
+  return missingEstate ? words.maybeOnlyOnStreet : undefined
+}
+
+/** How exactly clients see the place: preset to the building, except for a place that the form has to ask about. */
+function PlaceShown({ asked, values, ...rest }: FieldControlProps) {
+  const [key, field] = asked
+  if (asksPlaceShown(values)) return <FieldControl asked={[key, { ...field, form: { ...field.form, needed: true } }]} values={values} {...rest} />
+  return <FieldControl asked={asked} values={{ ...values, placeShown: values.placeShown ?? 'Building' }} {...rest} />
+}
+
+/** The price with the prices of like homes, then the rest, then what a tenant pays. */
+function PriceFields({ asked, values, onChange, faults, estate, isPerson, price }: FieldsProps) {
+  const words = useWords(publishWords)
+  const askedPrice = asked.find(([key]) => key === 'price')
+  const isOnRequest = values.price === null
+  // the price before "on request", which comes back with the switch
+  const [typed, setTyped] = useState<number | undefined>()
+  return (
+    <>
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <div className="grid gap-3">
+          {askedPrice && !isOnRequest && (
+            <FieldControl
+              asked={askedPrice}
+              values={values}
+              onChange={(changes) => onChange({ price: changes.price ?? undefined } as FormValues)}
+              fault={faults['price']}
+              faultText={faults['price'] === 'tooSmall' ? words.priceZero : undefined}
+              after={values.mode === 'Lease' ? words.perMonth : values.mode === 'Sale' ? words.inAll : undefined}
+              isLarge
+            />
+          )}
+          <RejectedMark fieldKey="price" value={values.price} />
+          <Toggle
+            label={words.onRequest}
+            hint={words.onRequestNote}
+            checked={isOnRequest}
+            onChange={(isChecked) => {
+              if (isChecked) setTyped(values.price ?? undefined)
+              onChange({ price: isChecked ? null : typed } as FormValues)
+            }}
+          />
+        </div>
+        {isPerson && (
+          <div className="grid gap-3">
+            <PriceHelp values={values} estate={estate} {...price} />
+          </div>
+        )}
+      </div>
+      <Fields {...{ values, onChange, faults, estate, isPerson, price }} asked={asked.filter(([key]) => key !== 'price')} />
+      <TenantSum values={values} />
+    </>
+  )
+}
+
+function TenantSum({ values }: { values: FormValues }) {
+  const { site, locale } = useShell()
+  const words = useWords(priceWords)
+  const sum = tenantSum(values)
+  if (!sum) return null
+  const [monthly, upFront] = [sum.monthly, sum.upFront].map((amount) => (amount === null ? '' : formatMoney(amount, site.currency, locale)))
+  return <p className="text-t15 font-medium">{fill(sum.upFront === null ? words.tenantPays : words.tenantPaysUpFront, { monthly, upFront })}</p>
+}

@@ -1,0 +1,62 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { hasUnsent, openedValues } from '../../../device/device-drafts.ts'
+import { CallError } from '../../../page/api.ts'
+import { useWords } from '../../../page/locale.tsx'
+import { LanguageSwitch } from '../../../shell/LanguageSwitch.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { notify } from '../../../ui/overlays/notices.ts'
+import { publishWords } from '../publish.words.ts'
+import { SavedLine } from '../draft/SavedLine.tsx'
+import type { DraftState } from '../draft/use-draft.ts'
+
+/** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes, or an edit that was rejected. */
+export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
+  const { draft, decide, line, isPerson, canDrop, dropRejected } = state
+  const words = useWords(publishWords)
+  const navigate = useNavigate()
+  const isListing = draft.kind === 'listing'
+  const isChanged = isListing && hasUnsent(draft)
+  const leave = () => {
+    if (isChanged) notify({ text: words.changesKept })
+    else if (!isListing && draft.at > 0) notify({ text: words.draftKept })
+    void navigate({ to: isPerson ? '/myListings' : '/home' })
+  }
+  const sayDiscarded = () => {
+    const { values } = draft
+    notify({ text: words.changesDiscarded, action: { label: words.undo, onPress: () => onChange(values) } })
+  }
+  const discard = () => {
+    decide(Object.fromEntries(draft.held.map((key) => [key, 'theirs'])))
+    onChange({ ...Object.fromEntries(Object.keys(draft.values).map((key) => [key, undefined])), ...openedValues(draft) })
+    sayDiscarded()
+  }
+  const drop = () =>
+    void dropRejected().then(sayDiscarded, (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      notify({ text: error.text, tone: 'error' })
+    })
+  return (
+    <div className="px-1 pt-1">
+      <div className="flex items-center gap-1">
+        <IconButton label={words.close} onClick={leave}>
+          <X size={22} aria-hidden />
+        </IconButton>
+        <p aria-hidden className="min-w-0 flex-1 text-t15 font-semibold">
+          {isListing ? words.editTitle : words.title}
+        </p>
+        <LanguageSwitch className="desk:hidden" />
+      </div>
+      <div className="-mt-[6px] flex min-h-7 flex-wrap items-center justify-between gap-x-2 pl-12">
+        <SavedLine line={line} />
+        {(isChanged || canDrop) && (
+          <Button size="s" variant="plain" onClick={isChanged ? discard : drop}>
+            {isChanged ? words.discardChanges : words.dropRejected}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

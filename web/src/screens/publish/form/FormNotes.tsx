@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ReviewNote } from '../../../own-listings/ReviewNote.tsx'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { conflictWords } from '../draft/conflict.words.ts'
+import { DeviceNote } from '../draft/DeviceNote.tsx'
+import { inAppBrowserOf } from './in-app.ts'
+import { MailDraft } from '../draft/MailDraft.tsx'
+import { OtherTabNote } from '../draft/OtherTabNote.tsx'
+import { OtherWays } from '../draft/OtherWays.tsx'
+import type { DraftState } from '../draft/use-draft.ts'
+
+/** Above the fields: where a visitor's draft is, other ways than a new draft, what another tab did, and answers that wait for a choice. */
+export function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: () => void; onChoose: () => void }) {
+  const { draft, isPerson, news } = state
+  // from the start, so that a first answer moves nothing
+  const [isNew] = useState(draft.kind === 'draft' && Object.keys(draft.values).length === 0)
+  return (
+    <>
+      {!isPerson && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
+      {isPerson && isNew && <OtherWays />}
+      {news && <OtherTabNote state={state} news={news} />}
+      {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
+      {state.listing && <ReviewNote item={state.listing} isInForm />}
+    </>
+  )
+}
+
+/** Says that answers of two devices or tabs wait for a choice. */
+function HeldNote({ onChoose }: { onChoose: () => void }) {
+  const words = useWords(conflictWords)
+  return (
+    <p role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-warm-soft p-4 text-t15">
+      {words.waiting}
+      <Button size="s" variant="quiet" onClick={onChoose}>
+        {words.choose}
+      </Button>
+    </p>
+  )
+}

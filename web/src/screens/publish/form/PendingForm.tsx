@@ -1,0 +1,16 @@
+import { useWords } from '../../../page/locale.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { publishWords } from '../publish.words.ts'
+
+/** In place of a form, or of what became of it, until it is known. */
+export function PendingForm() {
+  const words = useWords(publishWords)
+  return (
+    <div role="status" aria-label={words.loading} className="mx-auto grid max-w-[720px] gap-4 p-4 pt-20">
+      <Skeleton className="h-8 w-2/3 rounded-tag" />
+      <Skeleton className="h-13 rounded-control" />
+      <Skeleton className="h-13 rounded-control" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { fill } from '@site/domain/format.ts'
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { ListingCard } from '../../../cards/ListingCard.tsx'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useSignedIn } from '../../../page/session.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { LazyImage } from '../../../ui/pictures/LazyImage.tsx'
+import { publishWords } from '../publish.words.ts'
+import { ReachSummary } from './ReachNote.tsx'
+
+/** The home as clients would see it: its card, whose links lead nowhere yet, and below it all photos in their order. `pending`: files that are not on the server yet. */
+export function Preview({ preview, pending, className }: { preview: ListingView; pending: number; className?: string }) {
+  const words = useWords(publishWords)
+  return (
+    <div className={classNames('grid gap-3', className)}>
+      <h2 className="text-t20 font-bold">{words.previewTitle}</h2>
+      <div inert className="max-w-[420px]">
+        <ListingCard headingLevel={3} listing={preview} now={new Date()} hasHeart={false} />
+      </div>
+      <ReachSummary />
+      <AllPhotos photos={preview.photos ?? []} pending={pending} />
+    </div>
+  )
+}
+
+/** All photos in their order, with their captions; nothing for a single one, which the card shows. */
+function AllPhotos({ photos, pending }: { photos: NonNullable<ListingView['photos']>; pending: number }) {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  const isPerson = useSignedIn()
+  if (photos.length < 2) return null
+  // nothing goes before somebody logs in
+  const title = fill(pending === 0 ? words.allPhotos : isPerson ? words.photosGoing : words.photosWait, { count: photos.length, pending })
+  return (
+    <div className="grid max-w-[420px] gap-2">
+      <p className="text-t13 text-ink-2">{title}</p>
+      {/* the keyboard scrolls it beside the form, where its height is limited */}
+      <div tabIndex={0} role="group" aria-label={title} className="rounded-tag wide:max-h-33 wide:overflow-y-auto">
+        <ul className="grid grid-cols-5 gap-1.5">
+          {photos.map(({ url, alt, blur }, index) => (
+            <li key={url} className="relative aspect-4/3 overflow-hidden rounded-tag bg-fill">
+              <LazyImage src={variantUrl(url, 's')} alt={alt?.[locale] || fill(words.photoNumber, { number: index + 1 })} placeholder={blur ?? undefined} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { fill } from '@site/domain/format.ts'
+import { privateDetailsIn } from '@site/domain/publishing/private-details.ts'
+import type { Words } from '@site/domain/words.ts'
+import { useState } from 'react'
+import { privateDetailsWords } from '../../../own-listings/private-details.words.ts'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/overlays/notices.ts'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { privateDetailsOf, withAllMoved } from '../fields/private-texts.ts'
+
+/** A private detail in the caption of a photo, whose number counts from 1. */
+type CaptionDetail = { readonly number: number; readonly words: string }
+
+type PrivateQuestionProps = {
+  details: readonly string[]
+  captions: readonly CaptionDetail[]
+  isOpen: boolean
+  onClose: () => void
+  onMove: () => void
+  onKeep: () => void
+  /** Leads to the photos. */
+  onCaptions: () => void
+}
+
+/** Asks about private details in the public texts and captions before the form is sent. */
+export function PrivateQuestion({ details, captions, isOpen, onClose, onMove, onKeep, onCaptions }: PrivateQuestionProps) {
+  const words = useWords(privateDetailsWords)
+  return (
+    <Sheet open={isOpen} size="small" title={words.askTitle} closeLabel={words.back} onClose={onClose}>
+      <div className="grid gap-3">
+        <p className="text-t15 text-ink-2">{details.length > 0 ? words.askText : words.askCaptions}</p>
+        <ul className="mb-2 grid list-disc gap-1 pl-5 text-t15 wrap-anywhere">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+          {captions.map((detail) => (
+            <li key={`${detail.number} ${detail.words}`}>{fill(words.inCaption, detail)}</li>
+          ))}
+        </ul>
+        {details.length > 0 ? (
+          <Button wide onClick={onMove}>
+            {words.moveAll}
+          </Button>
+        ) : (
+          <Button wide onClick={onCaptions}>
+            {words.changeCaptions}
+          </Button>
+        )}
+        <Button wide variant="quiet" onClick={onKeep}>
+          {words.keep}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+const captionDetailsOf = (values: FormValues, captions: readonly (Words | null)[]): readonly CaptionDetail[] =>
+  captions.flatMap((caption, index) =>
+    (['zh', 'en'] as const).flatMap((language) => privateDetailsIn(caption?.[language] ?? '', values).map(({ words }) => ({ number: index + 1, words }))),
+  )
+
+type Send = { readonly send: () => void /** Leads to the photos. */; readonly showPhotos: () => void }
+
+/**
+ * The question about private details: `ask` returns whether it stops the sending; the same details are asked about once. `captions`: those of the
+ * photos in their order. Details of texts can be moved to the private notes; captions stay until a person changes them.
+ */
+export function usePrivateQuestion(
+  values: FormValues,
+  captions: readonly (Words | null)[],
+  onChange: (changes: FormValues) => void,
+  { send, showPhotos }: Send,
+) {
+  const [isOpen, setOpen] = useState(false)
+  const [kept, setKept] = useState('')
+  const words = useWords(privateDetailsWords)
+  const details = [...new Set(privateDetailsOf(values).map((detail) => detail.words))]
+  const inCaptions = captionDetailsOf(values, captions)
+  const all = JSON.stringify([details, inCaptions])
+  const ask = (): boolean => {
+    const isAsked = details.length + inCaptions.length > 0 && all !== kept
+    setOpen(isAsked)
+    return isAsked
+  }
+  const close = () => setOpen(false)
+  const keep = () => {
+    setKept(all)
+    close()
+    send()
+  }
+  const move = () => {
+    const changes = withAllMoved(values)
+    onChange(changes)
+    if (privateDetailsOf({ ...values, ...changes }).length > 0) return notify({ text: words.notesFull, tone: 'error' })
+    if (inCaptions.length > 0) return
+    close()
+    send()
+  }
+  const changeCaptions = () => {
+    close()
+    showPhotos()
+  }
+  return { ask, question: { details, captions: inCaptions, isOpen, onClose: close, onMove: move, onKeep: keep, onCaptions: changeCaptions } }
+}

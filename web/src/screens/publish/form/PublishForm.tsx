@@ -1,0 +1,336 @@
+import type { Field } from '@site/domain/fields.ts'
+import { fields, labelFor } from '@site/domain/fields.ts'
+import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { firstCharacters } from '@site/domain/whole-characters.ts'
+import type { Words } from '@site/domain/words.ts'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { factsOf } from '../../../listing/listing-lines.ts'
+import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ConflictSheet } from '../draft/ConflictSheet.tsx'
+import { FormHead } from './FormHead.tsx'
+import { FormNotes } from './FormNotes.tsx'
+import { FormStep } from './FormStep.tsx'
+import { MediaFields } from './MediaFields.tsx'
+import { isPriceSettled } from '../draft/draft-changes.ts'
+import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
+import { usePendingMedia, useRefusedMedia } from '../draft/pending-media.ts'
+import { Preview } from './Preview.tsx'
+import { publishWords } from '../publish.words.ts'
+import { Questions } from './Questions.tsx'
+import { RefusedContext, useRefusedTexts } from '../fields/refused-texts.ts'
+import { SameUnit, useSameUnit } from './SameUnit.tsx'
+import { StepFields } from '../fields/StepFields.tsx'
+import { StepBar, StepRail } from './StepNav.tsx'
+import { StuckNote } from './StuckNote.tsx'
+import { firstStepOf, type StepName, stepNames } from '../fields/steps.ts'
+import type { DraftState } from '../draft/use-draft.ts'
+import { useEstate } from '../../../listing/use-estate.ts'
+import { useFaults } from './use-faults.ts'
+import { usePreview } from './use-preview.ts'
+import { type Published, usePublish } from './use-publish.ts'
+import { useScopeChange } from './use-scope-change.ts'
+import { isRendered } from '../../../ui/is-rendered.ts'
+
+type PublishFormProps = {
+  state: DraftState
+  step: StepName
+  onStep: (step: StepName) => void
+  onDone: (published: Published | null) => void
+  /** Opens the login screen, which returns to this step. */
+  onLogIn: () => void
+}
+
+/** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
+export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
+  const { draft, isPerson, faults: serverFaults } = state
+  const { values } = draft
+  const { refused, change: changeValues } = useRefusedTexts(state.change)
+  const change = useScopeChange(values, changeValues)
+  const words = useWords(publishWords)
+  const estate = useEstate(values.estate)
+  const faults = useFaults(draft, estate, refused.all, serverFaults, step)
+  const { send, hold, isBusy, stuck, questions } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const choice = useChoice(state, () => void send())
+  const preview = usePreview(draft, estate)
+  const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
+  useScrollOnOpening(step)
+  const goTo = (target: StepName) => {
+    faults.leaveStep()
+    onStep(target)
+  }
+  const captions = (preview.photos ?? []).map(({ alt }) => alt ?? null)
+  const texts = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
+  const goToField = (key: string) => goTo(faults.stepOf(key))
+  const pending = usePendingMedia(draft.id)
+  const focusField = useFocusField(step)
+  const goOn = (target: StepName) => {
+    if (!faults.unfinished.has(step)) return goTo(target)
+    faults.leaveStep()
+    focusField(step)
+  }
+  const publish = () => {
+    state.markTried()
+    if (faults.firstFaulty) {
+      onStep(faults.firstFaulty)
+      return focusField(faults.firstFaulty)
+    }
+    choice.interruptsSending()
+    if (draft.held.length > 0) return choice.open()
+    // says that there is no network, before a screen that needs it
+    if (!navigator.onLine) return void send()
+    if (!isPerson) return onLogIn()
+    if (pending > 0) return hold()
+    if (!texts.ask()) void send()
+  }
+  const showField = (target: StepName, selector: string) => {
+    goTo(target)
+    focusField(target, selector)
+  }
+  const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
+  const isListing = draft.kind === 'listing'
+  const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
+  const stuckNote = { stuck, isListing, label: publishLabel, pending, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  return (
+    <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
+      <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
+        <FormHead state={state} onChange={changeValues} />
+        <StepBar current={step} onStep={goTo} {...faults} answers={answers} />
+        <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
+      </header>
+      <div className="mx-auto grid max-w-[720px] grid-cols-1 gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
+        <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
+        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
+      </div>
+      <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} type={values.type} onGo={goToField}>
+        <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
+        <StuckNote {...stuckNote} />
+        <Button size="l" wide busy={isBusy} onClick={publish}>
+          {publishLabel}
+        </Button>
+      </SideColumn>
+      <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
+        <StuckNote {...stuckNote} />
+      </StepFoot>
+      <PrivateQuestion {...texts.question} />
+      <Questions questions={questions} mode={values.mode} onPrice={() => showField('price', 'input')} onText={() => showField('texts', 'textarea')} />
+      <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
+    </div>
+  )
+}
+
+type StepsProps = {
+  step: StepName
+  draft: DraftState['draft']
+  change: DraftState['change']
+  faults: ReturnType<typeof useFaults>
+  estate: ReturnType<typeof useEstate>
+  isPerson: boolean
+  refused: ReturnType<typeof useRefusedTexts>['refused']
+  preview: ListingView
+  pending: number
+  price: ComponentProps<typeof StepFields>['price']
+  goTo: (step: StepName) => void
+}
+
+/** The steps of the form; phones show the current one. */
+function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }: StepsProps) {
+  const sameUnit = useSameUnit(draft, isPerson)
+  return (
+    <>
+      {stepNames.map((name) => (
+        <FormStep
+          key={name}
+          step={name}
+          current={step}
+          values={draft.values}
+          above={name === 'texts' && <Preview preview={preview} pending={pending} className="wide:hidden" />}
+        >
+          {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
+          <RefusedContext value={refused}>
+            <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
+          </RefusedContext>
+          {name === 'building' && <SameUnit items={sameUnit} />}
+          {name === 'texts' && <SameUnit items={sameUnit} className="wide:hidden" />}
+          {name === 'texts' && (
+            <Missing className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />
+          )}
+          {name === 'texts' && <RefusedFiles className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
+        </FormStep>
+      ))}
+    </>
+  )
+}
+
+/** The choice between two answers of a field. Where it interrupts sending, that goes on after it. */
+function useChoice({ decide, isAsking }: DraftState, send: () => void) {
+  const [isChoosing, setChoosing] = useState<boolean | null>(null)
+  const wantsSend = useRef(false)
+  const close = () => {
+    wantsSend.current = false
+    setChoosing(false)
+  }
+  const settle = (decisions: Parameters<typeof decide>[0]) => {
+    decide(decisions)
+    if (wantsSend.current) send()
+  }
+  const interruptsSending = () => {
+    wantsSend.current = true
+  }
+  return { open: () => setChoosing(true), interruptsSending, sheet: { isOpen: isChoosing ?? isAsking, onClose: close, onDecide: settle } }
+}
+
+/** Scrolls a wide window, which has all steps, to the one that it is opened with. */
+function useScrollOnOpening(step: StepName): void {
+  const open = useEffectEvent(
+    () => step !== stepNames[0] && matchMedia('(min-width: 1181px)').matches && document.getElementById(`step-${step}`)?.scrollIntoView(),
+  )
+  useEffect(() => void open(), [])
+}
+
+/** Fields with a fault; groups whose control cannot be invalid are focused themselves. */
+const faulty = ':is([aria-invalid=true], [data-invalid]:not(:has([aria-invalid=true])))'
+
+/** Returns a function that moves the focus to the first field in a step, by default one with a fault, once the screen shows that step. */
+function useFocusField(current: StepName): (step: StepName, selector?: string) => void {
+  const [wanted, setWanted] = useState<{ readonly step: StepName; readonly selector: string } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    // the screen scrolls to the top of a new step first
+    const frame = requestAnimationFrame(() => {
+      const found = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} ${wanted.selector}`)]
+      const field = found.find((one) => isRendered(one))
+      if (!field) return
+      field.scrollIntoView({ block: 'center' })
+      field.focus({ preventScroll: true })
+      setWanted(null)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, current])
+  return (step, selector = faulty) => setWanted({ step, selector })
+}
+
+type SideColumnProps = {
+  preview: ListingView
+  pending: number
+  keys: readonly string[]
+  type: FormValues['type']
+  onGo: (key: string) => void
+  children: ReactNode
+}
+
+/** The card of the home beside the form of a wide window, with what is missing and the button. */
+function SideColumn({ preview, pending, keys, type, onGo, children }: SideColumnProps) {
+  const words = useWords(publishWords)
+  return (
+    <aside aria-label={words.previewTitle} className="hidden wide:block">
+      <div className="sticky top-[calc(var(--bar)+96px)] grid gap-5">
+        <Preview preview={preview} pending={pending} />
+        <Missing keys={keys} type={type} onGo={onGo} />
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+/** The answers that are missing or wrong, each of which leads to its step. */
+function Missing({ keys, type, onGo, className }: { keys: readonly string[]; type: FormValues['type']; onGo: (key: string) => void; className?: string }) {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  if (keys.length === 0) return <p className={classNames('text-t13 text-ink-2', className)}>{words.allIn}</p>
+  return (
+    <div className={classNames('grid gap-1', className)}>
+      <p className="text-t15 font-semibold">{fill(words.missing, { count: keys.length })}</p>
+      <ul className="flex flex-wrap gap-2">
+        {keys.map((key) => {
+          // parts of a place have no row
+          const field: Field = fields[key as FormKey] ?? fields.estate
+          return (
+            <li key={key}>
+              <button type="button" className={buttonClass({ variant: 'fill', size: 's' })} onClick={() => onGo(key)}>
+                {labelFor(field, type)[locale]}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Says that files were refused, so that they are not published unnoticed. */
+function RefusedFiles({ draftId, onGo, className }: { draftId: string; onGo: () => void; className?: string }) {
+  const words = useWords(publishWords)
+  const count = useRefusedMedia(draftId)
+  if (count === 0) return null
+  return (
+    <button type="button" className={classNames('min-h-11 text-left text-t15 font-semibold text-bad', className)} onClick={onGo}>
+      {fill(words.filesRefused, { count })}
+    </button>
+  )
+}
+
+type StepFootProps = {
+  step: StepName
+  onBack: (step: StepName) => void
+  onNext: (step: StepName) => void
+  publishLabel: string
+  isBusy: boolean
+  onPublish: () => void
+  /** Above the buttons. */
+  children: ReactNode
+}
+
+/** The buttons of a phone: back, and the next step or publishing. */
+function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, children }: StepFootProps) {
+  const words = useWords(publishWords)
+  const index = stepNames.indexOf(step)
+  const [previous, next] = [stepNames[index - 1], stepNames[index + 1]]
+  // at large fonts the text wraps
+  const button = '@max-[17.5rem]:min-h-[56px] @max-[17.5rem]:px-[12px] @max-[17.5rem]:py-1'
+  const main = classNames(button, 'min-w-0 flex-1 break-keep whitespace-normal!')
+  return (
+    <div
+      data-bottom-bar
+      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-[min(1rem,16px)] pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden"
+    >
+      <div className="mx-auto mb-2.5 max-w-[720px] empty:hidden">{children}</div>
+      <div className="mx-auto flex max-w-[720px] gap-[min(0.5rem,8px)]">
+        {previous && (
+          <Button variant="plain" size="l" className={button} onClick={() => onBack(previous)}>
+            {words.back}
+          </Button>
+        )}
+        {next ? (
+          <Button size="l" className={main} onClick={() => onNext(next)}>
+            {fill(words.next, { step: words[next] })}
+          </Button>
+        ) : (
+          <Button size="l" className={main} busy={isBusy} onClick={onPublish}>
+            {publishLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What each step has been answered with, for the rail. */
+function useAnswers(preview: ListingView, values: FormValues, building: Words | null): Readonly<Partial<Record<StepName, string>>> {
+  const { site, locale } = useShell()
+  // those of this device, too
+  const photoCount = Math.max(preview.photos?.length ?? 0, values.photos?.length ?? 0)
+  const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
+  const facts = values.bedrooms !== undefined || values.floorArea ? factsOf(preview, locale).join(' · ') : null
+  return {
+    ...(building ? { building: building[locale] } : {}),
+    ...(facts ? { facts } : {}),
+    ...(price ? { price } : {}),
+    ...(photoCount > 0 ? { media: formatNumber(photoCount, locale) } : {}),
+    ...(values.remarks?.[locale] ? { texts: firstCharacters(values.remarks[locale], 40) } : {}),
+  }
+}

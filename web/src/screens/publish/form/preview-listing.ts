@@ -1,0 +1,60 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { CityTree } from '@site/domain/calls/site.ts'
+import { applicableValues, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
+import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
+import { shownPlaceOf } from '@site/domain/shown-place.ts'
+import type { DraftPhoto } from '../draft/draft-photos.ts'
+
+type PreviewInput = {
+  readonly values: FormValues
+  readonly estate: EstateView | null
+  /** The cities with their areas; null while they load. */
+  readonly tree: CityTree | null
+  /** The photos in their order; the first is the cover. */
+  readonly photos: readonly DraftPhoto[]
+  readonly role: CodeOf<'role'>
+  /** The day of publishing, as `2026-11-23`; null for the changes of a listing, which keeps its date. */
+  readonly listingDate: string | null
+}
+
+/** The place of entered values, as far as clients may see it. */
+function shownOf({ values: { missingEstate, placeShown, ...values }, estate, tree }: PreviewInput) {
+  const name = estate?.name ?? missingNameOf(missingEstate)
+  const given = missingEstate ?? values
+  const city = tree?.find(({ id }) => id === (estate?.city.id ?? given.city))
+  const area = city?.areas.find(({ id }) => id === (estate?.area?.id ?? given.area))
+  const exact = { estate: estate?.id ?? 'missing', developer: null, tower: values.tower ?? null, point: estate?.point ?? given.point ?? null }
+  const { estate: estateId, tower, point } = shownPlaceOf(exact, placeShown, area?.point ?? city?.point ?? null)
+  return {
+    estate: name && estateId !== null ? { id: estateId, name } : null,
+    city: estate?.city ?? city ?? null,
+    area: estate ? estate.area : (area ?? null),
+    tower,
+    point,
+  }
+}
+
+/** The listing that entered values would become, as clients would see it. */
+export function previewOf(input: PreviewInput): ListingView {
+  const { photos, role, listingDate } = input
+  const values = applicableValues(input.values)
+  const { estate: _estate, city: _city, area: _area, point: _point, missingEstate: _missing, ...own } = values
+  const [type, price, floorArea, lotArea] = [own.type ?? 'Residence', own.price ?? null, own.floorArea ?? null, own.lotArea ?? null]
+  return {
+    ...own,
+    type,
+    id: 'preview',
+    shelf: 'OnShelf',
+    listingDate,
+    posterRole: role,
+    averagePrice: averagePriceOf({ type, price, floorArea, lotArea }),
+    previousPrice: null,
+    priceChangedAt: null,
+    poster: null,
+    // the card crops its photos, so the size of a file does not matter
+    photos: photos.map((photo) => ({ width: 1, height: 1, blur: null, color: null, ...photo })),
+    videos: [],
+    ...shownOf({ ...input, values }),
+  } as ListingView // values without null for required fields are checked before publishing
+}

@@ -1,0 +1,22 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { saysArea, saysMoney } from '@site/domain/publishing/past-facts.ts'
+import type { DeviceDraft } from '../../../device/device-drafts.ts'
+
+/** Facts that texts repeat as numbers, with whether a text says one. */
+const facts = {
+  price: saysMoney,
+  monthlyDues: saysMoney,
+  floorArea: saysArea,
+  lotArea: saysArea,
+} as const satisfies Partial<Record<keyof FormValues, (text: string, value: number) => boolean>>
+
+/** Old values of changed facts of a listing that its description still says, as numbers. */
+export function staleNumbers({ kind, base, values }: DeviceDraft): readonly number[] {
+  if (kind !== 'listing') return []
+  const texts = [values.remarks?.zh ?? '', values.remarks?.en ?? '']
+  return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((key) => {
+    const [before, now] = [base[key], values[key]]
+    const isStale = typeof before === 'number' && before !== now && before >= 10 && texts.some((text) => facts[key](text, before))
+    return isStale ? [before] : []
+  })
+}

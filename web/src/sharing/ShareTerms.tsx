@@ -1,0 +1,133 @@
+import { fill, formatDate } from '@site/domain/format.ts'
+import { shareListLimits } from '@site/domain/sharing/share-list.ts'
+import { useState } from 'react'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useUserInfo } from '../page/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { Segmented } from '../ui/fields/Segmented.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { dayOf, endAfterDays, endOfDay, lastDayOf, siteEndOf } from './share-terms.ts'
+import type { SharedTarget } from './shared-target.ts'
+import { shareSendWords } from './share-send.words.ts'
+import type { LinkTerms, ShareLink } from './use-share-link.ts'
+
+const dayChoices = [7, 30] as const
+
+type ShareTermsProps = {
+  /** What the link opens; one to a list is for a client also without a name. */
+  shared: Pick<SharedTarget, 'target'>
+  terms: LinkTerms
+  /** The link of these terms, which has the end that the site gives it; null while it is made. */
+  link: ShareLink | null
+  onDone: (terms: LinkTerms) => void
+}
+
+/** What a link is made with: for accounts its client and its end, and the language of its page. */
+export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
+  const words = useWords(shareSendWords)
+  const isAccount = useUserInfo((user) => user.userId !== '')
+  const [draft, setDraft] = useState(terms)
+  const { linkDays } = useShell().site
+  const [now] = useState(() => new Date())
+  const siteEnd = siteEndOf(linkDays, shared.target === 'list' || draft.name.trim() !== '', now)
+  // another client has another link
+  const isSame = draft.name.trim() === terms.name
+  const known = isSame && terms.expires === undefined ? link?.expires : undefined
+  const usual = { end: known === undefined ? siteEnd : known, value: isSame && terms.expires !== undefined ? siteEnd : undefined }
+  return (
+    <form
+      className="mx-auto grid max-w-xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone({ ...draft, name: draft.name.trim() })
+      }}
+    >
+      {isAccount && (
+        <Field label={words.who} hint={words.whoHint}>
+          <TextInput
+            value={draft.name}
+            maxLength={shareListLimits.linkName}
+            autoComplete="off"
+            onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      <Field group label={words.language}>
+        <Segmented
+          wide
+          label={words.language}
+          options={[
+            { value: 'receiver', label: words.theirs },
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={draft.language}
+          onChange={(language) => setDraft({ ...draft, language })}
+        />
+      </Field>
+      {isAccount && <EndField expires={draft.expires} usual={usual} now={now} onChange={(expires) => setDraft({ ...draft, expires })} />}
+      <Button wide type="submit">
+        {words.done}
+      </Button>
+    </form>
+  )
+}
+
+type EndFieldProps = {
+  expires: LinkTerms['expires']
+  /** `end`: the one that the link has, or that the site gives it; null: none. `value`: the term for it; a link that was given another end needs it in words. */
+  usual: { end: string | null; value: LinkTerms['expires'] }
+  now: Date
+  onChange: (expires: LinkTerms['expires']) => void
+}
+
+function EndField({ expires, usual, now, onChange }: EndFieldProps) {
+  const words = useWords(shareSendWords)
+  const locale = useLocale()
+  const today = dayOf(now.toISOString())
+  const ends = dayChoices.map((count) => ({ count, end: endAfterDays(count, now) }))
+  const [chosen, setChosen] = useState(() => {
+    if (expires === undefined) return 'usual'
+    if (expires === null) return 'never'
+    return String(ends.find(({ end }) => end === expires)?.count ?? 'date')
+  })
+  const chip = (key: string, label: string, end: LinkTerms['expires']) => (
+    <Chip
+      key={key}
+      pressed={chosen === key}
+      onClick={() => {
+        setChosen(key)
+        onChange(end)
+      }}
+    >
+      {label}
+    </Chip>
+  )
+  const dateOf = (end: string) => ({ date: formatDate(lastDayOf(end), locale) })
+  const usualHint = usual.end === null ? words.usualNeverHint : fill(words.usualEndHint, dateOf(usual.end))
+  const hint = chosen === 'usual' ? usualHint : typeof expires === 'string' ? fill(words.endsHint, dateOf(expires)) : words.neverHint
+  return (
+    <Field group label={words.ends} hint={hint}>
+      <div className="flex flex-wrap gap-2">
+        {chip('usual', usual.end === null ? words.usualNever : fill(words.usualUntil, dateOf(usual.end)), usual.value)}
+        {ends.map(({ count, end }) => chip(String(count), fill(words.days, { count }), end))}
+        {chip('never', words.never, null)}
+        {chip('date', words.date, typeof expires === 'string' ? expires : endAfterDays(14, now))}
+      </div>
+      {chosen === 'date' && (
+        <TextInput
+          type="date"
+          aria-label={words.pickDate}
+          min={today}
+          value={typeof expires === 'string' ? dayOf(expires) : ''}
+          onChange={(event) => {
+            const end = endOfDay(event.currentTarget.value)
+            if (end !== null) onChange(end)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,83 @@
+import type { PublicCard } from '@site/domain/accounts/account-rules.ts'
+import type { ShareVariant } from '@site/domain/sharing/share.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api, CallError } from '../page/api.ts'
+import { useUserInfo } from '../page/session.ts'
+import { idOfTarget, type SharedTarget } from './shared-target.ts'
+
+/** The language that a link opens in; `receiver`: that of the person who opens it. */
+type LinkLanguage = Locale | 'receiver'
+
+/** What a link is made with. `name`: the client, empty for none. `expires`: an ISO time, null for no end, undefined for that of the site. */
+export type LinkTerms = { readonly language: LinkLanguage; readonly name: string; readonly expires: string | null | undefined }
+
+/** A link, the full address that it opens, its end (an ISO time; null: none), and the contact card on the page that it opens; null: no card. */
+export type ShareLink = {
+  readonly code: string
+  readonly url: string
+  readonly full: string
+  readonly expires: string | null
+  readonly card: PublicCard | null
+}
+
+/** The path that a link to a home opens. */
+export type MadeOn = '/propertyInfo' | '/shareInfo'
+
+/** Links that were made since the page was loaded, so that they can be copied without a network. */
+const made = new Map<string, ShareLink>()
+
+type LinkInput = { shared: SharedTarget; variant: ShareVariant; madeOn: MadeOn; terms: LinkTerms }
+
+async function makeLink({ shared, variant, madeOn, terms: { name, expires } }: LinkInput, userId: string): Promise<ShareLink> {
+  const id = idOfTarget(shared)
+  const ofHome = shared.target === 'listing' ? { madeOn } : {}
+  const forClient = { ...(name === '' ? {} : { name }), ...(expires === undefined ? {} : { expires }) }
+  const { url, full, code, expires: ends } = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...forClient })
+  if (shared.target === 'list') return { code, url, full, expires: ends, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
+  return { code, url, full, expires: ends, card: (await api()('POST /frontend/api/listing/contactcard', { id, code })).card }
+}
+
+/** A link that opens in a language, whatever its receiver reads. */
+const inLanguage = (link: ShareLink, language: LinkLanguage): ShareLink =>
+  language === 'receiver' ? link : { ...link, url: `${link.url}?lang=${language}`, full: `${link.full}&lang=${language}` }
+
+/** The state of a link that is made: `failure` is a text for people, empty if there is none to show. */
+export type LinkState = { readonly link: ShareLink | null; readonly failure: string | null; readonly retry: () => void }
+
+/**
+ * The link of one variant, created when `isEnabled` is first true and for other terms, in their language; again when the network is back. A link that was
+ * made before is there at once, also without a network.
+ */
+export function useShareLink(input: LinkInput, isEnabled: boolean): LinkState {
+  const userId = useUserInfo((user) => user.userId)
+  const { shared, variant, madeOn, terms } = input
+  const key = JSON.stringify([shared.target, idOfTarget(shared), variant, madeOn, terms.name, terms.expires, userId])
+  const [state, setState] = useState<{ key: string; link: ShareLink | null; failure: string | null }>()
+  const [attempts, setAttempts] = useState(0)
+  const retry = () => setAttempts((before) => before + 1)
+  const make = useEffectEvent(() => makeLink(input, userId))
+  useEffect(() => {
+    if (!isEnabled) return
+    let isCurrent = true
+    void make().then(
+      (link) => {
+        made.set(key, link)
+        if (isCurrent) setState({ key, link, failure: null })
+      },
+      (error: unknown) => {
+        // a refusal, such as that a link has ended, forgets the link; without an answer it is still good
+        if (error instanceof CallError && navigator.onLine) made.delete(key)
+        if (isCurrent) setState({ key, link: made.get(key) ?? null, failure: error instanceof CallError ? error.text : '' })
+      },
+    )
+    const again = () => setAttempts((before) => before + 1)
+    addEventListener('online', again)
+    return () => {
+      isCurrent = false
+      removeEventListener('online', again)
+    }
+  }, [key, isEnabled, attempts])
+  const { link, failure } = state?.key === key ? state : { link: made.get(key) ?? null, failure: null }
+  return { link: link && inLanguage(link, terms.language), failure: link ? null : failure, retry }
+}

@@ -1,0 +1,88 @@
+import { readSharedAddress } from '@site/domain/addresses.ts'
+import { parseQueryString } from '@site/domain/query-string.ts'
+import { appOfBrowser } from '../../sharing/share-channels.ts'
+
+/** The devices that the guide has steps for. */
+export const platforms = ['ios', 'android', 'computer'] as const
+export type Platform = (typeof platforms)[number]
+
+/** Days after which the overlay is shown again (specification section 9). */
+const repeatDays = 30
+const dayMs = 86_400_000
+/** Paths without the overlay (specification section 5). */
+const excludedPaths = ['/shareList', '/propertyInfo', '/shareInfo', '/guide']
+/** Forms, which the overlay must not cover while a person fills them in. */
+const formPaths = ['/login', '/publish', '/paste', '/import', '/contact', '/createEdit', '/addListing']
+
+/** Browsers of phones that can put a site on the home screen. Others name Safari, too: of Safari itself the agent ends there, without another name. */
+const browsers = [
+  ['edge', /EdgA\/|EdgiOS\//],
+  ['opera', /OPR\/|OPT\//],
+  ['samsung', /SamsungBrowser\//],
+  ['qq', /MQQBrowser\//],
+  ['uc', /UCBrowser\//],
+  ['firefox', /FxiOS\/|Firefox\//],
+  ['chrome', /CriOS\/|Chrome\/[\d.]+ (Mobile )?Safari/],
+  ['safari', /^(?!.*Android).*Version\/[\d.]+ (Mobile\/\w+ )?Safari\/[\d.]+$/],
+] as const
+
+/** Whether a user agent is of a phone or tablet. */
+const isMobileAgent = (userAgent: string): boolean => /Android|iPhone|iPad|iPod|Mobi/i.test(userAgent)
+
+/** The browser of a user agent; null for one that is not known and for the browser inside an app, which cannot install a site. */
+export function browserOf(userAgent: string): (typeof browsers)[number][0] | null {
+  if (appOfBrowser(userAgent) !== null || /; wv\)/.test(userAgent)) return null
+  return browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+}
+
+/** The platform whose pictures the overlay shows: iOS for Safari, otherwise Android (specification section 2). */
+export const overlayPlatform = (userAgent: string): Platform => (browserOf(userAgent) === 'safari' ? 'ios' : 'android')
+
+/** The platform that `/guide` opens with. */
+export const platformOf = (userAgent: string): Platform => (/iPhone|iPad|iPod/.test(userAgent) ? 'ios' : isMobileAgent(userAgent) ? 'android' : 'computer')
+
+export type Visit = {
+  readonly isInstalled: boolean
+  readonly userAgent: string
+  readonly pathname: string
+  readonly search: string
+  /** The stored first-visit time, ms since 1970; null: none. */
+  readonly firstVisit: number | null
+  readonly now: number
+}
+
+/**
+ * Whether the overlay of the first visit appears (specification section 5). A page of a link never has it. A stored time in the future, from a
+ * clock that was wrong, counts as none.
+ */
+export function showsOverlay({ isInstalled, userAgent, pathname, search, firstVisit, now }: Visit): boolean {
+  if (isInstalled || !isMobileAgent(userAgent) || browserOf(userAgent) === null) return false
+  if (excludedPaths.includes(pathname) || formPaths.includes(pathname) || readSharedAddress(pathname, parseQueryString(search)) !== null) return false
+  return firstVisit === null || now - firstVisit >= repeatDays * dayMs || firstVisit - now > dayMs
+}
+
+const storageKey = 'firstVisitTime'
+/** The time of this page, before the stored one: a storage that is blocked or full shows the overlay once for each page. */
+let memoryTime: number | null = null
+
+/** The stored first-visit time, ms since 1970; null: none, or one that cannot be read. */
+export function firstVisitTime(): number | null {
+  if (memoryTime !== null) return memoryTime
+  try {
+    const text = localStorage.getItem(storageKey)
+    const time = text === null ? Number.NaN : Number(text)
+    return Number.isFinite(time) ? time : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores the first-visit time, ms since 1970. */
+export function storeFirstVisit(time: number): void {
+  memoryTime = time
+  try {
+    localStorage.setItem(storageKey, String(time))
+  } catch {
+    // kept in memory
+  }
+}

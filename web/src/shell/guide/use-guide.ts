@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { loadPart } from '../../ui/load-part.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { isInstalled } from '../install/installed.ts'
+
+/** Whether the person is in the middle of something: a sheet is open, a press waits, or a field has the focus. The next screen asks again. */
+const isBusy = (): boolean =>
+  document.querySelector('dialog[open], [data-waiting]') !== null || document.activeElement?.matches('input, textarea, select') === true
+
+/** What a person does who has begun to read or use a screen: the overlay would come too late. A press that has waited for the scripts is only a click. */
+const input = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const
+
+/**
+ * Whether the overlay of the first visit is shown, and a function that closes it. On showing, the first-visit time becomes now (specification
+ * section 4). `preload` loads the overlay, so that it cannot arrive over what a person opens meanwhile.
+ */
+export function useGuide(isPossible: boolean, preload: () => Promise<unknown> | undefined): { isShown: boolean; close: () => void } {
+  const { pathname } = useLocation()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isPossible) return undefined
+    let isWanted = true
+    const listening = new AbortController()
+    const giveUp = () => {
+      isWanted = false
+    }
+    for (const event of input) addEventListener(event, giveUp, { signal: listening.signal, passive: true, capture: true })
+    const showOnce = async () => {
+      const { firstVisitTime, showsOverlay, storeFirstVisit } = await loadPart(() => import('./guide-visit.ts'), true)
+      const now = Date.now()
+      const visit = { isInstalled: isInstalled(), userAgent: navigator.userAgent, pathname, search: location.search, firstVisit: firstVisitTime(), now }
+      if (!isWanted || !showsOverlay(visit)) return
+      await preload()
+      if (!isWanted || isBusy()) return
+      storeFirstVisit(now)
+      setShown(true)
+    }
+    const cancel = whenIdle(() => void showOnce().catch(() => undefined)) // without network: on the next screen
+    return () => {
+      giveUp()
+      listening.abort()
+      cancel()
+    }
+  }, [isPossible, pathname, preload])
+  return { isShown, close: useCallback(() => setShown(false), []) }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { focusByScript, headingOrMain } from '../../ui/heading-focus.ts'
+import { isRendered } from '../../ui/is-rendered.ts'
+
+const isVisible = (element: Element | undefined): element is HTMLElement => element instanceof HTMLElement && element.isConnected && isRendered(element)
+
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !isRendered(document.activeElement)
+
+/** Whether a focus brings a keyboard or suggestions up. */
+const isTyped = (element: HTMLElement): boolean => element.matches('textarea, input:not([type=radio], [type=checkbox])')
+
+/**
+ * Restores a focus that was lost with a change of screen: to the element that last had it there, unless it takes text, else to the heading.
+ * `screen`: key of the shown screen; `isLoaded`: whether its data has loaded.
+ */
+export function useFocusMemory(screen: string, isLoaded: boolean): void {
+  const focused = useRef(new Map<string, WeakRef<HTMLElement>>())
+  const shownScreen = useRef(screen)
+  const isPending = useRef(false)
+  useEffect(() => {
+    const remember = (element: EventTarget | null) => void (element instanceof HTMLElement && focused.current.set(shownScreen.current, new WeakRef(element)))
+    const listening = new AbortController()
+    const options = { signal: listening.signal, capture: true }
+    addEventListener('focusin', ({ target }) => remember(target), options)
+    // Safari does not focus a pressed link or button
+    addEventListener('click', ({ target }) => target instanceof Element && remember(target.closest('a, button')), options)
+    return () => listening.abort()
+  }, [])
+  useEffect(() => {
+    if (shownScreen.current !== screen) isPending.current = true
+    shownScreen.current = screen
+    if (!isPending.current) return
+    if (isFocusLost()) {
+      const previous = focused.current.get(screen)?.deref()
+      const target = isVisible(previous) && !isTyped(previous) ? previous : headingOrMain()
+      if (target) focusByScript(target)
+    }
+    isPending.current = !isLoaded
+  }, [screen, isLoaded])
+}

@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentPropsWithRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { frameClass, useField } from './field-context.ts'
+import { IconButton } from '../IconButton.tsx'
+
+export type TextInputProps = ComponentPropsWithRef<'input'> & {
+  /** For passwords: the accessible names of the button that shows or hides them. */
+  showLabel?: string
+  hideLabel?: string
+}
+
+/** A single-line text field. Inside a `Field` it gets its id, description and error from there. */
+export function TextInput({ showLabel, hideLabel, className, type = 'text', ...input }: TextInputProps) {
+  const field = useField()
+  const [isShown, setShown] = useState(false)
+  // WebKit shows the present day or a time in a field without one
+  const isEmptyTime = (type === 'date' || type === 'time') && input.value === ''
+  const canShow = type === 'password' && showLabel && hideLabel
+  return (
+    <div className={classNames(frameClass, 'pl-3.5', canShow ? 'pr-1' : 'pr-3.5', className)}>
+      <input
+        {...field}
+        {...input}
+        data-empty={isEmptyTime || undefined}
+        type={canShow && isShown ? 'text' : type}
+        className="h-full min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none data-empty:not-focus:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {canShow && (
+        <IconButton label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)} className="text-ink-2">
+          {isShown ? <EyeOff size={20} strokeWidth={1.8} aria-hidden /> : <Eye size={20} strokeWidth={1.8} aria-hidden />}
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../class-names.ts'
+import { stayAboveKeyboard } from './keyboard-room.ts'
+import { watchLostFocus } from '../lost-focus.ts'
+import { placeNotices } from './notice-place.ts'
+import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
+import { useTopLayer } from './top-layer.ts'
+
+type NoticesProps = {
+  /** Accessible name of the region ("Messages"). */
+  label: string
+  closeLabel: string
+  /** The screen: to leave it is a next thing that a person does. */
+  screen?: string
+}
+
+const noNotices: readonly Notice[] = []
+
+/** The key that moves the focus to the notices, as in other component libraries. */
+const noticesKey = 'F8'
+
+/** Ms after which screen readers have taken up the text of a notice. */
+const saidMs = 400
+
+/** When the notices were first shown, so that those are not said again that move into or out of a sheet. */
+const shownAt = new Map<number, number>()
+
+/**
+ * Shows the notices: at the top up to 768 px, those with an action above what lies at the bottom; at the top right on wider windows. F8 moves the focus to them. Watches for a lost focus, too.
+ * Render it once per document.
+ */
+export function Notices({ label, closeLabel, screen }: NoticesProps) {
+  const container = useTopLayer()
+  useEffect(() => noticeBoard.setPaused(false), [])
+  useEffect(() => watchLostFocus(), [])
+  const shownScreen = useRef(screen)
+  useEffect(() => {
+    if (shownScreen.current !== screen) noticeBoard.leaveScreen()
+    shownScreen.current = screen
+  }, [screen])
+  useEffect(() => {
+    const moveOn = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.notices'))) noticeBoard.moveOn()
+    }
+    document.addEventListener('click', moveOn, { capture: true })
+    return () => document.removeEventListener('click', moveOn, { capture: true })
+  }, [])
+  const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.current, () => noNotices)
+  return container ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} screen={screen} />, container) : null
+}
+
+/** The notices as a popover in the topmost dialog, so that they are above it and not inert. */
+function Board({ notices, label, closeLabel, screen }: NoticesProps & { notices: readonly Notice[] }) {
+  const [saidBefore] = useState(() => {
+    const now = performance.now()
+    return new Set(notices.filter(({ id }) => now - (shownAt.get(id) ?? now) > saidMs).map(({ id }) => id))
+  })
+  useEffect(() => {
+    for (const { id } of notices) if (!shownAt.has(id)) shownAt.set(id, performance.now())
+  }, [notices])
+  const board = useRef<HTMLDivElement>(null)
+  const newest = notices.at(-1)?.id
+  useLayoutEffect(() => {
+    const element = board.current
+    // the dialog around the board has closed: the next render shows it elsewhere
+    if (!element?.isConnected || typeof element.showPopover !== 'function') return
+    // opened again for each notice, since the last opened popover is on top
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [newest])
+  const hasAction = notices.some(({ action }) => action)
+  useLayoutEffect(() => {
+    const element = board.current
+    if (!hasAction || !element) return
+    const place = () => placeNotices(element)
+    place()
+    addEventListener('resize', place)
+    const leaveKeyboard = stayAboveKeyboard(element)
+    return () => {
+      removeEventListener('resize', place)
+      leaveKeyboard()
+      delete element.dataset['edge']
+    }
+  }, [hasAction, newest, screen])
+  useEffect(() => {
+    // a notice that is removed under pointer or focus tells neither that they have left
+    if (newest === undefined) noticeBoard.setPaused(false)
+  }, [newest])
+  useEffect(() => {
+    const goThere = (event: KeyboardEvent) => {
+      if (event.key !== noticesKey || !newest) return
+      event.preventDefault()
+      const buttons = board.current?.querySelectorAll('button')
+      ;(buttons?.[0] ?? board.current)?.focus()
+    }
+    addEventListener('keydown', goThere)
+    return () => removeEventListener('keydown', goThere)
+  }, [newest])
+  const lines = (isShown: (notice: Notice) => boolean) =>
+    notices.map((notice) => isShown(notice) && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)
+  const isNew = ({ id }: Notice) => !saidBefore.has(id)
+  const pause = (isPaused: boolean) => () => noticeBoard.setPaused(isPaused)
+  return (
+    <div
+      ref={board}
+      popover="manual"
+      role="region"
+      aria-label={`${label} (${noticesKey})`}
+      tabIndex={-1}
+      className="notices"
+      onPointerEnter={pause(true)}
+      onPointerLeave={pause(false)}
+      onFocus={pause(true)}
+      onBlur={pause(false)}
+    >
+      {lines((notice) => !isNew(notice))}
+      <div role="status" aria-live="polite" className="contents">
+        {lines((notice) => isNew(notice) && notice.tone !== 'error')}
+      </div>
+      <div role="alert" className="contents">
+        {lines((notice) => isNew(notice) && notice.tone === 'error')}
+      </div>
+    </div>
+  )
+}
+
+const icons: Record<NoticeTone, typeof Info> = { info: Info, success: CircleCheck, error: CircleAlert }
+const colours: Record<NoticeTone, string> = { info: 'text-ink-2', success: 'text-good', error: 'text-bad' }
+
+/** Minimum duration of notices that have a close button. */
+const minClosableMs = 3000
+
+function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
+  const Icon = icons[notice.tone]
+  const { action } = notice
+  const isClosable = action !== undefined || notice.duration >= minClosableMs
+  // what only says that something was done makes way for what lies below it
+  const goesByPress = action === undefined && notice.tone !== 'error'
+  return (
+    <div
+      className="notice flex max-w-full min-w-0 items-center gap-[min(0.625rem,10px)] rounded-card border border-line bg-surface py-1 pr-[min(0.375rem,6px)] pl-[min(1rem,16px)] text-ink shadow-float"
+      data-tone={notice.tone}
+      onClick={goesByPress ? () => noticeBoard.dismiss(notice.id) : undefined}
+    >
+      <Icon size={20} strokeWidth={2} aria-hidden className={classNames('shrink-0', colours[notice.tone])} />
+      <div className={classNames('min-w-0 py-2', !isClosable && 'pr-2.5')}>
+        <p className="leading-snug font-medium">{notice.text}</p>
+        {action && (
+          <button
+            type="button"
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-accent"
+            onClick={() => {
+              noticeBoard.dismiss(notice.id)
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      {isClosable && (
+        <button
+          type="button"
+          aria-label={closeLabel}
+          className="grid size-[44px] shrink-0 place-items-center rounded-full text-ink-3"
+          onClick={() => noticeBoard.dismiss(notice.id)}
+        >
+          <X size={16} strokeWidth={2.2} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '../Button.tsx'
+
+type QuestionFooterProps = { keep: string; onKeep: () => void; act: string; onAct: () => Promise<void>; busy: boolean; disabled?: boolean }
+
+/** The footer of a sheet that asks whether something ends: a button that keeps it, and one that does it. */
+export const QuestionFooter = ({ keep, onKeep, act, onAct, ...action }: QuestionFooterProps) => (
+  <>
+    <Button variant="quiet" className="flex-1" onClick={onKeep}>
+      {keep}
+    </Button>
+    <Button variant="danger" className="flex-1" onClick={() => void onAct()} {...action}>
+      {act}
+    </Button>
+  </>
+)
