@@ -18,7 +18,7 @@ function patternsIn(source: string): [string, string][] {
   return found.filter(([text]) => /\(\?<[=!]/.test(text))
 }
 
-const files = readdirSync(domain).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
 const ours = files.flatMap((name) => patternsIn(readFileSync(join(domain, name), 'utf8')))
 
 const others: [string, string][] = [
