@@ -27,12 +27,20 @@ async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{
 const withHome = (ids: RawBuilder<unknown>) => sql`select conversation.id from conversation join listing on listing.id = listing_id
   where conversation.id in (${ids}) and removed_at is null`
 
-/** The agreed times in the conversations that an account has as poster, with when that was, ISO. `isRestored`: by the end of a cancellation. */
-export async function viewingsAsPoster(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string; at: string; isRestored: boolean }[]> {
+/** The times in the conversations that an account has as poster that are agreed now and were not so at a moment, ISO. */
+export async function agreedSince(tx: Kysely<Tables>, accountId: string, moment: string): Promise<{ id: string; time: string }[]> {
   const rows = await viewingRows(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
-  return [...rows].flatMap(([id, messages]) =>
-    [...viewingsOf(seenBy('poster', messages))].flatMap(([time, { state, at, isRestored }]) => (state === 'agreed' ? [{ id, time, at, isRestored }] : [])),
-  )
+  return [...rows].flatMap(([id, messages]) => {
+    const before = viewingsOf(
+      seenBy(
+        'poster',
+        messages.filter(({ at }) => at < moment),
+      ),
+    )
+    return [...viewingsOf(seenBy('poster', messages))].flatMap(([time, { state }]) =>
+      state === 'agreed' && before.get(time)?.state !== 'agreed' ? [{ id, time }] : [],
+    )
+  })
 }
 
 /** The agreed viewings to come in the conversations of an account, ISO, with its side. */

@@ -87,6 +87,26 @@ test.each([
 
 test.each([
   ['in Messages', () => inMessages(first, later(0)), () => inMessages(second, later(0))],
+  ['by a link', () => byLink('a', later(0)), () => inMessages(second, later(0))],
+  ['by links', () => byLink('a', later(0)), () => byLink('b', later(0))],
+])('a time that was given to somebody else %s stays given when that was cancelled and came back', async (_, open, openOther) => {
+  const [viewing, other] = [await open(), await openOther()]
+  await viewing.agree()
+  expect(await viewing.cancel()).toBeNull()
+  await other.agree()
+  expect([await other.cancel(), await other.restore(), await viewing.restore()]).toEqual([null, null, slotGiven.en])
+})
+
+test('of two viewings that were agreed one after the other at one time, and cancelled, only one comes back', async () => {
+  const [viewing, other] = [await inMessages(first, later(0)), await inMessages(second, later(0))]
+  await viewing.agree()
+  expect(await viewing.cancel()).toBeNull()
+  await other.agree()
+  expect([await other.cancel(), await viewing.restore(), await other.restore()]).toEqual([null, null, slotGiven.en])
+})
+
+test.each([
+  ['in Messages', () => inMessages(first, later(0)), () => inMessages(second, later(0))],
   ['by links', () => byLink('a', later(0)), () => byLink('b', later(60))],
 ])('a viewing that was agreed beside another one %s comes back, also when the other came back meanwhile', async (_, open, openOther) => {
   const [viewing, other] = [await open(), await openOther()]

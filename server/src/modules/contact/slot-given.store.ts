@@ -2,7 +2,7 @@ import { viewingClashMs, type ViewingMove } from '@site/domain/sharing/share-lis
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
-import { viewingsAsPoster } from './agreed-viewings.store.ts'
+import { agreedSince } from './agreed-viewings.store.ts'
 
 /** Makes other viewings of an account wait with becoming agreed until the transaction ends. */
 export const lockSlots = (tx: Transaction<Tables>, accountId: string | null): Promise<unknown> =>
@@ -27,7 +27,6 @@ export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, can
     where user_id = ${accountId} and share_viewing.id <> ${id} and ${viewingState} in ('confirmed', 'asked')
       and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
   if (rows.some((row) => isAgreedSince(row, cancelledAt))) return true
-  return (await viewingsAsPoster(tx, accountId)).some(
-    (other) => other.id !== id && other.at >= cancelledAt && !other.isRestored && Math.abs(Date.parse(other.time) - Date.parse(time)) < viewingClashMs,
-  )
+  const others = await agreedSince(tx, accountId, cancelledAt)
+  return others.some((other) => other.id !== id && Math.abs(Date.parse(other.time) - Date.parse(time)) < viewingClashMs)
 }
