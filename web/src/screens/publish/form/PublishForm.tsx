@@ -13,6 +13,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ConflictSheet } from '../draft/ConflictSheet.tsx'
 import { FormHead } from './FormHead.tsx'
+import { LastButton } from './LastButton.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { FormStep } from './FormStep.tsx'
 import { MediaFields } from './MediaFields.tsx'
@@ -301,18 +302,17 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, child
       <div className="mx-auto mb-2.5 max-w-[720px] empty:hidden">{children}</div>
       <div className="mx-auto flex max-w-[720px] gap-[min(0.5rem,8px)]">
         {previous && (
-          <Button variant="plain" size="l" className={button} onClick={() => onBack(previous)}>
+          <Button key={previous} variant="plain" size="l" className={button} onClick={() => onBack(previous)}>
             {words.back}
           </Button>
         )}
         {next ? (
-          <Button size="l" className={main} onClick={() => onNext(next)}>
+          // another one for each step: the focus goes on to the heading of the step
+          <Button key={next} size="l" className={main} onClick={() => onNext(next)}>
             {fill(words.next, { step: words[next] })}
           </Button>
         ) : (
-          <Button size="l" className={main} busy={isBusy} onClick={onPublish}>
-            {publishLabel}
-          </Button>
+          <LastButton className={main} label={publishLabel} isBusy={isBusy} onPress={onPublish} />
         )}
       </div>
     </div>

@@ -48,7 +48,8 @@ function PublishScreen() {
   const [listingId, draftId, publishedId] = [firstValue(search, 'id'), firstValue(search, 'draft'), firstValue(search, 'published')]
   const target: DraftTarget | null = listingId ? { kind: 'listing', id: listingId } : draftId ? { kind: 'draft', id: draftId } : null
   const main = useRef<HTMLElement>(null)
-  useHeadingFocus(main, publishedId ? 'published' : target ? 'form' : 'drafts', publishedId ?? target?.id ?? '')
+  const step = firstValue(search, 'step') ?? ''
+  useHeadingFocus(main, publishedId ? 'published' : target ? 'form' : 'drafts', publishedId ?? `${target?.id ?? ''} ${step}`)
   return (
     <main ref={main} className="mx-auto min-h-[70vh] max-w-[1440px]">
       <h1 className="sr-only">{listingId ? words.editTitle : words.title}</h1>
