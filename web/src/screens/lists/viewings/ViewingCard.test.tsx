@@ -85,6 +85,16 @@ test.each([
   }
 })
 
+test.each([
+  ['that was ended', { isLinkRevoked: true }],
+  ['that is over', { linkExpires: '2026-11-28T00:00:00.000Z' }],
+] as const)('the card of a removed home says that the client of a link %s sees nothing of it', (_, changes) => {
+  const off = viewing({ state: 'cancelled', isOff: true, time, ...changes })
+  expect(show(off).text).toContain('your client does not see this: tell them yourself')
+  expect(show(off, 'zh').text).toContain('客户看不到，请直接告诉客户')
+  expect(show(viewing({ state: 'cancelled', isOff: true, time })).text).toContain('Your client sees it in the link')
+})
+
 test('a time that clashes names the home of the other viewing, never the list', () => {
   const other = viewing({ id: 'o', state: 'confirmed', time })
   const { text } = show(viewing({ title: 'Another list' }), 'en', [other])

@@ -61,15 +61,17 @@ function saveViewing({ id, time, at, listingIds }: OwnViewing, texts: { title: s
 
 type TraceContext = {
   person: string
-  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you' | 'stateOff']: string }
+  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'takenBack' | 'askedAgain' | 'you' | 'stateOff' | 'stateOffUnseen']: string }
   locale: Locale
   timeZone: string
+  /** The client sees nothing of it: the link has ended. */
+  isUnseen: boolean
 }
 
 /** Who confirmed or cancelled a viewing, and when; null for other states, and where it is not known. `back`: that a cancellation was taken back. */
-function traceOf(viewing: OwnViewing, { person, words, locale, timeZone }: TraceContext): { text: string | null; back: string | null } {
+function traceOf(viewing: OwnViewing, { person, words, locale, timeZone, isUnseen }: TraceContext): { text: string | null; back: string | null } {
   const { state } = viewing
-  if (viewing.isOff) return { text: words.stateOff, back: null }
+  if (viewing.isOff) return { text: isUnseen ? words.stateOffUnseen : words.stateOff, back: null }
   const { settled, takenBack } = historyOf(viewing)
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
@@ -151,7 +153,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const { busy, move } = useMove(viewing, isLinkOver(viewing, now), onDone)
-  const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone })
+  const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>
     saveViewing(viewing, {

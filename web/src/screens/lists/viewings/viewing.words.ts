@@ -13,6 +13,10 @@ export const viewingWords = {
     zh: '房源已由发布者删除。客户在链接里会看到，最好也直接告诉客户。',
     en: 'The home was removed by its owner. Your client sees it in the link; it is best to tell them yourself, too.',
   },
+  stateOffUnseen: {
+    zh: '房源已由发布者删除。链接已结束，客户看不到，请直接告诉客户。',
+    en: 'The home was removed by its owner. The link has ended, so your client does not see this: tell them yourself.',
+  },
   asksOther: { zh: '{person}想换个时间', en: '{person} asks for another time' },
   agreedUntil: { zh: '已约好。您确认新时间之前，仍按这个时间', en: 'Agreed. It holds until you confirm the new time.' },
   keepAgreed: { zh: '不换，按原来的时间', en: 'Keep the agreed time' },
