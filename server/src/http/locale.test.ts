@@ -20,6 +20,11 @@ const rows: readonly [string, Record<string, string>, string][] = [
   ['', { 'accept-language': 'zh', cookie: 'locale=en; visit-locale=zh' }, 'en'],
   ['', { 'accept-language': 'en', cookie: 'visit-locale=xx' }, 'en'],
   ['?lang=zh', { 'accept-language': 'en', cookie: 'visit-locale=en' }, 'zh'],
+  // a call of a page is in the language of that page
+  ['', { 'api-version': '1.0.0', 'accept-language': 'en', cookie: 'visit-locale=zh' }, 'en'],
+  ['', { 'api-version': '1.0.0', 'accept-language': 'zh', cookie: 'locale=en' }, 'zh'],
+  ['', { 'api-version': '1.0.0', cookie: 'locale=zh' }, 'zh'],
+  ['?lang=zh', { 'api-version': '1.0.0', 'accept-language': 'en' }, 'zh'],
 ]
 test.each(rows)('address %s with %o is answered in %s', (query, headers, locale) => {
   expect(localeOf(new Request(`https://homes.example/home${query}`, { headers }))).toBe(locale)

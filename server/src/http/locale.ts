@@ -25,5 +25,12 @@ function localeOfBrowser(header: string | null): Locale | null {
 /** The language that a reader or an address (`?lang=`) chose; null: none. */
 export const chosenLocaleOf = (request: Request): Locale | null => localeOfAddress(request.url) ?? localeOfCookies(request.headers.get('cookie'))
 
-/** The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (specification section 9). */
-export const localeOf = (request: Request): Locale => chosenLocaleOf(request) ?? localeOfBrowser(request.headers.get('accept-language')) ?? defaultLocale
+/**
+ * The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (specification section 9). A call of a page says the
+ * language of the page in `Accept-Language`, which a cookie of another page does not change.
+ */
+export function localeOf(request: Request): Locale {
+  const accepted = localeOfBrowser(request.headers.get('accept-language'))
+  const ofPage = request.headers.has('api-version') ? accepted : null
+  return localeOfAddress(request.url) ?? ofPage ?? chosenLocaleOf(request) ?? accepted ?? defaultLocale
+}
