@@ -121,6 +121,14 @@ test.each([
 })
 
 test.each([
+  ['en', 'Cancel the viewing'],
+  ['zh', '取消看房'],
+] as const)('%s: an agreed viewing with somebody whose messages the reader has stopped can be cancelled, and nothing else', (locale, cancelling) => {
+  const { buttons } = show(message(false), { messages: agreed, isBlocked: true }, locale)
+  expect(buttons.slice(1)).toEqual([cancelling])
+})
+
+test.each([
   ['en', 'Undo'],
   ['zh', '撤回取消'],
 ] as const)('%s: who has just cancelled takes it back, the other and who waits too long do not', async (locale, undo) => {

@@ -54,6 +54,8 @@ function useOffered({ reference, message, conversation: { messages, listing, isB
     isOff: isHomeGone || isCancel || (!hasPassed && state === 'replaced') || state === 'cancelled',
     holds: state === 'agreed' && !hasPassed && !isHomeGone && !isCancel,
     canChange: isOpen && state === 'agreed' && !isCancel,
+    // also of a person whose messages the reader has stopped
+    canCancel: !isHomeGone && !hasPassed && !isWaiting && state === 'agreed' && !isCancel,
     canAnswer: isOpen && state === 'offered' && !isOwn && found?.isOwn !== true && !isCancel,
     // pressed too late, the server says what is possible
     canRestore: isOpen && isCancel && isOwn && message.at === found?.at && canRestore(viewing, viewings, now),
@@ -82,7 +84,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const offered = useOffered(props)
   const note = useNote(offered, conversation)
   if (!offered) return null
-  const { viewing, state, isOff, holds, canChange, canAnswer } = offered
+  const { viewing, state, isOff, holds, canChange, canCancel, canAnswer } = offered
   const name = conversation.listing.text?.[locale] ?? ''
   const place = conversation.listing.place?.[locale] ?? ''
   const old = formatMoment(viewing, locale, timeZone)
@@ -103,16 +105,16 @@ export function ViewingOffer(props: ViewingOfferProps) {
         </Button>
       )}
       {canChange && asked !== 'cancel' && (
-        <>
-          <Button variant="plain" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsked('offer')}>
-            {words.askOtherTime}
-          </Button>
-          <Button variant="plain" size="s" icon={<CalendarX size={16} aria-hidden />} onClick={() => setAsked('cancel')}>
-            {words.cancel}
-          </Button>
-        </>
+        <Button variant="plain" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsked('offer')}>
+          {words.askOtherTime}
+        </Button>
       )}
-      {canChange && asked === 'cancel' && (
+      {canCancel && asked !== 'cancel' && (
+        <Button variant="plain" size="s" icon={<CalendarX size={16} aria-hidden />} onClick={() => setAsked('cancel')}>
+          {words.cancel}
+        </Button>
+      )}
+      {canCancel && asked === 'cancel' && (
         <CancelQuestion
           question={fill(words.cancelQuestion, { time: old, home: [name, place].find(Boolean) ?? '' })}
           onNo={close}
