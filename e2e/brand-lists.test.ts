@@ -6,7 +6,7 @@ import { type Device, open, useBrowser } from './browser.ts'
 import { type ClientList, makeClientList } from './client-lists.ts'
 import { crawl, type Piece, sourcesContaining } from './crawler.ts'
 
-// A list link without brand delivers nothing of the brand and leads to no page with it (product.md section 4, safety.md T7 and T8).
+// A list link without brand delivers nothing of the brand and leads to no page with it (P4.4, safety.md T7 and T8).
 
 const { visit } = useBrowser({ maps: true, sharesCache: true })
 let list: ClientList

@@ -9,7 +9,7 @@ import { crawl, sourcesContaining } from './crawler.ts'
 import { hasColourInCentre } from './pixels.ts'
 import { homeWithPriceAndPhotos, type Home, share } from './site-api.ts'
 
-// A link without brand delivers nothing of the brand and leads to no page with it (product.md section 4, safety.md T7 and T8).
+// A link without brand delivers nothing of the brand and leads to no page with it (P4.4, safety.md T7 and T8).
 
 const site = inject('site')
 const offShelfCode = inject('offShelfHome').codes.Intermediary

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { homeWithPriceAndPhotos, share } from './site-api.ts'
 
-// The debug console of specification section 2.
+// The debug console of S2.9.
 
 const { visit } = useBrowser()
 

@@ -4,7 +4,7 @@ import { firstUnlessAll } from './all-journeys.ts'
 import { open, reload, swipe, useBrowser } from './browser.ts'
 import { signInAs, signInContext } from './people.ts'
 
-// The guide: the overlay of the first visit on phones (specification sections 2, 5 and 9), and /guide.
+// The guide: the overlay of the first visit on phones (S2.12, S5.6, S9.9), and /guide.
 
 // maps: true lets the page be idle, which starts the overlay
 const { visit } = useBrowser({ maps: true })

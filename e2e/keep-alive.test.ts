@@ -4,7 +4,7 @@ import { firstUnlessAll } from './all-journeys.ts'
 import { type Device, open, reload, swipe, useBrowser, waitForHydration } from './browser.ts'
 import { numberIn, scrollTop, search as searchHomes } from './site-api.ts'
 
-// Returning to a kept screen restores it without a request (specification section 2, keep-alive).
+// Returning to a kept screen restores it without a request (S2.2).
 
 const { visit } = useBrowser({ sharesCache: true })
 

@@ -6,7 +6,7 @@ import { open, reload, useBrowser } from './browser.ts'
 import { drawEllipse, homesOnPins, listTotal, pins, searchParamsOf, waitForMap, waitForPins } from './map-page.ts'
 import { callApi, numberIn, search } from './site-api.ts'
 
-// The map shows the results of the list, searches by moving and drawing, and finds homes around a place (product.md section 3).
+// The map shows the results of the list, searches by moving and drawing, and finds homes around a place (P3.2, P3.3).
 
 const { visit } = useBrowser({ maps: true, sharesCache: true })
 

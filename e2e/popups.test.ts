@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { homeWithPriceAndPhotos, scrollTop } from './site-api.ts'
 
-// The share popup, notices, and returning to a list of nearby homes (specification sections 2 and 8).
+// The share popup, notices, and returning to a list of nearby homes (S2.14, S8.9).
 
 const { visit } = useBrowser({ sharesCache: true })
 

@@ -4,7 +4,7 @@ import { open, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
 import { callApi, scrollTop, search } from './site-api.ts'
 
-// The six screens that keep their scroll position while a detail page is open (specification section 2, navigation behaviour).
+// The six screens that keep their scroll position while a detail page is open (S2.6).
 
 const { visit } = useBrowser({ sharesCache: true })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Touch targets of the page, or of its open dialog, that are too small, one text each. In px, with the area around them that takes touches:
- * buttons, fields and tabs are at least 44 high (look.md), everything is at least 24 in both directions unless a circle of 24 around it is free of
+ * buttons, fields and tabs are at least 44 high (L1), everything is at least 24 in both directions unless a circle of 24 around it is free of
  * other targets, or it is a link in a sentence (WCAG 2.5.8).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>

@@ -14,7 +14,7 @@ import { brandMarks, brandProfile } from '../../e2e/brand-profile.ts'
 import { createApp } from './app.ts'
 import { ensurePages, loadPages } from './pages-build.ts'
 
-// Nothing that the host for links without brand answers names the brand, whatever is opened there (product.md section 4).
+// Nothing that the host for links without brand answers names the brand, whatever is opened there (P4.4).
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 const logo = readFileSync(`${market('brand')}/logo.svg`)

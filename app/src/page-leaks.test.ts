@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { ensurePages, loadPages } from './pages-build.ts'
 
-// The table of product.md section 5 once more, over the HTML of the built pages with all that is inlined in it: state, meta tags, JSON-LD.
+// The table of P5.1 once more, over the HTML of the built pages with all that is inlined in it: state, meta tags, JSON-LD.
 
 let services: Services
 let site: ReturnType<typeof createApp>

@@ -75,7 +75,7 @@ type DrawOptions = PageOptions & { readonly api?: (context: RequestContext) => A
 export async function drawPage(request: Request, caller: Caller, options: DrawOptions, services: Services): Promise<DrawnPage> {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
-  // on a shared page everyone is a visitor, also the poster and accounts with permissions (product.md section 3, /shareInfo)
+  // on a shared page everyone is a visitor, also the poster and accounts with permissions (P3.5)
   const context = await contextOf(request, shareCodeOf(url) === undefined ? caller : noSession, services, origin)
   const isBranded = await showsBrand(url, context)
   const nonce = randomBytes(16).toString('base64')

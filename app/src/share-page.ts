@@ -22,7 +22,7 @@ export async function languageOfLink(url: URL, services: Services): Promise<Loca
   return stored && !stored.isEnded ? stored.lang : null
 }
 
-/** Whether a page has the brand: the stored share decides, not the editable address, and a share without a valid code has none (product.md section 4). */
+/** Whether a page has the brand: the stored share decides, not the editable address, and a share without a valid code has none (P4.3). */
 export async function showsBrand(url: URL, context: RequestContext): Promise<boolean> {
   if (context.isNeutral) return false
   const code = shareCodeOf(url)

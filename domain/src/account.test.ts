@@ -52,7 +52,7 @@ test.each(permissionCodes.map((code) => [code]))('%s alone sets its own flag of 
   expect(flagNames.filter((flag) => info[flag])).toEqual(row.flag ? [row.flag] : [])
 })
 
-test('user info has exactly the fields of specification section 3', () => {
+test('user info has exactly the fields of S3.5', () => {
   expect(Object.keys(userInfoOf('u', 'Intermediary', ['share.brand'], 5))).toEqual(
     expect.arrayContaining([
       'expiredTime',

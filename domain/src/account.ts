@@ -7,13 +7,13 @@ import type { ProblemKey } from './problems.ts'
 /** The account or visitor of a request. A visitor has no id. */
 export type Viewer = { readonly id: string | null; readonly role: CodeOf<'role'> | 'Unauthenticated'; readonly permissionCodes: readonly PermissionCode[] }
 
-/** A person who is not signed in: sees public fields and may share with brand (product.md section 5). */
+/** A person who is not signed in: sees public fields and may share with brand (P5.1, P5.3). */
 export const visitor: Viewer = { id: null, role: 'Unauthenticated', permissionCodes: ['share.brand', 'brand.show'] }
 
 /** Whether a viewer has a permission. */
 export const hasPermission = (viewer: Viewer, code: PermissionCode): boolean => viewer.permissionCodes.includes(code)
 
-/** Whether a viewer may see a field of a listing posted by `posterId` (the table of product.md section 5). */
+/** Whether a viewer may see a field of a listing posted by `posterId` (the table of P5.1). */
 export function canSee(viewer: Viewer, field: Field, posterId: string): boolean {
   if (field.visibility === 'anyone') return true
   if (viewer.id !== null && viewer.id === posterId) return true
@@ -27,11 +27,11 @@ export const isWithheld = (listing: Pick<Listing, 'shelf' | 'hidesPriceAndPhotos
   !(viewer.id !== null && viewer.id === listing.posterId) &&
   !hasPermission(viewer, 'listing.review')
 
-/** The problem of a viewer who may not use share lists (of several listings), or null: agents with the permission may (specification sections 4, 6). */
+/** The problem of a viewer who may not use share lists (of several listings), or null: agents with the permission may (S4.6, S6.2). */
 export const listsProblem = (viewer: Viewer): ProblemKey | null =>
   viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : hasPermission(viewer, 'sharelist') ? null : 'listsOff'
 
-/** Role and permissions of the signed-in person, stored on the device (specification section 3). `expiredTime`: end of the session, milliseconds since 1970. */
+/** Role and permissions of the signed-in person, stored on the device (S3.5). `expiredTime`: end of the session, milliseconds since 1970. */
 export type UserInfo = PermissionFlags & {
   readonly expiredTime: number
   readonly userRole: CodeOf<'role'>

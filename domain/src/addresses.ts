@@ -9,7 +9,7 @@ export type SitePath = {
   readonly shared?: 'always' | 'withParameter'
 }
 
-/** Every path of the site, including those without a screen yet (specification section 2, product.md section 3). */
+/** Every path of the site, including those without a screen yet (S2.1). */
 export const sitePaths = {
   '/': { short: true },
   '/home': { short: true },
@@ -119,7 +119,7 @@ export type SharedAddress = { readonly code: string | null }
 
 /**
  * The share data of an address, or null if the address is not a share link. Only the code decides about brand and sharer: a share link
- * without a valid code is shown without brand, even a mistyped one (product.md section 4; safety.md, T7 and T8).
+ * without a valid code is shown without brand, even a mistyped one (P4.3; safety.md, T7 and T8).
  */
 export function readSharedAddress(pathname: string, query: QueryParameters): SharedAddress | null {
   const path = correctPath(pathname)
@@ -131,5 +131,5 @@ export function readSharedAddress(pathname: string, query: QueryParameters): Sha
   return { code: parameter ?? ([query['code'] ?? ''].flat()[0] || null) }
 }
 
-/** Search engines that share pages exclude by name: a general `noindex` would stop the previews of chats, too (product.md section 4). */
+/** Search engines that share pages exclude by name: a general `noindex` would stop the previews of chats, too (P4.8). */
 export const searchEngines = ['googlebot', 'bingbot', 'baiduspider', 'yandex', 'sogou'] as const

@@ -1,4 +1,4 @@
-/** The version of the API, sent as `api-version` with every call (product.md section 6); a new major version is incompatible with older clients. */
+/** The version of the API, sent as `api-version` with every call (P6.3); a new major version is incompatible with older clients. */
 export const apiVersion = '1.0.0.0'
 
 /** Whether the server answers a client of this version: four dotted numbers with our major version. */

@@ -3,13 +3,13 @@ import type { Locale, Words } from './words.ts'
 /** One option of a closed list; `code` is stored and sent, `reso` is the value in the RESO Data Dictionary if it has one. */
 export type Choice = { readonly code: string; readonly label: Words; readonly reso?: string }
 
-/** One band of a scale: half-open `[min, max)`; without `max` it has no upper end (product.md section 6). */
+/** One band of a scale: half-open `[min, max)`; without `max` it has no upper end (P6.9). */
 export type Band = Choice & { readonly min: number; readonly max?: number }
 
 const choice = <const Code extends string>(code: Code, zh: string, en: string, reso?: string) => ({ code, label: { zh, en }, reso })
 const band = <const Code extends string>(code: Code, zh: string, en: string, min: number, max?: number) => ({ code, label: { zh, en }, min, max })
 
-/** Every closed list of options: specification sections 3, 4 and 9, product.md section 2. */
+/** Every closed list of options: S3.1, S4.1, S9.5 to S9.8, P2.1. */
 export const choices = {
   type: [
     choice('Residence', '公寓', 'Condo', 'Condominium'),
@@ -145,7 +145,7 @@ export const choices = {
   postedWithin: [choice('7', '7天内', 'Last 7 days'), choice('30', '30天内', 'Last 30 days'), choice('365', '1年内', 'Last year')],
   /** Search radii below one kilometre; longer ones are whole kilometres (`radiusStops`). */
   distance: [choice('0.1', '100米', '100 m'), choice('0.5', '500米', '500 m')],
-  // `area` sorts villas by lot area and other types by floor area, `coveredArea` sorts all by floor area (product.md section 6)
+  // `area` sorts villas by lot area and other types by floor area, `coveredArea` sorts all by floor area (P6.10)
   sort: [
     choice('listingDate', '发布时间', 'Listing date'),
     choice('price', '价格', 'Price'),
@@ -173,7 +173,7 @@ export const codesOf = <Key extends ChoiceKey>(key: Key): [CodeOf<Key>, ...CodeO
 /** The label of a code; a code that is not in the list (from an older or newer version) is its own label. */
 export const labelOf = (key: ChoiceKey, code: string): Words => choices[key].find((row: Choice) => row.code === code)?.label ?? { zh: code, en: code }
 
-/** The lists of the dictionary call, and what each of them labels: a closed list, or the developers (specification section 3). */
+/** The lists of the dictionary call, and what each of them labels: a closed list, or the developers (S3.10). */
 export const dictionaryLists = {
   estateDeveloper: 'developer',
   orientationEnum: 'facing',

@@ -19,7 +19,7 @@ const walkingSpeed = 80
 /** Minutes on foot for a straight-line distance, rounded up, at least one. */
 export const walkingMinutes = (km: number): number => Math.max(1, Math.ceil((km * 1000) / walkingSpeed))
 
-/** The positions of the radius slider, in kilometres: 100 m, 500 m, then whole kilometres (specification section 9). */
+/** The positions of the radius slider, in kilometres: 100 m, 500 m, then whole kilometres (S9.6). */
 export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), 1, 2, 3, 4, 5]
 
 /** The slider position nearest to a radius; one kilometre for NaN. */

@@ -1,7 +1,7 @@
 import { mediaFaultWords } from './media-faults.words.ts'
 import type { Words } from './words.ts'
 
-/** Messages beside a field, by their key in `data.fields` (product.md section 6, code 400). */
+/** Messages beside a field, by their key in `data.fields` (P6.2). */
 export const fieldMessages = {
   required: { zh: '请填写', en: 'Required' },
   wrongKind: { zh: '格式不对', en: 'This has the wrong format' },

@@ -87,7 +87,7 @@ export type Unit = keyof typeof unitWords
 export const allowsDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean =>
   kind === 'money' || unit === 'squareMetres' || unit === 'percent' || unit === 'metres'
 
-/** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
+/** Every field of a listing: S3.1 and P2.6. A new field is a row here and a migration. */
 // biome-ignore format: one field per line
 export const fields = {
   type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType', form: { step: 'building', needed: true } },

@@ -23,7 +23,7 @@ const numberFormat = (maximumFractionDigits: number) => lazily(() => new Intl.Nu
 const [integers, oneDecimal, twoDecimals] = [numberFormat(0), numberFormat(1), numberFormat(2)]
 const currencySigns: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
 
-/** A rounded integer with thousands separators (specification section 9). */
+/** A rounded integer with thousands separators (S9.4). */
 export const formatNumber = (value: number, _locale: Locale): string => integers().format(value)
 
 /** The sign of a currency, or its code with a space. */
@@ -163,8 +163,7 @@ type PlaceholderOf<Text extends string> = string extends Text
     : never
 
 /**
- * Fills `{name}` placeholders; a missing value leaves nothing, as section 3 of the specification requires of its
- * placeholders. A name that no
+ * Fills `{name}` placeholders; a missing value leaves nothing, as S3.2 requires of its placeholders. A name that no
  * placeholder of a literal text has is a type error.
  */
 export const fill = <const Text extends string>(text: Text, values: Readonly<Partial<Record<PlaceholderOf<Text>, string | number>>>): string =>

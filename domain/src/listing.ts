@@ -7,7 +7,7 @@ import type { Locale, Words } from './words.ts'
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
 /**
- * A photo or video. `_s`, `_m`, `_ml` or `_l` before the ending of `url` selects a size (product.md section 6). `blur`: a tiny preview as a data URL,
+ * A photo or video. `_s`, `_m`, `_ml` or `_l` before the ending of `url` selects a size (P6.11). `blur`: a tiny preview as a data URL,
  * `color`: the average color. `id` is for its poster only.
  */
 export type Media = {
@@ -76,18 +76,18 @@ export function pricedAreaOf(listing: { type: string; floorArea?: number | null 
   return (listing.floorArea ?? (listing.type === 'Villa' ? listing.lotArea : null)) || null
 }
 
-/** Price per square metre, rounded; null if price or area is unknown (product.md section 2). */
+/** Price per square metre, rounded; null if price or area is unknown (P2.9). */
 export function averagePriceOf(listing: { type: string; price: number | null; floorArea: number | null; lotArea: number | null }): number | null {
   const area = pricedAreaOf(listing)
   return listing.price !== null && area ? Math.round(listing.price / area) : null
 }
 
-/** The statuses that a listing type can have (specification section 4). */
+/** The statuses that a listing type can have (S4.1). */
 export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
   type === 'Carport' ? ['DoneParkingLot', 'BuildingParkingLot'] : ['Done', 'Building']
 
 /** Whether a listing is public. */
 export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
-/** The URL of a photo in one size, whose suffix comes before the ending (specification section 3; default m). */
+/** The URL of a photo in one size, whose suffix comes before the ending (S3.11; default m). */
 export const variantUrl = (url: string, size: 's' | 'm' | 'ml' | 'l' | 'xl' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)

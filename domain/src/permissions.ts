@@ -1,9 +1,9 @@
 type Permission = {
-  /** Its name in user info (specification section 3). */
+  /** Its name in user info (S3.5). */
   readonly flag?: `is${string}`
 }
 
-/** Permissions of an account beyond its role (product.md section 5). A field that requires a new one has its code as `visibility`. */
+/** Permissions of an account beyond its role (P5.1). A field that requires a new one has its code as `visibility`. */
 export const permissions = {
   'listing.roomNumber': { flag: 'isReviewRoomNumber' }, // see the unit number of others' listings
   'listing.source': { flag: 'isReviewPropertySource' }, // see where the posters of others' listings got them
@@ -29,7 +29,7 @@ type FlaggedCode = { [Code in PermissionCode]: (typeof permissions)[Code] extend
 export type PermissionFlag = (typeof permissions)[FlaggedCode]['flag']
 export type PermissionFlags = { [Flag in PermissionFlag]: boolean }
 
-/** The flags of user info: whether `codes` contains the permission of each flag (specification section 3, product.md section 5). */
+/** The flags of user info: whether `codes` contains the permission of each flag (S6.4, P5.2). */
 export function flagsOf(codes: readonly PermissionCode[]): PermissionFlags {
   const flags = permissionCodes.flatMap((code) => {
     const row: Permission = permissions[code]

@@ -35,7 +35,7 @@ const rents: readonly BandRow[] = [
   ['10000', '10,000以上', 'Above 10,000', 10_000, undefined],
 ]
 
-test('the default site has the codes and labels of specification section 9', () => {
+test('the default site has the codes and labels of S9.5', () => {
   for (const type of ['Residence', 'Villa'] as const) expect(rows(type, 'Sale')).toEqual(homes)
   expect(rows('Carport', 'Sale')).toEqual(slots)
   for (const type of ['Residence', 'Carport', 'Villa'] as const) expect(rows(type, 'Lease')).toEqual(rents)

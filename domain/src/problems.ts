@@ -1,6 +1,6 @@
 import type { fieldMessages } from './field-messages.ts'
 
-/** What a page does with a problem: `notice-long` shows a notice for a longer time (specification section 8, product.md section 6). */
+/** What a page does with a problem: `notice-long` shows a notice for a longer time (S8.2, P6.2). */
 type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
 
 export type Problem = { readonly code: number; readonly status: number; readonly reaction: Reaction }
@@ -84,7 +84,7 @@ export class ConflictError extends ProblemError {
   }
 }
 
-/** Every answer of the API: `code` of the problem or of success, `msg` for people (product.md section 6). */
+/** Every answer of the API: `code` of the problem or of success, `msg` for people (P6.1). */
 export type Envelope<Data> = { code: number; msg: string; data: Data }
 
 /** Whether a thrown value is a `ProblemError`, even if another bundle contains its class. */

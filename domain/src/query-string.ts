@@ -1,6 +1,6 @@
 import type { AddressSearch } from './search-query.ts'
 
-/** Parses a query string such as `type=Villa&areas=a&areas=b`, with or without `?`, into strings; repeated keys are arrays (product.md section 6). */
+/** Parses a query string such as `type=Villa&areas=a&areas=b`, with or without `?`, into strings; repeated keys are arrays (P6.8). */
 export function parseQueryString(text: string): AddressSearch {
   const parameters: Record<string, string | string[]> = {}
   for (const [key, value] of new URLSearchParams(text)) {

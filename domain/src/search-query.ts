@@ -30,7 +30,7 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 /** A circle around a point. */
 export type Near = { lat: number; lng: number; radiusInKm: number }
 
-/** The filters, keyword, sort and page of a search (product.md section 6). Type, mode, sort and page size always have a value. */
+/** The filters, keyword, sort and page of a search (P6.6). Type, mode, sort and page size always have a value. */
 export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
   type: CodeOf<'type'>
   mode: CodeOf<'mode'>
@@ -136,7 +136,7 @@ export const searchInputWith = <Extra extends Record<string, z.ZodMiniType>>(ext
 /** The input of a call that only searches. */
 export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = /* @__PURE__ */ searchInputWith({})
 
-/** The parsed query string of an address: repeated keys are arrays (product.md section 6). */
+/** The parsed query string of an address: repeated keys are arrays (P6.8). */
 export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
 
 type FieldFilter = { readonly field: Field; readonly filter: Filter }
@@ -221,7 +221,7 @@ const nonSearchKeys = /^(lang|plain|view|place|debug|ref|source|from|scene|isapp
 
 /**
  * Whether a query parameter stays in an address but is not part of its search: language (`lang`), whether results show as a list or a map
- * (`view`), name of the place of a nearby search (`place`; its point is in `lat` and `lng`), the debug console of the specification (`debug`), or tracking.
+ * (`view`), name of the place of a nearby search (`place`; its point is in `lat` and `lng`), the debug console (S2.9, `debug`), or tracking.
  */
 export const isNonSearchParameter = (key: string): boolean => nonSearchKeys.test(key)
 

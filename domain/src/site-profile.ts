@@ -9,7 +9,7 @@ const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z
 const ownPicturePath = z.nullable(
   z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: pages load pictures from nowhere else')),
 )
-/** The banner above the results: a text and the path of a picture per language (specification section 3). */
+/** The banner above the results: a text and the path of a picture per language (S3.7). */
 export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicturePath, enSource: ownPicturePath })
 
 /** Whole amounts, ascending. At most 20: the search index numbers the intervals between the edges of all bands and histograms of a field in 8 bits. */
@@ -48,7 +48,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What differs between sites: no brand text is written in code (product.md, opening). */
+/** What differs between sites: no brand text is written in code (P1.1). */
 export const siteProfile = z.strictObject({
   /** The app's name: header, title of /guide (how to install the app), preview cards. */
   name: words,
@@ -86,7 +86,7 @@ export const siteProfile = z.strictObject({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** The IANA time zone of the homes, such as `Asia/Manila`, in which pages show and ask for times of viewings. Missing: UTC. */
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'Unknown time zone' }))),
-  /** The host without `www.`; the filing link is not shown there (specification section 2). */
+  /** The host without `www.`; the filing link is not shown there (S2.11). */
   mainHost: z.nullable(z.string()),
   /** Origin of links without brand, so that their address does not name it. */
   neutralOrigin: z.nullable(z.url()),
@@ -138,7 +138,7 @@ export function isNeutralHost({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigi
 /** The origin of addresses on pages and in mails without brand, without a slash at its end: the site's own origin would reveal the brand. */
 export const neutralOriginOf = ({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigin'>, origin: string): string => (neutralOrigin ?? origin).replace(/\/$/, '')
 
-/** Whether the filing link is shown on a page of this host: not on the main domain, its bare domain or localhost (specification section 2). */
+/** Whether the filing link is shown on a page of this host: not on the main domain, its bare domain or localhost (S2.11). */
 export function showsFiling(profile: Pick<SiteProfile, 'filing' | 'mainHost'>, host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   if (!profile.filing || name === 'localhost' || name === '127.0.0.1' || name === '[::1]') return false

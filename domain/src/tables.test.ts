@@ -17,7 +17,7 @@ test.each(Object.entries(choices))('choices %s: codes are unique, labels are in 
   }
 })
 
-test('the bands of specification section 9, half-open and without gaps', () => {
+test('the bands of S9.5, half-open and without gaps', () => {
   for (const key of ['floorArea', 'floorBand', 'bedrooms'] as const) {
     const bands: readonly { min: number; max?: number }[] = choices[key]
     bands.forEach((band, index) => expect(band.max).toBe(bands[index + 1]?.min))
@@ -51,7 +51,7 @@ test.each([
   ['localhost:3000', false],
   ['127.0.0.1:3000', false],
   ['partner.example', true],
-])('the filing link on %s: %s (specification section 2)', (host, isShown) => {
+])('the filing link on %s: %s (S2.11)', (host, isShown) => {
   expect(showsFiling({ filing: { number: '1', url: 'https://gov.example' }, mainHost: 'homes.example' }, host)).toBe(isShown)
   expect(showsFiling({ filing: null, mainHost: 'homes.example' }, host)).toBe(false)
 })

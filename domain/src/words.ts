@@ -2,7 +2,7 @@
 export const locales = ['zh', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-/** The language of pages and mails for which nobody chose one (specification section 9). */
+/** The language of pages and mails for which nobody chose one (S9.1). */
 export const defaultLocale = 'en' satisfies Locale
 
 /** The language that is not the given one. */
@@ -14,5 +14,5 @@ export type Words = { readonly zh: string; readonly en: string }
 /** A text in both languages from a function of the language. */
 export const inBothLocales = (textIn: (locale: Locale) => string): Words => ({ zh: textIn('zh'), en: textIn('en') })
 
-/** The names of the languages in the dictionary call (specification section 7). */
+/** The names of the languages in the dictionary call (S7.4). */
 export const dictionaryLanguages = { CN: 'zh', EN: 'en' } as const satisfies Record<string, Locale>

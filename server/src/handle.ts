@@ -89,7 +89,7 @@ const answerError = (options: HandleOptions) => {
   }
 }
 
-/** The method and paths of a call in Hono's syntax. Calls under `/resource` are also served under `/frontend`: the specification leaves it open. */
+/** The method and paths of a call in Hono's syntax. Calls under `/resource` are also served under `/frontend`: P6.4. */
 export function addressesOf(key: CallKey): { method: string; paths: readonly string[] } {
   const [method = '', path = ''] = key.split(' ')
   const pattern = path.replace(/\{(\w+)\}/g, ':$1')
@@ -179,7 +179,7 @@ function addHealth(app: Hono<ServerEnv>, getServices: GetServices): void {
   })
 }
 
-/** The OpenAPI document and its page, without `api-version` (product.md section 6). Both name the site, so the host without brand has neither. */
+/** The OpenAPI document and its page, without `api-version` (P6.5). Both name the site, so the host without brand has neither. */
 function addDocuments(app: Hono<ServerEnv>, getServices: GetServices, options: HandleOptions, countRead: CountRead): void {
   const documents = createDocuments()
   const requireDocumentRequest = (context: Context<ServerEnv>) => {

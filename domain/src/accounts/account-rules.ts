@@ -78,7 +78,7 @@ export const validatePhone = (text: string): FieldMessage | null =>
 export const validateCardText = (text: string): FieldMessage | null =>
   lengthOf(text) > 60 ? 'cardTextLong' : hasInvisibleCharacters(text) ? 'invisibleLetters' : null
 
-/** The parts of a contact card; its owner decides which parts clients see (product.md section 3, /account). */
+/** The parts of a contact card; its owner decides which parts clients see (P3.4). */
 export const contactParts = {
   phone: { label: { zh: '电话', en: 'Phone' }, isPhoneNumber: true },
   wechat: { label: { zh: '微信', en: 'WeChat' }, isPhoneNumber: false },

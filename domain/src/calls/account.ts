@@ -276,7 +276,7 @@ export const accountCalls = {
       .strictObject({ originalPassword: requiredPassword('enterOriginalPassword'), newPassword: newPassword('enterNewPassword'), confirmPassword })
       .check(z.refine((given) => given.newPassword === given.confirmPassword, passwordMismatch)),
   }),
-  // CN and EN are the names of the languages in the specification
+  // CN and EN are the names of the languages in S7.4
   'PUT /frontend/api/account/resetlanguage/{language}': call({
     summary: { zh: '更改账号语言', en: 'Change the language of the account' },
     access: 'signed-in',

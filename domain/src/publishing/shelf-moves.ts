@@ -3,7 +3,7 @@ import type { CodeOf } from '../choices.ts'
 /** Who makes a move between states of the shelf. */
 type Mover = 'poster' | 'reviewer' | 'reports'
 
-/** Every move between states of the shelf (product.md section 2), and those of reviews: reports hide a listing, a reviewer takes it off. */
+/** Every move between states of the shelf (P2.2), and those of reviews: reports hide a listing, a reviewer takes it off. */
 const shelfMoves: readonly { readonly from: CodeOf<'shelf'>; readonly to: CodeOf<'shelf'>; readonly by: Mover }[] = [
   { from: 'Draft', to: 'InReview', by: 'poster' },
   { from: 'Draft', to: 'OnShelf', by: 'poster' },

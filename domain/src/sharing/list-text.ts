@@ -60,7 +60,7 @@ function inPieces(blocks: readonly string[], maxLength: number): string[] {
 
 /**
  * A list as a text for chats, in pieces of at most `maxChatText`: its title and link, and each home on the shelf with its number, share text
- * (specification section 7), price and link. The number of homes off the shelf is at the end. It names no brand.
+ * (S7.8), price and link. The number of homes off the shelf is at the end. It names no brand.
  */
 export function listText(input: ListTextInput, locale: Locale): string[] {
   const blocks = homeBlocks(input, locale)

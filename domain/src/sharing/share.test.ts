@@ -19,7 +19,7 @@ const home: ListingView = {
   floor: 21,
 }
 
-test('share text: sale or rent, name, structure, area, floor (specification section 7)', () => {
+test('share text: sale or rent, name, structure, area, floor (S7.8)', () => {
   expect(shareText(home, 'en')).toBe('For sale | One Salcedo | 2 bed · 2 bath | 86 m² | 21st floor')
   expect(shareText({ ...home, mode: 'Lease' }, 'zh')).toBe('出租 | 萨尔塞多壹号 | 2室1厅2卫 | 86㎡ | 21层')
 })

@@ -5,20 +5,20 @@ import type { Locale } from '../words.ts'
 
 export type ShareVariant = CodeOf<'shareVariant'>
 
-/** The data of a share link (specification section 7): the id of the target, the role of the sharer (`by`), and the id of the sharer, null for a visitor. */
+/** The data of a share link (S7.7): the id of the target, the role of the sharer (`by`), and the id of the sharer, null for a visitor. */
 export type ShareParameters = { readonly id: string; readonly by: CodeOf<'role'> | 'Unauthenticated'; readonly userId: string | null }
 
 export const shareTargets = ['listing', 'list'] as const
 export type ShareTarget = (typeof shareTargets)[number]
 
-/** The path that a share link opens, by its target and the path of the screen that created it (specification section 7, product.md section 4). */
+/** The path that a share link opens, by its target and the path of the screen that created it (S7.9, P4.1). */
 export const sharePath = (target: ShareTarget, createdOnPath: string): '/propertyInfo' | '/shareInfo' | '/shareList' =>
   target === 'list' ? '/shareList' : createdOnPath === '/propertyInfo' ? '/propertyInfo' : '/shareInfo'
 
 /** The address of a home in a shared list, in the variant of the link with this code; a look at it counts for that link. */
 export const pathOfListHome = (id: string, code: string): string => `/shareInfo?id=${encodeURIComponent(id)}&code=${code}`
 
-/** Share text: sale-or-rent | name | layout | area in square metres | floor; no floor for a parking slot (specification section 7). */
+/** Share text: sale-or-rent | name | layout | area in square metres | floor; no floor for a parking slot (S7.8). */
 export function shareText(listing: ListingView, locale: Locale): string {
   const squareMetres = listing.floorArea ?? listing.lotArea
   const parts = [

@@ -26,7 +26,7 @@ function localeOfBrowser(header: string | null): Locale | null {
 export const chosenLocaleOf = (request: Request): Locale | null => localeOfAddress(request.url) ?? localeOfCookies(request.headers.get('cookie'))
 
 /**
- * The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (specification section 9). A call of a page says the
+ * The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (S9.1). A call of a page says the
  * language of the page in `Accept-Language`, which a cookie of another page does not change.
  */
 export function localeOf(request: Request): Locale {

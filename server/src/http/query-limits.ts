@@ -1,4 +1,4 @@
-/** Largest depth of brackets, number of values of a key, and number of parameters in a query (specification section 9). */
+/** Largest depth of brackets, number of values of a key, and number of parameters in a query (S9.14). */
 const maxDepth = 5
 const maxItems = 20
 const maxParameters = 1000

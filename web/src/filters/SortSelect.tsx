@@ -6,7 +6,7 @@ import { sortWords } from './sort.words.ts'
 
 type SortOption = { sort: SearchQuery['sort']; order: SearchQuery['order']; label: keyof typeof sortWords; isOffered?: (query: SearchQuery) => boolean }
 
-/** The sorts of specification section 9. `isOffered`: absent, always. */
+/** The sorts of S9.8. `isOffered`: absent, always. */
 const sorts: readonly SortOption[] = [
   { sort: 'relevance', order: 'desc', label: 'sortRelevant', isOffered: (query) => query.keyword !== undefined },
   { sort: 'distance', order: 'asc', label: 'sortNearest', isOffered: (query) => query.near !== undefined },

@@ -7,10 +7,10 @@ import { useLocale } from '../page/locale.tsx'
 
 type LabelsByCode = Readonly<Record<string, string>>
 
-/** The server's dictionary: labels by key in lower case and code, such as `orientationenum` → { East: '东' } (specification section 3). */
+/** The server's dictionary: labels by key in lower case and code, such as `orientationenum` → { East: '东' } (S3.10). */
 export const useDictionaryLabels = create<{ locale: Locale | null; labels: Readonly<Record<string, LabelsByCode>> }>()(() => ({ locale: null, labels: {} }))
 
-/** Loads the dictionary on mount and when the language changes. A failure is ignored (specification section 8). */
+/** Loads the dictionary on mount and when the language changes. A failure is ignored (S8.6). */
 export function useDictionary(): void {
   const locale = useLocale()
   useEffect(() => {

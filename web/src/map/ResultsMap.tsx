@@ -220,7 +220,7 @@ function LoadFailure({ reason, retry }: { reason: 'offline' | 'failed'; retry: (
   )
 }
 
-/** Stores the centre of the map in the global state (specification section 3). */
+/** Stores the centre of the map in the global state (S3.7). */
 function useCenter({ engine }: MapHandle): void {
   useEffect(() => {
     const store = () => {

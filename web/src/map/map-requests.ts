@@ -13,7 +13,7 @@ export function countersAfterRequest({ requestTime, times, totalize }: Counters,
   return times < maxRequests ? { requestTime, times: times + 1, totalize: totalize + 1 } : null
 }
 
-/** Counts a map request (specification section 3). Returns false if the limit is reached: the request must not be sent. */
+/** Counts a map request (S3.6). Returns false if the limit is reached: the request must not be sent. */
 export function countMapRequest(): boolean {
   const next = countersAfterRequest(useCommon.getState(), Date.now())
   if (next) useCommon.setState(next)

@@ -13,7 +13,7 @@ import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, reactTo } from './reactions.ts'
 import { noteServerAway } from './server-away.ts'
 
-/** Specification section 7. */
+/** Longest time of a call under each base (S7.1, S7.2), ms. */
 const timeoutsMs = { frontend: 50_000, resource: 5_000 }
 
 /** A failed call: its problem, its text in the language of the page, the `data` of the answer, and the id of the request, for support. */
@@ -44,7 +44,7 @@ const problemOf = (name: string | null, code: number): ProblemKey =>
 /** Calls under `/resource` that answer more to a person: sent under `/frontend`, the base with a token, where they answer, too. */
 const personalCalls: ReadonlySet<CallKey> = new Set(['POST /resource/api/category/getestatebykeyword'])
 
-/** The HTTP request of a call: the input fills `{name}` in the path, and the query of a GET or the body. Headers: specification section 7. */
+/** The HTTP request of a call: the input fills `{name}` in the path, and the query of a GET or the body. Headers: S7.1 and S7.2. */
 function requestOf(key: CallKey, input: Record<string, unknown>): [address: string, init: RequestInit] {
   const [method = 'POST', listedPath = ''] = key.split(' ')
   const token = accessToken()
@@ -64,7 +64,7 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
   return [pathname, { method, headers, signal, body: JSON.stringify(remaining) }]
 }
 
-/** Calls that the page does not depend on: their failures are silent (for the dictionary: specification section 8). */
+/** Calls that the page does not depend on: their failures are silent (for the dictionary: S8.6). */
 const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /resource/api/appversion/latest',
   'GET /resource/api/kvresource/get',

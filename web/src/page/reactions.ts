@@ -15,7 +15,7 @@ export function registerLogin(open: () => void): () => void {
 /** Whether the session has ended on a page that needs no login: the page continues as for a visitor. */
 export const continuesAsVisitor = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && openLogin === null
 
-/** Reacts to a failed call (specification section 8). Screens show errors of fields and missing pages themselves. */
+/** Reacts to a failed call (S8.1 to S8.5). Screens show errors of fields and missing pages themselves. */
 export function reactTo(problem: ProblemKey, text: string): void {
   const { reaction } = problems[problem]
   if (reaction === 'field' || reaction === 'not-found') return

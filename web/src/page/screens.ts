@@ -3,15 +3,15 @@ import type { sitePaths } from '@site/domain/addresses.ts'
 export type Screen = {
   /** The path of its file below `screens/`. */
   readonly file: string
-  /** Stays mounted after leaving and restores its scroll position (specification section 2): one instance, or one for each address. Absent: unmounts. */
+  /** Stays mounted after leaving and restores its scroll position (S2.2): one instance, or one for each address. Absent: unmounts. */
   readonly kept?: 'one' | 'each'
-  /** Is not kept, but restores its scroll position on the way back from another screen (specification section 2). */
+  /** Is not kept, but restores its scroll position on the way back from another screen (S2.6). */
   readonly savesScroll?: true
   /** Its loaded data is kept on the device, for visits without network. */
   readonly isOffline?: true
-  /** Its page title ends with the name of the site on pages with brand (product.md section 3). */
+  /** Its page title ends with the name of the site on pages with brand (P3.12). */
   readonly hasSiteNameInTitle?: true
-  /** Its page title is the name of the app alone, on pages with brand (specification section 2). */
+  /** Its page title is the name of the app alone, on pages with brand (S2.5). */
   readonly hasAppNameAsTitle?: true
   /** Shows its own action bar in place of the tab bar. */
   readonly hasActionBar?: true
@@ -19,7 +19,7 @@ export type Screen = {
   readonly isFullScreen?: true
 }
 
-/** All screens by route path (specification section 2). */
+/** All screens by route path (S2.1). */
 export const screens = {
   '/': { file: 'enter/EnterScreen.tsx' },
   '/home': { file: 'home/HomeScreen.tsx', isOffline: true, kept: 'one', hasSiteNameInTitle: true },

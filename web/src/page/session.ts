@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { inTab, onDevice } from './kept-state.ts'
 
-/** User info, kept on the device (specification section 3); the role of a visitor is empty. */
+/** User info, kept on the device (S3.5); the role of a visitor is empty. */
 export type UserInfo = Omit<Account, 'userRole'> & { readonly userRole: Account['userRole'] | '' }
 
 /** User info of a visitor. */
@@ -78,7 +78,7 @@ function storeToken(token: string | null): void {
   }
 }
 
-/** The token for calls, or null. Clears the stored data of an expired session (specification section 4). */
+/** The token for calls, or null. Clears the stored data of an expired session (S4.4). */
 export function accessToken(): string | null {
   const token = storedToken()
   if (token === null) return null
@@ -87,7 +87,7 @@ export function accessToken(): string | null {
   return null
 }
 
-/** Whether `expiredTime` is later than now (specification section 4). */
+/** Whether `expiredTime` is later than now (S4.4). */
 export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.now()
 
 /** Whether a person is signed in on this device; false in the server's markup. */
@@ -96,7 +96,7 @@ export const useSignedIn = (): boolean => useUserInfo(isSignedIn)
 /** Whether the person on this device is an agent; false in the server's markup. */
 export const useIsAgent = (): boolean => useUserInfo((user) => isSignedIn(user) && user.userRole === 'Intermediary')
 
-/** Whether the person on this device may use sharing lists (specification section 6); false in the server's markup. */
+/** Whether the person on this device may use sharing lists (S6.2); false in the server's markup. */
 export const useHasLists = (): boolean => useUserInfo((user) => isSignedIn(user) && user.userRole === 'Intermediary' && user.isPropertyList)
 
 /** Counts sign-ins and sign-outs on this page, so that data of one person is never shown to the next (safety.md, T31). Not stored. */
@@ -144,13 +144,13 @@ const initialCommon = {
   routerPath: '/home',
 }
 
-/** Common state with the names of the specification (section 3). */
+/** Common state with the names of S3.6. */
 export type CommonState = Readonly<typeof initialCommon>
 
 /** The common state, stored in session storage. */
 export const useCommon = create<CommonState>()(persist(() => initialCommon, { name: 'common', storage: inTab() }))
 
-/** Facts of a shared listing, with the names of the specification (section 3). */
+/** Facts of a shared listing, with the names of S3.8. */
 export type ShareData = {
   isSell: boolean
   name: string
@@ -162,7 +162,7 @@ export type ShareData = {
   saveid: string
 }
 
-/** Global state of the open page, with the names of the specification (section 3). Not stored. */
+/** Global state of the open page, with the names of S3.7. Not stored. */
 type GlobalState = {
   isMobile: boolean
   isLoading: boolean

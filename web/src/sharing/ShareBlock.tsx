@@ -178,7 +178,7 @@ function MailLink({ link, subject, size = 'm', className }: { link: ShareLink | 
   )
 }
 
-/** The short address, which is copied, and the full one that it opens (specification section 2); `mail`: the subject of a mail with it, null for none. */
+/** The short address, which is copied, and the full one that it opens (S2.15, S3.9); `mail`: the subject of a mail with it, null for none. */
 function LinkAddress({ link, mail }: { link: ShareLink; mail: string | null }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)

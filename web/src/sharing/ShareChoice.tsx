@@ -84,7 +84,7 @@ function useFaces(shared: SharedTarget, isOwn: boolean, startsSending: boolean) 
 
 /**
  * The share popup of a home or a list: a link with brand, for visitors, who all have the permission, and for accounts with the permission
- * `share.brand`; and a link without brand for everybody (specification section 2). Behind it are the ways to send one of them. Agents and the owner of
+ * `share.brand`; and a link without brand for everybody (S1.4, S2.14). Behind it are the ways to send one of them. Agents and the owner of
  * the home choose first; others, who only want to send a home, begin with one link and find the choice below it.
  */
 export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, isOwn = false, ...shared }: ShareChoiceProps) {

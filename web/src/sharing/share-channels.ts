@@ -31,7 +31,7 @@ export function channelAddress(channel: Channel, { text, url, subject }: { text:
   }
 }
 
-/** Names of apps in the user agent of the browser inside them, where the system's share sheet does not work (product.md section 4). */
+/** Names of apps in the user agent of the browser inside them, where the system's share sheet does not work (P4.9). */
 const apps = [
   [/MicroMessenger/i, { zh: '微信', en: 'WeChat' }],
   [/Messenger|MESSENGER|Orca-Android/i, { zh: 'Messenger', en: 'Messenger' }],

@@ -21,7 +21,7 @@ export type SharedTarget = { readonly target: 'listing'; readonly listing: Listi
 /** The id of what is shared. */
 export const idOfTarget = (shared: SharedTarget): string => (shared.target === 'listing' ? shared.listing.id : shared.list.id)
 
-/** The text that goes with a link: of a home the share text (specification section 7), of a list its title and number of homes. */
+/** The text that goes with a link: of a home the share text (S7.8), of a list its title and number of homes. */
 export function textOfTarget(shared: SharedTarget, locale: Locale): string {
   if (shared.target === 'listing') return shareText(shared.listing, locale)
   const { title, total } = shared.list

@@ -34,7 +34,7 @@ export type PageHead = {
   readonly jsonLd?: Readonly<Record<string, unknown>>
 }
 
-/** The page title, with the name of the site where the screen has it (specification section 2, product.md section 3). */
+/** The page title, with the name of the site where the screen has it (S2.5, P3.12). */
 function titleOf(path: ScreenPath, { title, showsTitle }: PageHead, { brand, locale }: Shell): string {
   const screen: Screen = screens[path]
   if (brand && screen.hasAppNameAsTitle) return brand.name[locale]

@@ -7,7 +7,7 @@ const remember = (path: string): void => {
   if (!isLogin(path)) rememberReturnPath(path)
 }
 
-/** Remembers the screen before /login (specification section 2), from the first script of a page on. Browser only. */
+/** Remembers the screen before /login (S2.3), from the first script of a page on. Browser only. */
 export function rememberScreenBeforeLogin(router: AnyRouter): void {
   const { referrer } = document
   const [load] = performance.getEntriesByType('navigation')

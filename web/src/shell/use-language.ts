@@ -6,7 +6,7 @@ import { accessToken } from '../page/session.ts'
 import { keepLocaleOfVisit, rememberLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 
-/** The language of the page and a function that switches it on the page, in the cookie, and for mails to the account (specification section 7). */
+/** The language of the page and a function that switches it on the page, in the cookie, and for mails to the account (S4.8, S7.5). */
 export function useLanguage(initial: Locale): { locale: Locale; switchLocale: (chosen: Locale) => void } {
   const [locale, setLocale] = useState(initial)
   const switchLocale = useCallback((chosen: Locale) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type CopyResult = { isCopied: true } | { isCopied: false; reason: string }
 
-/** How long a button shows that it has copied, in ms (specification section 9). */
+/** How long a button shows that it has copied, in ms (S9.3). */
 export const COPIED_MS = 1500
 
 /** How long the clipboard API may take, in ms: while a browser asks whether a page may copy, or asks nobody, it does not answer. */
@@ -45,7 +45,7 @@ function copyBySelection(text: string): CopyResult {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Copies `text` with the clipboard API, else with `execCommand` (specification section 8); returns the reason if both fail. */
+/** Copies `text` with the clipboard API, else with `execCommand` (S8.7); returns the reason if both fail. */
 export async function copyText(text: string): Promise<CopyResult> {
   let clipboardReason = 'no clipboard'
   try {

@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the page behaves as on a phone: a window up to 768 px wide (specification). Layout depends on CSS only. */
+/** Whether the page behaves as on a phone: a window up to 768 px wide (S2.7). Layout depends on CSS only. */
 export function useIsMobile(): boolean {
   return useMedia('(max-width: 768px)')
 }

@@ -16,7 +16,7 @@ import { describeCalls } from '../ops/interface-document.ts'
 import { registerPerson, callPath, permit, type Person } from './accounts.testing.ts'
 import { hiddenTextOf, hiddenValues } from './hidden-values.testing.ts'
 
-// The table of product.md section 5 over HTTP, with the sessions of real people: every viewer, every field, every answer that holds a
+// The table of P5.1 over HTTP, with the sessions of real people: every viewer, every field, every answer that holds a
 // listing. A new permission, a new private field and a new call are met here without a word; a call without a way to ask it fails.
 
 let database: Database
@@ -46,7 +46,7 @@ const viewers: readonly (readonly [string, 'Owner' | 'Intermediary', readonly Pe
 ]
 const names = ['a visitor', 'the poster', ...viewers.map(([name]) => name)]
 
-/** product.md section 5 in other words than the code's. */
+/** P5.1 in other words than the code's. */
 function isSeen(field: Field, name: string): boolean {
   if (field.visibility === 'anyone' || name === 'the poster') return true
   const permitted = viewers.find(([viewer]) => viewer === name)?.[2] ?? []

@@ -17,7 +17,7 @@ const right = { username: 'Maria.Cruz', email: 'Maria@Mail.example', password: g
 const register = (changes: Record<string, unknown> = {}) => server.send('POST', callPath('account/register'), { body: { ...right, ...changes } })
 const tryToSignIn = (account: string, password = goodPassword) => server.send('POST', callPath('account/signin'), { body: { account, password } })
 
-test('registering lets in with the user info of the specification and a token, and mails a code', async () => {
+test('registering lets in with the user info of S3.5 and a token, and mails a code', async () => {
   const { envelope, headers } = await register()
   const { accessToken, userId, expiredTime, ...rest } = envelope.data as Record<string, unknown>
   expect(rest).toEqual({

@@ -36,8 +36,8 @@ async function loadSharedBy(userId: string, posterId: string, { facts }: Service
 const shownOf = (person: PublicPerson | null, variant: ShareVariant) => ({ card: person && cardOn(variant, person), isTaking: person?.isTaking ?? false })
 
 /**
- * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner (product.md
- * section 4), otherwise the poster. Nobody receives messages about a link of a deleted account, a page without a code on the host without brand
+ * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner
+ * (P3.5), otherwise the poster. Nobody receives messages about a link of a deleted account (P4.12), a page without a code on the host without brand
  * (`isNeutral`), or, except an agent who shared it, a home off the shelf. The stored share decides, not the editable address. Throws
  * `notFound` for a listing that never was public and for a code of another page.
  */

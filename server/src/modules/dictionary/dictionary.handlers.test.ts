@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const get = async (language: string) => (await server.send('GET', `/resource/api/kvresource/get?language=${language}`)).envelope
 
-test('the dictionary has the five lists of the specification, in the requested language', async () => {
+test('the dictionary has the five lists of S3.10, in the requested language', async () => {
   const chinese = (await get('CN')).data as Dictionary
   const english = (await get('EN')).data as Dictionary
   expect(Object.keys(chinese)).toEqual(['estateDeveloper', 'orientationEnum', 'unitTypeEnum', 'flameEnum', 'depositPayEnum'])

@@ -67,7 +67,7 @@ const viewers: readonly [string, Viewer][] = [
   ...permissionCodes.map((code): [string, Viewer] => [`an agent with ${code}`, { ...agent, permissionCodes: [code] }]),
 ]
 
-/** product.md section 5, once more in other words than the code's. */
+/** P5.1, once more in other words than the code's. */
 const seenBy = (field: Field, viewer: Viewer) =>
   field.visibility === 'anyone' || viewer.id === 'owner' || (field.visibility !== 'poster' && viewer.permissionCodes.includes(field.visibility))
 

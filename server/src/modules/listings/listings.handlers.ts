@@ -17,7 +17,7 @@ import type { Surroundings } from './neighbours.store.ts'
 /** Largest distance of nearby landmarks, km, and largest number of them on a page. */
 const [nearbyInKm, maxLandmarks] = [2, 6]
 
-/** Whether a viewer may open a listing: one off the shelf opens as unavailable, one in review or rejected for its poster and reviewers (product.md section 2). */
+/** Whether a viewer may open a listing: one off the shelf opens as unavailable, one in review or rejected for its poster and reviewers (P2.3). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
   isShelved(listing) ||
   listing.shelf === 'OffShelf' ||
@@ -38,7 +38,7 @@ async function requireSurroundings(id: string, { facts }: Services): Promise<Sur
   return around
 }
 
-/** What a viewer sees of a listing; on a shared page and on the host without brand everyone is a visitor, and the poster is hidden (product.md section 4). */
+/** What a viewer sees of a listing; on a shared page and on the host without brand everyone is a visitor, and the poster is hidden (P3.5). */
 const viewOf = (listing: StoredListing, viewer: Viewer, isShared: boolean): ListingView =>
   isShared ? presentListing(listing, null, visitor) : presentListing(listing, listing.poster, viewer)
 

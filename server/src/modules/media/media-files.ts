@@ -35,7 +35,7 @@ function partsOf(folders: MediaFolders, key: string) {
   return directory === undefined ? null : { directory, name, extension }
 }
 
-/** The file of a key (`demo/tower_m.webp`), or null. Without a size, and for `_ml` without a file, it is the large size (specification section 3). */
+/** The file of a key (`demo/tower_m.webp`), or null. Without a size, and for `_ml` without a file, it is the large size (S3.11). */
 export async function findMedia(folders: MediaFolders, key: string): Promise<MediaFile | null> {
   const parts = partsOf(folders, key)
   if (!parts) return null

@@ -29,7 +29,7 @@ export function notFound(context: Context<ServerEnv>): Response {
   })
 }
 
-/** Downloads are named `image.{ext}` or `video.{ext}` (specification section 7). */
+/** Downloads are named `image.{ext}` or `video.{ext}` (S7.6). */
 const dispositionOf = ({ type, extension }: ServedFile, isDownload: boolean): string =>
   isDownload ? `attachment; filename="${type.startsWith('video/') ? 'video' : 'image'}.${extension}"` : 'inline'
 

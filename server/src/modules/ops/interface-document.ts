@@ -149,7 +149,7 @@ const description = {
   en: 'Outcomes of calls have status 200: the `code` 200 is success, any other one a problem that `x-problem` names. `maxLength` counts UTF-16 units, of which most emoji and rare Chinese characters have two. No text may have U+0000.',
 }
 
-/** The OpenAPI 3.1 document of all calls (product.md section 6). */
+/** The OpenAPI 3.1 document of all calls (P6.5). */
 export function openApiOf(title: string, origin: string, locale: Locale): JsonSchema {
   const { calls: described, components } = describeCalls()
   const paths = new Map<string, JsonSchema>()

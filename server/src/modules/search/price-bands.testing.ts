@@ -6,7 +6,7 @@ const [homes, slots, rents] = [
   [5_000, 10_000],
 ]
 
-/** The price bands of tests: those of specification section 9. */
+/** The price bands of tests: those of S9.5. */
 export const testPriceBands: PriceBands = {
   Sale: { Residence: homes, Carport: slots, Villa: homes },
   Lease: { Residence: rents, Carport: rents, Villa: rents },

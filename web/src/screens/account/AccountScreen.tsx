@@ -32,7 +32,7 @@ export const Route = createFileRoute('/account')({
   component: AccountScreen,
 })
 
-/** Account and security settings (specification section 2). */
+/** Account and security settings (S3.4). */
 function AccountScreen() {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
   const personChanges = usePersonChanges((state) => state.count)

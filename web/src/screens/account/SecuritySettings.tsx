@@ -74,7 +74,7 @@ export function SecuritySettings({ details, sessions }: { details: AccountDetail
   )
 }
 
-/** Changes the password, which requires a new login (specification section 5). */
+/** Changes the password, which requires a new login (S5.5). */
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const words = useWords(accountWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({

@@ -41,7 +41,7 @@ type OrderKey = keyof typeof orders
 /** Maximum of homes in a comparison. */
 const maxCompared = 4
 
-/** The favourites, with sort, removal and selection for a comparison (product.md section 3). */
+/** The favourites, with sort, removal and selection for a comparison (P3.7). */
 function CollectionScreen() {
   const words = useWords(collectionWords)
   const titles = useWords(screenTitles)

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/collection/compare')({
   component: CompareScreen,
 })
 
-/** Up to four homes side by side; the address contains their ids (product.md section 3, /collection). */
+/** Up to four homes side by side; the address contains their ids (P3.7). */
 function CompareScreen() {
   const words = useWords(compareWords)
   const locale = useLocale()

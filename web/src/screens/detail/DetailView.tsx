@@ -147,7 +147,7 @@ function useContactSheet() {
   return { isOpen, wasOpened, open, close }
 }
 
-/** Records the listing as seen on the device, and sets photos and share data in the global state (specification section 3). */
+/** Records the listing as seen on the device, and sets photos and share data in the global state (S3.6, S3.8). */
 function useRecordView({ detail: { listing }, share }: DetailData, isShared: boolean) {
   useStillThere(listing.id, share?.code ?? null)
   const locale = useLocale()

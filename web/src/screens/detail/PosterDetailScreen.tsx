@@ -40,7 +40,7 @@ async function requireNotRemoved(id: string): Promise<void> {
   }
 }
 
-/** The poster's view of a listing: the detail page with what only the poster sees (product.md section 3). */
+/** The poster's view of a listing: the detail page with what only the poster sees (P3.6). */
 function PosterDetailScreen() {
   const { data } = useScreen('/detail')
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)

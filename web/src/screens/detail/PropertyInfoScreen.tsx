@@ -17,7 +17,7 @@ export const Route = createFileRoute('/propertyInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => detailDeps(search),
   loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstValue(deps.search, 'id'))),
-  // with share parameters it is the same page as /shareInfo, also for link previews (product.md section 4)
+  // with share parameters it is the same page as /shareInfo, also for link previews (P4.1)
   head: ({ loaderData, matches, match }) => detailHead(isShareAddress(match.search) ? '/shareInfo' : '/propertyInfo', loaderData, matches),
   component: PropertyInfoScreen,
   staticData: { firstData: firstDetail },

@@ -51,7 +51,7 @@ export async function loadShared({ code, variant, path, by, userId, target }: Sh
 /** The share of a code; throws `notFound` as a screen does. */
 export const openShare = (code: string) => orNotFound(screenApi()('POST /frontend/api/share/open', { code }))
 
-/** Whether an address has share parameters, which make `/propertyInfo` the same page as `/shareInfo` (product.md section 4). */
+/** Whether an address has share parameters, which make `/propertyInfo` the same page as `/shareInfo` (P4.1). */
 export const isShareAddress = (search: AddressSearch): boolean => readSharedAddress('/propertyInfo', search) !== null
 
 /**

@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { listingName } from '../../listing/listing-lines.ts'
 import type { ShareData } from '../../page/session.ts'
 
-/** The share data of a listing in a language (specification section 3, share data). */
+/** The share data of a listing in a language (S3.8). */
 export const shareDataOf = (listing: ListingView, locale: Locale): ShareData => ({
   isSell: listing.mode === 'Sale',
   name: listing.estate?.name[locale] ?? '',

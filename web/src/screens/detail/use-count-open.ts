@@ -4,7 +4,7 @@ import { api } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
 
-/** How long a page is visible until it counts as opened, in ms (product.md section 4). */
+/** How long a page is visible until it counts as opened, in ms (P4.10). */
 const visibleMs = 1000
 
 /** Pages that this window has counted, so that returning to one does not send it again. */

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/guide')({
 const roles = ['owner', 'agent'] as const satisfies readonly GuideRole[]
 
 /**
- * How to install the site, by platform and role (product.md section 3), and what it is good for. Both are guessed, can be changed, and are kept in
+ * How to install the site, by platform and role (P3.10), and what it is good for. Both are guessed, can be changed, and are kept in
  * the address. The installed app shows no steps.
  */
 function GuideScreen() {

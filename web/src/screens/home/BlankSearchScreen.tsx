@@ -17,7 +17,7 @@ export const Route = createFileRoute('/search')({
   errorComponent: SearchFailed,
 })
 
-/** The search screen without a keyword, with a message that it is missing (product.md section 6). */
+/** The search screen without a keyword, with a message that it is missing (P6.12). */
 function BlankSearchScreen() {
   const { data, search } = useScreen('/search')
   return <ResultsView results={data} address={search} message={{ kind: 'emptyKeyword' }} />

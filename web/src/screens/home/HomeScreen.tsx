@@ -18,7 +18,7 @@ export const Route = createFileRoute('/home')({
   errorComponent: SearchFailed,
 })
 
-/** Home: search, filters, sort, endless results (product.md section 3). */
+/** Home: search, filters, sort, endless results (P3.2). */
 function HomeScreen() {
   const { data, search } = useScreen('/home')
   return <ResultsView results={data} address={search} />

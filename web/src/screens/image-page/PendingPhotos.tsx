@@ -10,7 +10,7 @@ import { shellWords } from '../../shell/shell.words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 
-/** Shown while the photos load: the pressed photo, from the global state (specification section 3, roomPhotos). */
+/** Shown while the photos load: the pressed photo, from the global state (S3.6). */
 export function PendingPhotos() {
   const words = useWords(shellWords)
   const search = useLocation({ select: (location) => location.search }) as AddressSearch

@@ -21,7 +21,7 @@ import { useLoaded } from './use-loaded.ts'
 
 /**
  * Shows `children` to agents who may use lists, and to others why not: visitors log in, lists are for agents only, an operator switches the
- * feature on (specification sections 4 and 6). `title`: that of the screen, if its header is in `children`.
+ * feature on (S4.6, S6.2). `title`: that of the screen, if its header is in `children`.
  */
 export function ListsGate({ title, children }: { title?: string; children: ReactNode }) {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)

@@ -16,7 +16,7 @@ import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 
-/** Recovers a password in three steps: send a code, enter it, set the new password (specification section 4). */
+/** Recovers a password in three steps: send a code, enter it, set the new password (S4.5). */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const { email, ticket, isSent } = useForgotStep()

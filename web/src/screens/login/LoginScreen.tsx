@@ -60,7 +60,7 @@ const sumOf = (sale: Statistics, lease: Statistics): Statistics => ({
 const panels = ['login', 'register', 'forgot', 'confirm'] as const
 type Panel = (typeof panels)[number]
 
-/** Log in, register or recover the password, then return to the previous screen (specification section 2). The address contains the open panel (`face`). */
+/** Log in, register or recover the password, then return to the previous screen (S2.3). The address contains the open panel (`face`). */
 function LoginScreen() {
   const { search, data } = useScreen('/login')
   const words = useWords(loginWords)

@@ -49,7 +49,7 @@ export const Route = createFileRoute('/nearProperties')({
 type ShowResults = (query: SearchQuery) => void
 type PartProps = { data: NearData; address: AddressSearch; showResults: ShowResults }
 
-/** Homes within a radius of a point, nearest first, with a map (product.md section 3): on phones the list is in a sheet over the map. */
+/** Homes within a radius of a point, nearest first, with a map (P3.3): on phones the list is in a sheet over the map. */
 function NearPropertiesScreen() {
   const { data, search: address } = useScreen('/nearProperties')
   const showResults = useNearNavigation(address, data.query)

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/searchNearby')({
 
 const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees, Airport: Plane, Hotel }
 
-/** Choice of the centre of a nearby search: a place by name, the own position, or a pin on the map (product.md section 3). */
+/** Choice of the centre of a nearby search: a place by name, the own position, or a pin on the map (P3.3). */
 function SearchNearbyScreen() {
   const words = useWords(searchNearbyWords)
   const { search } = useScreen('/searchNearby')

@@ -5,7 +5,7 @@ import { barsWords } from './bars.words.ts'
 import { BrandLink } from './BrandLink.tsx'
 import { useWords } from '../../page/locale.tsx'
 
-/** The link to the home screen in the site bar: the brand, or a house icon for an account whose `isShowBrand` is off (specification section 6). */
+/** The link to the home screen in the site bar: the brand, or a house icon for an account whose `isShowBrand` is off (S6.4). */
 export function HomeScreenLink() {
   const words = useWords(barsWords)
   const hidesBrand = useUserInfo((user) => isSignedIn(user) && !user.isShowBrand)

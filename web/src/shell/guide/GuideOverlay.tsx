@@ -12,7 +12,7 @@ import { overlayPlatform } from './guide-visit.ts'
 import { guideWords } from './guide.words.ts'
 
 /**
- * The guide of the first visit (specification section 2): three slides without loop and indicators. A tap moves on, the third one closes; so do
+ * The guide of the first visit (S2.12): three slides without loop and indicators. A tap moves on, the third one closes; so do
  * "Not now", Escape and Back.
  */
 export function GuideOverlay({ onClose }: { onClose: () => void }) {

@@ -22,7 +22,7 @@ import homeZh from '../pictures/home-zh.webp?url'
 import listsEn from '../pictures/lists-en.webp?url'
 import listsZh from '../pictures/lists-zh.webp?url'
 
-/** The two roles of the guide (specification section 2): owners and visitors, and agents. */
+/** The two roles of the guide (S2.13): owners and visitors, and agents. */
 export type GuideRole = 'owner' | 'agent'
 
 /** Screens of the product by role and language, taken by `npm run look:guide`. */

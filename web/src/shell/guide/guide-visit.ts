@@ -6,10 +6,10 @@ import { appOfBrowser } from '../../sharing/share-channels.ts'
 export const platforms = ['ios', 'android', 'computer'] as const
 export type Platform = (typeof platforms)[number]
 
-/** Days after which the overlay is shown again (specification section 9). */
+/** Days after which the overlay is shown again (S9.9). */
 const repeatDays = 30
 const dayMs = 86_400_000
-/** Paths without the overlay (specification section 5). */
+/** Paths without the overlay (S5.6). */
 const excludedPaths = ['/shareList', '/propertyInfo', '/shareInfo', '/guide']
 /** Forms, which the overlay must not cover while a person fills them in. */
 const formPaths = ['/login', '/publish', '/paste', '/import', '/contact', '/createEdit', '/addListing']
@@ -35,7 +35,7 @@ export function browserOf(userAgent: string): (typeof browsers)[number][0] | nul
   return browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 }
 
-/** The platform whose pictures the overlay shows: iOS for Safari, otherwise Android (specification section 2). */
+/** The platform whose pictures the overlay shows: iOS for Safari, otherwise Android (S2.12). */
 export const overlayPlatform = (userAgent: string): Platform => (browserOf(userAgent) === 'safari' ? 'ios' : 'android')
 
 /** The platform that `/guide` opens with. */
@@ -52,7 +52,7 @@ export type Visit = {
 }
 
 /**
- * Whether the overlay of the first visit appears (specification section 5). A page of a link never has it. A stored time in the future, from a
+ * Whether the overlay of the first visit appears (S5.6). A page of a link never has it. A stored time in the future, from a
  * clock that was wrong, counts as none.
  */
 export function showsOverlay({ isInstalled, userAgent, pathname, search, firstVisit, now }: Visit): boolean {

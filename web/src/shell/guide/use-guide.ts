@@ -12,8 +12,8 @@ const isBusy = (): boolean =>
 const input = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const
 
 /**
- * Whether the overlay of the first visit is shown, and a function that closes it. On showing, the first-visit time becomes now (specification
- * section 4). `preload` loads the overlay, so that it cannot arrive over what a person opens meanwhile.
+ * Whether the overlay of the first visit is shown, and a function that closes it. On showing, the first-visit time becomes now (S4.7).
+ * `preload` loads the overlay, so that it cannot arrive over what a person opens meanwhile.
  */
 export function useGuide(isPossible: boolean, preload: () => Promise<unknown> | undefined): { isShown: boolean; close: () => void } {
   const { pathname } = useLocation()

@@ -34,7 +34,7 @@ export const screenOf = (routeId: string): Screen | undefined => (Object.hasOwn(
 export const useLoadError = (): unknown => use(ScreenContext)?.loadError
 
 /**
- * Shows the matched screen; kept screens stay mounted and hidden after leaving (specification section 2, keep-alive). Their React elements are
+ * Shows the matched screen; kept screens stay mounted and hidden after leaving (S2.2). Their React elements are
  * cached, so hidden screens do not render. While the shown screen loads other data, its last content stays; after a failed load a bar is above it.
  */
 export function KeepAliveOutlet() {

@@ -32,7 +32,7 @@ function scrollToPosition({ top, article, distance = 0 }: Position): void {
 }
 
 /**
- * Restores the scroll position of a kept screen; other screens start at the top (specification section 2, navigation behaviour). When only the
+ * Restores the scroll position of a kept screen; other screens start at the top (S2.6). When only the
  * query changes, the link decides (`resetScroll`), and going back restores the position. A reload keeps it too. `savesScroll`: going back to
  * the screen restores it, although the screen loads again.
  * `screen`: key of the shown screen; `search`: its query as text.

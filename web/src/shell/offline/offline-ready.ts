@@ -21,7 +21,7 @@ function say(): void {
 }
 
 /**
- * Says once, on the page of the next home, that the site works without network (specification section 2): nobody asked for it, so it does not lie
+ * Says once, on the page of the next home, that the site works without network (S2.10): nobody asked for it, so it does not lie
  * over the tabs of the first list. `isNew`: it has become true now; else it is said only if an earlier visit has not.
  */
 export function sayReadyAtNextHome(isNew: boolean): void {

@@ -88,7 +88,7 @@ async function register(container: ServiceWorkerContainer, router: AnyRouter): P
 }
 
 /**
- * Registers the service worker (specification section 2): it keeps the site for use without network, and the page says once that it works offline.
+ * Registers the service worker (S2.10): it keeps the site for use without network, and the page says once that it works offline.
  * Where the browser has no service workers, the page still follows the builds of the server. Called again after a change of language.
  */
 export async function startServiceWorker(router: AnyRouter, page: PageFacts): Promise<void> {

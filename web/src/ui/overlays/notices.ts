@@ -1,4 +1,4 @@
-/** Durations of notices in ms (specification sections 8 and 9). */
+/** Durations of notices in ms (S8.2, S9.3). */
 export const NOTICE_MS = 3000
 export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LazyImage } from './LazyImage.tsx'
 
-// The numbers of the specification, section 9, in the component: preload 1.3, throttle 200 ms, 3 attempts, cache of 200.
+// The numbers of S9.11: preload 1.3, throttle 200 ms, 3 attempts, cache of 200.
 
 /** Top of every picture in the window, in heights of the window. */
 let top = 0

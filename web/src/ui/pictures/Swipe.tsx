@@ -31,7 +31,7 @@ type SwipeProps = {
   nextLabel: string
 }
 
-/** A row of slides with one in view. Touch uses scroll-snap; other moves use the numbers of the specification. */
+/** A row of slides with one in view. Touch uses scroll-snap; other moves use the numbers of S9.12. */
 export function Swipe(props: SwipeProps) {
   const { count, renderSlide, label, slideLabel, neighbours = 'on-touch', dots = 'center', readsOnlyFirst = false } = props
   const track = useRef<HTMLUListElement>(null)

@@ -1,4 +1,4 @@
-/** Attempts to load a picture before it counts as broken (specification section 9). */
+/** Attempts to load a picture before it counts as broken (S9.11). */
 const maxAttempts = 3
 const firstWaitMs = 400
 

@@ -1,4 +1,4 @@
-/** Maximum number of loaded pictures in the cache (specification section 9). */
+/** Maximum number of loaded pictures in the cache (S9.11). */
 export const LAZY_CACHE_SIZE = 200
 
 /** The loaded pictures by `src`, with the URL of the size that the browser chose. Keeps `limit` of them, the most recently added or tested by `has`. */

@@ -1,9 +1,9 @@
 import { isRendered } from '../is-rendered.ts'
 import { throttle } from '../throttle.ts'
 
-/** Size of the area around the viewport in which pictures load, in viewports (specification section 9). */
+/** Size of the area around the viewport in which pictures load, in viewports (S9.11). */
 const preloadFactor = 1.3
-/** Ms between checks while scrolling (specification section 9). */
+/** Ms between checks while scrolling (S9.11). */
 export const LAZY_THROTTLE_MS = 200
 
 type Rect = { top: number; bottom: number; left: number; right: number }

@@ -1,14 +1,14 @@
 import type { QRCode } from 'qrcode'
 import { loadPart } from '../load-part.ts'
 
-/** Width of the picture in px, share of the logo, and padding of the logo in px (specification section 9). */
+/** Width of the picture in px, share of the logo, and padding of the logo in px (S9.10). */
 export const QR_WIDTH = 200
 const logoShare = 0.2
 const logoPadding = 2
 /** Width of the quiet zone, the empty border that scanners need, in modules (ISO/IEC 18004 section 6.3.8). */
 const quietZone = 4
 
-/** The lightest grey that scanners read, with a margin; that of the specification is too light: docs/decisions/0010-qr-grey.md. */
+/** The lightest grey that scanners read, with a margin; that of S9.10 is too light: docs/decisions/0010-qr-grey.md. */
 export const QR_GREY = 0x80
 const white = 0xff
 

@@ -1,4 +1,4 @@
-/** Defaults of specification section 9: ms between slides (0: no autoplay), ms of a move, minimum speed of a flick in px/ms. */
+/** Defaults of S9.12: ms between slides (0: no autoplay), ms of a move, minimum speed of a flick in px/ms. */
 export const SWIPE_AUTOPLAY = 0
 export const SWIPE_DURATION = 500
 export const SWIPE_THRESHOLD_SPEED = 0.25

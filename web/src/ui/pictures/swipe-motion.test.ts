@@ -6,7 +6,7 @@ import { glide } from './swipe-motion.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the defaults are those of the specification', () => {
+test('the defaults are those of S9.12', () => {
   expect([SWIPE_AUTOPLAY, SWIPE_DURATION, SWIPE_THRESHOLD_SPEED]).toEqual([0, 500, 0.25])
 })
 

@@ -111,7 +111,7 @@ export async function drawPhotos(shape: PictureShape, photos: readonly Uint8Arra
   return sharp({ create: { width, height, channels: 3, background: plainBackground } }).composite(await Promise.all(parts))
 }
 
-/** Link previews refuse pictures of this size, bytes (product.md section 4). */
+/** Link previews refuse pictures of this size, bytes (P4.7). */
 const maxBytes = 300_000
 const qualities = [82, 70, 55, 40] as const
 

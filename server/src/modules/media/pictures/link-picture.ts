@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@site/domain/words.ts'
 
-/** The pictures of a link: the wide and the square preview card for chats (product.md section 4), and the poster. Sizes in px. */
+/** The pictures of a link: the wide and the square preview card for chats (P4.7), and the poster. Sizes in px. */
 export const pictureShapes = {
   wide: { width: 1200, height: 630, extension: 'jpg', type: 'image/jpeg' },
   square: { width: 1080, height: 1080, extension: 'jpg', type: 'image/jpeg' },

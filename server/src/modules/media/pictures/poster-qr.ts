@@ -7,7 +7,7 @@ const minModule = 5
 const levels = ['H', 'Q', 'M'] as const
 /** The dark modules: darker than on screen, since chats scale and compress posters. */
 const dark = '#3d3d3d'
-/** Part of the side that the logo covers, with a white border of this part around it (specification section 9). */
+/** Part of the side that the logo covers, with a white border of this part around it (S9.10). */
 const [logoShare, borderShare] = [0.2, 0.01]
 
 /** A QR code as SVG: its side, and the square of a logo in its middle with the white square around it, px. */

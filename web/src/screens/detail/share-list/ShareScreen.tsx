@@ -27,7 +27,7 @@ export const Route = createFileRoute('/share/$code')({
 // lazy: links open one or the other
 const ShareListView = lazyPart(() => import('./ShareListView.tsx'), 'ShareListView')
 
-/** The page of a share link: shows the listing or the list without a redirect. The address bar then shows the target with the code (product.md section 4). */
+/** The page of a share link: shows the listing or the list without a redirect. The address bar then shows the target with the code (P4.2). */
 function ShareScreen() {
   const { data, search } = useScreen('/share/$code')
   // undefined for an unknown code: the router renders this once before it shows not found
