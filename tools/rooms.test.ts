@@ -65,6 +65,11 @@ test('the files of domain/src itself import no room', () => {
   expect(wrong).toEqual([])
 })
 
+test('of the service worker only the messages are imported by others', () => {
+  const imported = product.flatMap(({ path, imports }) => (path.startsWith('web/src/worker/') ? [] : imports.flatMap(({ file }) => file ?? [])))
+  expect([...new Set(imported.filter((file) => file.startsWith('web/src/worker/')))]).toEqual(['web/src/worker/messages.ts'])
+})
+
 test('every room of web and domain has a row in its table', () => {
   const roomsIn = (below: string) => [...new Set(inside(below).map(({ path }) => roomOf(path, below) ?? ''))].filter((room) => room !== '').toSorted()
   expect(roomsIn('web/src')).toEqual([...Object.keys(roomsOfWeb), 'older', 'plain', 'screens', 'worker'].toSorted())
