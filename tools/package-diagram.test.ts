@@ -12,7 +12,7 @@ test('draws imports between packages and subfolders, and omits those that follow
     text: '',
     comments: [],
     anyCount: 0,
-    imports: files.map((file) => ({ specifier: file, file, isType: false })),
+    imports: files.map((file) => ({ specifier: file, file, isType: false, isLazy: false })),
   })
   const chain = drawPackages([
     source('app/src/a.ts', 'web/src/ui/b.ts', 'domain/src/c.ts'),

@@ -7,7 +7,7 @@ export const routerConfig = {
   generatedRouteTree: 'routeTree.gen.ts',
   addExtensions: true,
   virtualRouteConfig: rootRoute(
-    '../shell/document.tsx',
+    '../shell/frame/document.tsx',
     Object.entries(screens).map(([path, screen]) => route(path, screen.file)),
   ),
 }

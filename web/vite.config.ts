@@ -10,17 +10,17 @@ import { routerConfig } from './route-config.ts'
 const everyPage = [
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack)[\\/]/,
   /domain[\\/]src[\\/](format|problems|words)\.ts/,
-  /web[\\/]src[\\/](page[\\/]|screens\.ts)/,
+  /web[\\/]src[\\/]page[\\/]/,
   /web[\\/]src[\\/]listing[\\/](listing-lines|listing\.words)/,
   /web[\\/]src[\\/]shell[\\/](retry|shell\.words|ScreenHeader)/,
-  /web[\\/]src[\\/]ui[\\/](notices\.ts|load-part|lazy-part|class-names|Tag|Button|button-class|IconButton|Spinner)/,
+  /web[\\/]src[\\/]ui[\\/](overlays[\\/]notices\.ts|load-part|lazy-part|class-names|Tag|Button|button-class|IconButton|Spinner)/,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](search|x|check|chevron-down|arrow-down-up|map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
 ]
 
 /** Modules that show photos, price and facts of a listing: screens use all of them or none. */
 const listing = [
-  /web[\\/]src[\\/]listing[\\/](Price|EmptyPhoto|field-text|filter\.words)/,
-  /web[\\/]src[\\/]ui[\\/](Swipe|swipe-|LazyImage|lazy-|throttle)/,
+  /web[\\/]src[\\/](listing[\\/](Price|EmptyPhoto|field-text)|filters[\\/]filter\.words)/,
+  /web[\\/]src[\\/]ui[\\/](pictures[\\/](Swipe|swipe-|LazyImage|lazy-)|throttle)/,
   /domain[\\/]src[\\/]fields\.ts/,
 ]
 
@@ -28,11 +28,11 @@ const listing = [
 const site = [/web[\\/]src[\\/](router\.tsx|routeTree\.gen\.ts)/]
 
 /** Modules of cards and rows of homes. */
-const cards = [/web[\\/]src[\\/]listing[\\/](ListingCard|ListingRow|ListingLink|PosterTag|pin-data)\./]
+const cards = [/web[\\/]src[\\/](cards[\\/](ListingCard|ListingRow|PosterTag|pin-data)|listing[\\/]ListingLink)\./]
 
 /** Controls that most screens use, and what they need. */
 const controls = [
-  /web[\\/]src[\\/]ui[\\/](Sheet|Chip|Tabs|Checkbox|Select|SearchField|Popover|VisuallyHidden|use-kept-focus|PaperSheet|use-printing|field-context|after-paint)\./,
+  /web[\\/]src[\\/]ui[\\/](overlays[\\/](Sheet|Popover)|fields[\\/](Checkbox|Select|SearchField|field-context)|Chip|Tabs|VisuallyHidden|use-kept-focus|PaperSheet|use-printing|after-paint)\./,
 ]
 
 /** The home screen, with search box, filters and list. */
@@ -47,7 +47,7 @@ const screensWithRetry: Plugin = {
   name: 'screens-with-retry',
   enforce: 'post',
   transform(code, id) {
-    if (!/[\\/]screens[\\/][\w-]+[\\/]\w+Screen\.tsx/.test(id)) return
+    if (!/[\\/]screens[\\/](?:[\w-]+[\\/])+\w+Screen\.tsx/.test(id)) return
     const replacements = { lazyRouteComponent: 'lazyPart', lazyFn: 'lazyFunction' }
     return code.replace(/import \{ (lazyRouteComponent|lazyFn) \} from "@tanstack\/react-router"/g, (_, name: keyof typeof replacements) => {
       return `import { ${replacements[name]} as ${name} } from "${import.meta.dirname}/src/ui/lazy-part.tsx"`
@@ -96,7 +96,7 @@ const shortPageScripts: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
-    filter: { id: /\/src\/(shell\/(page-guard|start-scripts)|older\/filled-in)\.ts$/ },
+    filter: { id: /\/src\/(shell\/start\/(page-guard|start-scripts)|older\/filled-in)\.ts$/ },
     handler: (code, id) =>
       minifySync(id.replace(/ts$/, 'js'), code, { compress: false, mangle: true, codegen: { removeWhitespace: false }, sourcemap: false }).code,
   },
