@@ -97,12 +97,13 @@ test.each([
   expect(await server.send('POST', path, { body: {} })).toMatchObject({ status: 404, envelope: { code: 404, data: null } }),
 )
 
-test('messages come in the language of the address, the cookie or the browser, in this order', async () => {
+test('messages come in the language of the address, that of the page that calls, the cookie or the browser, in this order', async () => {
   const message = async (path: string, headers: Record<string, string>) => (await server.send('POST', path, { body: { id: 'none' }, headers })).envelope.msg
   const { zh, en } = problemWords.notFound
   expect(await message(detail, {})).toBe(en)
   expect(await message(detail, { 'accept-language': 'zh-Hant-TW,zh;q=0.9,en;q=0.5' })).toBe(zh)
-  expect(await message(detail, { 'accept-language': 'zh', cookie: 'a=1; locale=en' })).toBe(en)
+  expect(await message(detail, { 'accept-language': 'zh', cookie: 'a=1; locale=en' })).toBe(zh)
+  expect(await message(detail, { cookie: 'a=1; locale=zh' })).toBe(zh)
   expect(await message(`${detail}?lang=zh`, { 'accept-language': 'en', cookie: 'locale=en' })).toBe(zh)
 })
 
