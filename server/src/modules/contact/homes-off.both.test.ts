@@ -168,6 +168,16 @@ test.each([
   }
 })
 
+test('the agent reads whether the client of a removed home sees that the viewing is off, or has a link that ended', async () => {
+  for (const end of [async () => undefined, (code: string) => agent.call('share/revoke', { codes: [code] })]) {
+    const { code, id } = await askByLink([homes[1]!])
+    await confirmViewing(id)
+    await end(code)
+  }
+  await call(poster, 'listing/remove', { id: homes[1] })
+  expect((await offMails()).map(({ template }) => template).toSorted()).toEqual(['listViewingOff', 'listViewingOffUnseen'])
+})
+
 test('a request for a viewing of homes that are all removed waits for nobody; one that is left, or a time before the removal, keeps it as it is', async () => {
   const both = await askByLink([...homes])
   const one = await askByLink([homes[1]!])

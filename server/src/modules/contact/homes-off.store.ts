@@ -3,10 +3,13 @@ import { isViewingOff } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf } from './contact.store.ts'
 
+/** A viewing of a list that is off. `isLinkEnded`: its client sees nothing of that. */
+type ListViewingOff = { readonly id: string; readonly agentId: string; readonly time: string; readonly isLinkEnded: boolean }
+
 /** The agreed viewings of lists that are off since homes were removed, with the agents of their links. */
-export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<{ id: string; agentId: string; time: string }[]> {
-  const { rows } = await sql<{ id: string; agentId: string; time: string }>`
-    select share_viewing.id, user_id as "agentId", agreed_at as time from share_viewing join short_url using (code)
+export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<ListViewingOff[]> {
+  const { rows } = await sql<ListViewingOff>`
+    select share_viewing.id, user_id as "agentId", agreed_at as time, revoked_at is not null or coalesce(expires_at <= now(), false) as "isLinkEnded" from share_viewing join short_url using (code)
     where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff}
     order by share_viewing.id`.execute(tx)
   return rows

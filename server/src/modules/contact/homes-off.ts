@@ -32,11 +32,20 @@ export async function tellHomesOff(context: RequestContext, tx: Transaction<Tabl
       await tellOff(context.services, tx, { receiver, accountId, time, template, valuesIn, lineOf, path: `/messages?with=${id}`, id })
     }
   }
-  for (const { id, agentId, time } of await listViewingsOff(tx, homes)) {
+  for (const { id, agentId, time, isLinkEnded } of await listViewingsOff(tx, homes)) {
     const receiver = agentId === removerId ? null : await receiverOfAccount(tx, agentId)
     if (!receiver) continue
     const path = '/list?tab=viewings'
     const valuesIn = () => ({ url: `${context.origin}${path}` })
-    await tellOff(context.services, tx, { receiver, accountId: agentId, time, template: 'listViewingOff', valuesIn, lineOf, path, id })
+    await tellOff(context.services, tx, {
+      receiver,
+      accountId: agentId,
+      time,
+      template: isLinkEnded ? 'listViewingOffUnseen' : 'listViewingOff',
+      valuesIn,
+      lineOf,
+      path,
+      id,
+    })
   }
 }

@@ -251,6 +251,15 @@ export const templates = {
       link('url', '查看看房预约', 'See your viewings'),
     ],
   },
+  /** The same when the link of the client has ended. Values: as `listViewingOff`. */
+  listViewingOffUnseen: {
+    subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' },
+    parts: [
+      { kind: 'text', words: homeOffLine },
+      text('您发的链接已结束，客户看不到，请直接告诉客户。', 'The link that you sent has ended, so your client does not see this: tell them yourself.'),
+      link('url', '查看看房预约', 'See your viewings'),
+    ],
+  },
   /** Values: `search` (its name), `count` (in words), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
     subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },
