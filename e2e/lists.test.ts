@@ -241,5 +241,5 @@ test('a new agent confirms the e-mail and makes a list at once', async () => {
   await page.locator('[name=code]').fill(await codeFor(emailOf(username)))
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await tabs.getByRole('link', { name: 'Lists' }).click()
-  await page.getByRole('link', { name: 'New list' }).waitFor()
+  await page.getByRole('link', { name: 'New list' }).first().waitFor()
 })
