@@ -224,9 +224,9 @@ export const messagesHandlers = {
     await requireFewAnswers(context, { conversation, side, isByMail })
     const keys = blockKeysOf(conversation, secret)
     const isStopped = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
-    // what becomes of an agreed viewing is said in words of ours by everybody, so that nobody sees by them who is stopped
     // a viewing stands again only with the word of both
     if (isStopped && move === 'restore') throw new ProblemError('viewingChanged')
+    // what becomes of an agreed viewing everybody says in words of ours, so that nobody sees by them who is stopped
     const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHeld: false }
     const kept = isStopped ? asStopped(words) : words
     const message = await database.transaction(async (tx) => {

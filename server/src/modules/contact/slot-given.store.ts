@@ -13,7 +13,7 @@ type Cancelled = { readonly accountId: string | null; readonly id: string; reado
 
 /** Whether a viewing that is agreed at a time was not so at a moment: it has become so since. */
 function isAgreedSince({ moves, time }: { readonly moves: readonly ViewingMove[]; readonly time: string }, moment: string): boolean {
-  const isAtTime = (move: ViewingMove | undefined) => move?.time !== undefined && move.time !== null && Date.parse(move.time) === Date.parse(time)
+  const isAtTime = (move: ViewingMove | undefined) => Date.parse(move?.time ?? '') === Date.parse(time)
   const before = moves.findLast(({ at }) => at < moment)
   const held = isAtTime(before) && before?.state !== 'cancelled' && before?.state !== 'declined'
   return !held && moves.some((move) => move.state === 'confirmed' && move.at >= moment && isAtTime(move))

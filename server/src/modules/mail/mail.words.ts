@@ -102,6 +102,12 @@ export const viewingOffLine: Words = {
   en: 'The viewing of {listing} at {time} is off: the other person has closed their account.',
 }
 
+/** The mail to the agent of a list that a viewing is off. `seen`: what its client sees of that. */
+const listViewingOff = (seen: MailPart) => ({
+  subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' },
+  parts: [{ kind: 'text', words: homeOffLine } as const, seen, link('url', '查看看房预约', 'See your viewings')],
+})
+
 const viewingOffParts: readonly MailPart[] = [
   { kind: 'text', words: viewingOffLine },
   text('与对方的对话已经删除，也不能再给对方留言。', 'Your conversation with them was deleted, and they cannot be reached here any more.'),
@@ -243,23 +249,13 @@ export const templates = {
   /** The same to a client who used a link without brand. Values: as `homeOff`, and `heading`. */
   homeOffWithoutBrand: { subject: { zh: '看房取消：{time}', en: 'Viewing cancelled: {time}' }, parts: homeOffParts, headingValue: 'heading' },
   /** To the agent of a list, when the homes of an agreed viewing were removed by others. Values: `time`, `url`. */
-  listViewingOff: {
-    subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' },
-    parts: [
-      { kind: 'text', words: homeOffLine },
-      text('客户在您发的链接里会看到。最好也直接告诉客户。', 'Your client sees it in the link that you sent. It is best to tell them yourself, too.'),
-      link('url', '查看看房预约', 'See your viewings'),
-    ],
-  },
+  listViewingOff: listViewingOff(
+    text('客户在您发的链接里会看到。最好也直接告诉客户。', 'Your client sees it in the link that you sent. It is best to tell them yourself, too.'),
+  ),
   /** The same when the link of the client has ended. Values: as `listViewingOff`. */
-  listViewingOffUnseen: {
-    subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' },
-    parts: [
-      { kind: 'text', words: homeOffLine },
-      text('您发的链接已结束，客户看不到，请直接告诉客户。', 'The link that you sent has ended, so your client does not see this: tell them yourself.'),
-      link('url', '查看看房预约', 'See your viewings'),
-    ],
-  },
+  listViewingOffUnseen: listViewingOff(
+    text('您发的链接已结束，客户看不到，请直接告诉客户。', 'The link that you sent has ended, so your client does not see this: tell them yourself.'),
+  ),
   /** Values: `search` (its name), `count` (in words), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
     subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },

@@ -202,8 +202,8 @@ async function moveViewing({ id, code, key, state, time, shown }: InputOf<'POST 
   }
   const agentId = side === 'agent' ? requireId(viewer) : null
   await services.database.transaction(async (tx) => {
-    if (code !== undefined) await planDigest(tx, code, 'soon')
     await holdHomesOfViewing(tx, id)
+    if (code !== undefined) await planDigest(tx, code, 'soon')
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
 import { UnusableFile } from '../../media/prepare-file.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { PartError } from '../../ui/load-part.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { PortraitField } from './PortraitField.tsx'
 
@@ -11,6 +12,12 @@ const call = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unk
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call }))
 const tools = vi.hoisted(() => ({ readPhoto: vi.fn<() => Promise<unknown>>() }))
 vi.mock('./portrait-file.ts', async (original) => ({ ...(await original<object>()), ...tools }))
+
+const parts = vi.hoisted(() => ({ fault: null as Error | null }))
+vi.mock('../../ui/load-part.ts', async (original) => {
+  const { loadPart, ...others } = await original<typeof import('../../ui/load-part.ts')>()
+  return { ...others, loadPart: (load: () => Promise<unknown>) => (parts.fault ? Promise.reject(parts.fault) : loadPart(load)) }
+})
 
 const words = {
   en: { choose: 'Choose a photo', other: 'Choose another', remove: 'Remove portrait', removed: 'Your portrait is removed', title: 'Portrait' },
@@ -60,6 +67,22 @@ test.each([
   choose(words[locale].other)
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence)
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['en', 'The photo could not be read now. Check your connection and choose it again.'],
+  ['zh', '现在读不了照片，请检查网络后再选一次'],
+] as const)('%s: without network the photo that was chosen is not read, which is said, and it can be chosen again', async (locale, sentence) => {
+  parts.fault = new PartError(null)
+  call.mockResolvedValue({ portrait: '/p.webp' })
+  show(null, locale)
+  choose(words[locale].choose)
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  parts.fault = null
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words[locale].choose).disabled).toBe(false))
+  choose(words[locale].choose)
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('/p.webp'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test.each(['zh', 'en'] as const)('%s: removing can be undone', async (locale) => {

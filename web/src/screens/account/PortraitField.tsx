@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Face } from '../../ui/Face.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { loadPart } from '../../ui/load-part.ts'
+import { loadPart, PartError } from '../../ui/load-part.ts'
 import { notify } from '../../ui/overlays/notices.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { PortraitCrop } from './portrait-crop.ts'
@@ -114,7 +114,14 @@ function usePortrait(onChange: (portrait: string | null) => void) {
   const attempt = async (act: (tools: Awaited<ReturnType<typeof loadTools>>) => Promise<void>) => {
     setBusy(true)
     setError(null)
-    const tools = await loadTools()
+    const tools = await loadTools().catch((caught: unknown) => {
+      if (!(caught instanceof PartError)) throw caught
+      return null
+    })
+    if (tools === null) {
+      setError(words.unread)
+      return setBusy(false)
+    }
     try {
       await act(tools)
     } catch (caught) {
