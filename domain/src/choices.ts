@@ -90,7 +90,7 @@ export const choices = {
     choice('Northwest', '西北', 'Northwest'),
   ],
   furnished: [
-    choice('Unfurnished', '空房', 'Unfurnished'),
+    choice('Unfurnished', '不带家具', 'Unfurnished'),
     choice('Partly', '部分家具', 'Partly furnished', 'Partially'),
     choice('Fully', '全套家具', 'Fully furnished', 'Furnished'),
   ],
@@ -108,7 +108,7 @@ export const choices = {
     choice('Area', '仅到区域', 'Only the area'),
   ],
   duesPayer: [choice('Tenant', '租客', 'The tenant'), choice('Owner', '房东', 'The owner')],
-  openFire: [choice('true', '可用明火', 'Gas stove allowed'), choice('false', '禁用明火', 'Electric cooking only')],
+  openFire: [choice('true', '可用燃气', 'Gas stove allowed'), choice('false', '不可用燃气', 'Electric cooking only')],
   ownersOnly: [choice('true', '是', 'Yes'), choice('false', '不是', 'No')],
   bedrooms: [
     band('0', '开间', 'Studio', 0, 1),

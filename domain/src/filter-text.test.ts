@@ -54,8 +54,8 @@ test.each([
 test.each([
   [{ floorBands: ['low', 'mid'] }, fields.floor, '低层 1–10, 中层 11–20'],
   [{ balcony: 'false' }, fields.balcony, '阳台: 无'],
-  [{ openFireAllowed: 'true' }, fields.openFireAllowed, '可用明火'],
-  [{ openFireAllowed: 'false' }, fields.openFireAllowed, '禁用明火'],
+  [{ openFireAllowed: 'true' }, fields.openFireAllowed, '可用燃气'],
+  [{ openFireAllowed: 'false' }, fields.openFireAllowed, '不可用燃气'],
   [{ postedWithinDays: '7' }, fields.listingDate, '7天内'],
   [{ furnished: ['Fully'] }, fields.furnished, '全套家具'],
   [{ areas: ['a', 'b'] }, fields.area, 'a, b'],

@@ -59,4 +59,8 @@ test('an export with labels of an earlier version is still read, on the screen a
   expect('mapping' in read && read.mapping.fields).toMatchObject({ facing: [{ column: 'Faces' }], duesPaidBy: [{ column: '物业费由谁付' }] })
   const stage = ruleFor('status', 'x')
   expect(stage.rule === 'choice' && [stage.values['Presale'], stage.values['Presale slot']]).toEqual(['Building', 'BuildingParkingLot'])
+  const furniture = ruleFor('furnished', 'furnished')
+  expect(furniture.rule === 'choice' && furniture.values['空房']).toBe('Unfurnished')
+  expect(nameOfTarget('status')).toContain('Build stage')
+  expect(nameOfTarget('openFireAllowed')).toContain('用火')
 })

@@ -77,7 +77,7 @@ test('the faults name what is missing', () => {
     faults: [
       { zh: expect.stringContaining('缺少“类型”'), en: expect.stringContaining('“Type” is missing') },
       { zh: expect.stringContaining('缺少“方式”'), en: expect.stringContaining('“For” is missing') },
-      { zh: expect.stringContaining('缺少“交付状态”'), en: expect.stringContaining('“Build stage” is missing') },
+      { zh: expect.stringContaining('缺少“交付状态”'), en: expect.stringContaining('“Construction status” is missing') },
       { zh: expect.stringContaining('缺少“城市”'), en: expect.stringContaining('“City” is missing') },
     ],
   })

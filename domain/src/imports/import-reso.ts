@@ -27,9 +27,17 @@ export function targetLabel(target: string): Words {
 /** Whether a heading is that of the listing number in an export, as `headingOf` of exports writes it. */
 export const isExportKey = (heading: string): boolean => /^ListingId$|\(ListingId\)$/.test(heading.normalize('NFKC').trim())
 
-/** Labels that earlier versions had, which their exports contain: of columns, and of the build stage. */
-const formerLabels: Readonly<Partial<Record<ImportTarget, readonly string[]>>> = { facing: ['Faces'], duesPaidBy: ['物业费由谁付'] }
-const formerStages = { Presale: 'Building', 'Presale slot': 'BuildingParkingLot' } as const
+/** Labels that earlier versions had, which their exports contain: of columns, and of values. */
+const formerLabels: Readonly<Partial<Record<ImportTarget, readonly string[]>>> = {
+  facing: ['Faces'],
+  status: ['Build stage'],
+  openFireAllowed: ['用火'],
+  duesPaidBy: ['物业费由谁付'],
+}
+const formerValues: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>> = {
+  status: { Presale: 'Building', 'Presale slot': 'BuildingParkingLot' },
+  furnished: { 空房: 'Unfurnished' },
+}
 
 /** The standard names of a target: RESO, field, labels. */
 export function nameOfTarget(target: ImportTarget): readonly string[] {
@@ -58,7 +66,7 @@ export function ruleFor(target: ImportTarget, column: string): ImportRule {
       return { rule: 'flag', column }
     case 'choice':
       return field.choices
-        ? { rule: 'choice', column, values: { ...codesByText(choices[field.choices]), ...(target === 'status' ? formerStages : {}) } }
+        ? { rule: 'choice', column, values: { ...codesByText(choices[field.choices]), ...formerValues[target] } }
         : { rule: 'text', columns: [column] }
     case 'date':
       return { rule: 'date', column, format: 'iso' }

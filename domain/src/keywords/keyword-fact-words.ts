@@ -196,7 +196,12 @@ export const flagWords: readonly { readonly as: FlagName; readonly words: readon
   },
   {
     as: 'openFireAllowed',
-    words: ['open (?:fire|flame)(?: allowed| ok)?', 'gas (?:cooking|stove) allowed', '(?<!不)(?:可以|可|能)(?:使?用)?(?:开火|明火|煤气)', '(?<!不)允许明火'],
+    words: [
+      'open (?:fire|flame)(?: allowed| ok)?',
+      'gas (?:cooking|stove) allowed',
+      '(?<!不)(?:可以|可|能)(?:使?用)?(?:开火|明火|煤气|燃气)',
+      '(?<!不)允许明火',
+    ],
   },
   { as: 'hasVr', words: ['vr (?:tour|viewing)', 'virtual tour', 'vr看房', 'vr'] },
   { as: 'hasVideo', words: ['video tours?', '(?:with|w/) videos?', 'videos', '视频看房', '[有带]?视频'] },
@@ -225,7 +230,7 @@ export const refusalWords: readonly { readonly as: FlagName; readonly words: rea
       'no (?:open fire|open flame|gas)',
       'electric(?:al)? (?:cooking|stoves?)(?: only)?',
       '禁用?明火',
-      '(?:不可以?|不能|不准|禁止)(?:使?用)?(?:明火|开火|煤气)',
+      '(?:不可以?|不能|不准|禁止)(?:使?用)?(?:明火|开火|煤气|燃气)',
     ],
   },
   { as: 'petsAllowed', words: ['(?:不可以?|不能|不准|不许|不允许|禁止)(?:养|带)?(?:宠物|宠|狗|猫)'] },

@@ -57,7 +57,7 @@ test.each<[title: string, values: FormValues, names: PlaceNames, zh: string, en:
       shortestLease: 1,
     },
     legazpi,
-    '黎牙实比一号公园公寓出租，位于马卡蒂黎牙实比村。开间1卫，建筑面积26㎡。空房，不可养宠物。最短租期1个月。',
+    '黎牙实比一号公园公寓出租，位于马卡蒂黎牙实比村。开间1卫，建筑面积26㎡。不带家具，不可养宠物。最短租期1个月。',
     'This condo is for lease at One Legazpi Park in Legazpi Village, Makati. It is a studio of 26 m² with 1 bathroom. The home comes unfurnished, and pets are not allowed. The lease runs for at least 1 month.',
   ],
   [

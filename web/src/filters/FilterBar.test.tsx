@@ -23,7 +23,7 @@ test('a filter has one chip, whose position does not change when it is set', () 
     ['bedrooms', '2 bedrooms'],
     ['floorArea', 'Floor area'],
     ['areas', 'Area'],
-    ['status', 'Build stage'],
+    ['status', 'Construction status'],
     ['postedBy', 'Listed by'],
     ['petsAllowed', 'Pets allowed'],
   ])

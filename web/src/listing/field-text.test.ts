@@ -22,8 +22,8 @@ test.each([
 })
 
 test.each([
-  ['openFireAllowed', true, '可用明火', 'Gas stove allowed'],
-  ['openFireAllowed', false, '禁用明火', 'Electric cooking only'],
+  ['openFireAllowed', true, '可用燃气', 'Gas stove allowed'],
+  ['openFireAllowed', false, '不可用燃气', 'Electric cooking only'],
   ['petsAllowed', false, '不可以', 'No'],
   ['balcony', true, '有', 'Yes'],
   ['petRules', { zh: '', en: 'Small dogs' }, 'Small dogs', 'Small dogs'],

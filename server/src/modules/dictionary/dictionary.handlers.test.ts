@@ -25,8 +25,8 @@ test('the dictionary has the five lists of S3.10, in the requested language', as
   expect(chinese.orientationEnum).toContainEqual({ code: 'Northeast', label: '东北' })
   expect(english.unitTypeEnum.map(({ code }) => code)).toEqual(['0', '1', '2', '3', '4', '5'])
   expect(chinese.flameEnum).toEqual([
-    { code: 'true', label: '可用明火' },
-    { code: 'false', label: '禁用明火' },
+    { code: 'true', label: '可用燃气' },
+    { code: 'false', label: '不可用燃气' },
   ])
   expect(english.depositPayEnum).toEqual(choices.depositPay.map(({ code, label }) => ({ code, label: label.en })))
 })

@@ -111,7 +111,7 @@ test('people read words in their language: headings, choices, places, yes and no
     '房源介绍 英文': '+63 & <b>calm</b>',
   })
   const csv = textOf((await exported('csv', 'en')).content)
-  expect(csv).toMatch(/^\ufeff"?Listing number \(ListingId\)"?,"?Shelf"?,"?Type"?,"?For"?,"?Build stage"?/)
+  expect(csv).toMatch(/^\ufeff"?Listing number \(ListingId\)"?,"?Shelf"?,"?Type"?,"?For"?,"?Construction status"?/)
   for (const word of ['Residence', 'OnShelf', 'OffShelf', 'remarksZh', 'privateRemarks', 'false']) expect(csv).not.toContain(word)
 })
 

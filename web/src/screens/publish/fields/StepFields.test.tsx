@@ -49,7 +49,7 @@ test('before a type is chosen, the build stages are those of a home', () => {
     />,
     { locale: 'en' },
   )
-  const stages = screen.getByRole('radiogroup', { name: /Build stage/ })
+  const stages = screen.getByRole('radiogroup', { name: /Construction status/ })
   expect(within(stages).getAllByRole('radio')).toHaveLength(2)
 })
 
