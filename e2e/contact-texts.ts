@@ -33,7 +33,7 @@ export const contactTexts = {
     enterEmail: 'Enter an e-mail',
     sendMessage: 'Send message',
     networkError: 'Network error',
-    replyGoesTo: (email: string) => `${email} is not confirmed yet, so when there is an answer, the e-mail has a link to it`,
+    replyGoesTo: (email: string) => `${email} is not confirmed yet, so the e-mail will have a link to the reply`,
     reply: 'Your message',
     sendReply: 'Send',
     blockSender: 'Stop messages',

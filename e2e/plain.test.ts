@@ -12,7 +12,7 @@ const { visit } = useBrowser()
 const mailFolder = openMailFolder(inject('outbox'))
 
 const texts = {
-  zh: { plain: '打开简版', search: '搜索', keyword: '小区、地点、编号', next: '下一页', name: '您的称呼', email: '您的邮箱', send: '发送', sent: '留言已发送' },
+  zh: { plain: '打开简版', search: '搜索', keyword: '楼盘、地点或编号', next: '下一页', name: '您的称呼', email: '您的邮箱', send: '发送', sent: '留言已发送' },
   en: {
     plain: 'Open the simple version',
     search: 'Search',
@@ -21,7 +21,7 @@ const texts = {
     name: 'Your name',
     email: 'Your e-mail',
     send: 'Send',
-    sent: 'Your message is sent',
+    sent: 'Message sent',
   },
 } as const
 

@@ -57,7 +57,7 @@ onEachEngine(({ visit }) => {
     await person.type(field('Your name', sheet), 'Ben')
     await person.type(field('Your e-mail', sheet), email)
     await person.tap(button('Send message', sheet))
-    await person.see(text(`${email} is not confirmed yet, so when there is an answer, the e-mail has a link to it, not the answer itself.`, sheet))
+    await person.see(text(`${email} is not confirmed yet, so the e-mail will have a link to the reply, not the reply itself.`, sheet))
   })
 
   test.for(['phone', 'desktop'] as const)('%s: the map shows the homes, and zooming in asks again', async (screen, { skip }) => {

@@ -45,7 +45,7 @@ async function answerAll(on = limited): Promise<number[]> {
 async function expectFixedWords(address: string): Promise<void> {
   for (const { mail, subject, text, html } of await lettersTo(address)) {
     expect(mail).toMatchObject({ template: 'firstAnswer', to: { name: '' } })
-    expect(subject).toBe(`Your message has an answer · ${services.profile.name.en}`)
+    expect(subject).toBe(`You have a reply to your message · ${services.profile.name.en}`)
     expect(JSON.stringify([mail, text, html])).not.toMatch(/evil|you won|winner agency|legazpi/i)
   }
 }

@@ -228,7 +228,7 @@ test.each(['zh', 'en'] as const)(
         expect(mail).toMatchObject({ template: 'messageToSharer', locale, to: { address: sharer.email } })
         expect(mail.values['listingUrl']).toBe(`${testOrigin}/share/${code}?lang=${locale}`)
         const { subject, text, html } = await letterOf(mail)
-        expect(subject + text).toContain({ zh: '您分享的房源', en: 'the link that you shared' }[locale])
+        expect(subject + text).toContain({ zh: '您分享的房源', en: 'the link you shared' }[locale])
         expect(subject + text).not.toMatch(/您的房源|your listing/)
         expect(subject + text + html).not.toMatch(/olga/i)
         expect((await ask('messages/open', { conversation: tokenIn(mail) })).envelope.data).toMatchObject({ with: 'Ben', listing: { code } })

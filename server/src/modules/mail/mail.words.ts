@@ -47,13 +47,13 @@ const codeRules = text('验证码 10 分钟内有效，只能用一次。请不�
 const blockAndReportLinks = [link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'), link('reportUrl', '举报滥用', 'Report abuse')]
 
 const answerParts: readonly MailPart[] = [
-  text('{poster} 的回复：', '{poster} answers:'),
+  text('{poster} 的回复：', '{poster} replied:'),
   quote,
   link('listingUrl', '{listing}', '{listing}'),
-  link('replyUrl', '继续回复', 'Write back'),
+  link('replyUrl', '继续回复', 'Reply'),
   text(
     '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
-    'Write back by the link above, not by replying to this e-mail. Neither of you sees the other’s address.',
+    'Reply through the link above, not to this e-mail. Neither of you sees the other’s address.',
   ),
   ...blockAndReportLinks,
 ]
@@ -62,12 +62,12 @@ const answerParts: readonly MailPart[] = [
 const firstAnswerParts: readonly MailPart[] = [
   text(
     '有人留下这个邮箱，咨询了一套房源，现在有了回复。这个邮箱还没有确认，所以回复不写在邮件里。',
-    'Someone left this address with a question about a home, and there is an answer. The address is not confirmed yet, so this e-mail does not contain it.',
+    'Someone left this address with a question about a home, and there is a reply. The address is not confirmed yet, so this e-mail does not contain it.',
   ),
-  link('replyUrl', '查看回复', 'Read the answer'),
+  link('replyUrl', '查看回复', 'Read the reply'),
   text(
-    '在那里回一次话，邮箱就算确认了，以后的回复会直接寄来。链接 60 天内有效。如果留言的不是您，请忽略这封邮件。',
-    'Once you write back there, the address is confirmed, and later answers come here in full. The link works for 60 days. If it was not you who asked, ignore this e-mail.',
+    '在那里回复一次，邮箱就算确认了，以后的回复会直接寄来。链接 60 天内有效。如果留言的不是您，请忽略这封邮件。',
+    'Once you reply there, your address is confirmed, and later replies come here in full. The link works for 60 days. If it was not you who asked, ignore this e-mail.',
   ),
   ...blockAndReportLinks,
 ]
@@ -121,17 +121,17 @@ export const homeOffLine: Words = {
 
 const homeOffParts: readonly MailPart[] = [
   { kind: 'text', words: homeOffLine },
-  text('对话还在，可以接着留言。', 'Your conversation is still there, and you can go on writing in it.'),
+  text('对话还在，可以继续留言。', 'Your conversation is still there, and you can keep writing in it.'),
   link('url', '打开对话', 'Open the conversation'),
 ]
 
 const messageParts: readonly MailPart[] = [
   quote,
   link('listingUrl', '{listing}', '{listing}'),
-  link('replyUrl', '回复', 'Answer'),
+  link('replyUrl', '回复', 'Reply'),
   text(
     '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
-    'Answer by the link above, not by replying to this e-mail. Neither of you sees the other’s address.',
+    'Reply through the link above, not to this e-mail. Neither of you sees the other’s address.',
   ),
   ...blockAndReportLinks,
 ]
@@ -183,13 +183,13 @@ export const templates = {
     subject: { zh: '您的房源草稿 · {brand}', en: 'Your draft of a home · {brand}' },
     parts: [
       text(
-        '打开链接，在任何设备上接着填。草稿是寄出时的样子，之后的修改留在原来的设备上。照片和视频没有一起寄出，需要再选一次。',
-        'Open the link to go on with your draft on any device. It is as it was when it was mailed; later changes stay on the first device. Photos and videos are not sent: choose them again there.',
+        '打开链接，在任何设备上继续填写。草稿是寄出时的样子，之后的修改留在原来的设备上。照片和视频没有一起寄出，需要再选一次。',
+        'Open the link to continue your draft on any device. It is as it was when this e-mail was sent; later changes stay on the first device. Photos and videos are not sent: choose them again there.',
       ),
-      link('url', '接着填', 'Go on'),
+      link('url', '继续填写', 'Continue'),
       text(
         '链接 30 天内有效，有链接的人都能看到草稿，请不要转发。如果不是您本人操作，请忽略这封邮件。',
-        'The link works for 30 days and shows the draft to whoever has it, so do not forward it. If this was not you, ignore this e-mail.',
+        'The link works for 30 days and shows the draft to anyone who has it, so do not forward it. If this was not you, ignore this e-mail.',
       ),
     ],
   },
@@ -218,28 +218,28 @@ export const templates = {
   /** Values: `sender`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
   messageToPoster: {
     subject: { zh: '有人询问：{listing}', en: 'A question about {listing}' },
-    parts: [text('{sender} 对您的房源有话想说：', '{sender} writes about your listing:'), ...messageParts],
+    parts: [text('{sender} 咨询您的房源：', '{sender} sent a message about your listing:'), ...messageParts],
   },
   /** To an agent who shared the home of another person. Values: as `messageToPoster`; `listingUrl` is the shared page. */
   messageToSharer: {
     subject: { zh: '有人从您的分享链接询问：{listing}', en: 'A question through your shared link: {listing}' },
-    parts: [text('{sender} 看了您分享的房源，给您留言：', '{sender} writes to you through the link that you shared:'), ...messageParts],
+    parts: [text('{sender} 看了您分享的房源，给您留言：', '{sender} sent you a message through the link you shared:'), ...messageParts],
   },
   /** Values: `poster`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
   answerToSender: {
-    subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
+    subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} replied about {listing}' },
     parts: answerParts,
   },
   /** To a client who used a link without brand. Values: as `answerToSender`. */
   answerWithoutBrand: {
-    subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
+    subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} replied about {listing}' },
     parts: answerParts,
     headingValue: 'poster',
   },
   /** To an address that a visitor typed and nobody has confirmed. Values: `replyUrl`, `blockUrl`, `reportUrl`. */
-  firstAnswer: { subject: { zh: '您的留言有了回复 · {brand}', en: 'Your message has an answer · {brand}' }, parts: firstAnswerParts },
+  firstAnswer: { subject: { zh: '您的留言有了回复 · {brand}', en: 'You have a reply to your message · {brand}' }, parts: firstAnswerParts },
   /** The same to a client who used a link without brand. Values: as `firstAnswer`, and `heading`. */
-  firstAnswerWithoutBrand: { subject: { zh: '您的留言有了回复', en: 'Your message has an answer' }, parts: firstAnswerParts, headingValue: 'heading' },
+  firstAnswerWithoutBrand: { subject: { zh: '您的留言有了回复', en: 'You have a reply to your message' }, parts: firstAnswerParts, headingValue: 'heading' },
   /** To the other side of a conversation with an account that is deleted. Values: `time`, `listing`. */
   viewingOff: { subject: { zh: '看房取消：{time} · {brand}', en: 'Viewing cancelled: {time} · {brand}' }, parts: viewingOffParts },
   /** The same to a client who used a link without brand. Values: as `viewingOff`, and `heading`. */
@@ -272,10 +272,10 @@ export const templates = {
   clientAnswers: {
     subject: { zh: '{from}有新反馈：{news}', en: 'News from {from}: {news}' },
     parts: [
-      text('客户看了您分享的清单，有新的反馈：', 'Clients answered the lists that you shared:'),
+      text('客户看了您分享的清单，有新的反馈：', 'Clients responded to the lists you shared:'),
       { kind: 'list', linesValue: 'links' },
       link('listsUrl', '查看全部链接', 'See all links'),
-      link('unsubscribeUrl', '不再接收客户反馈的邮件', 'Stop e-mails about answers of clients'),
+      link('unsubscribeUrl', '不再接收客户反馈的邮件', 'Stop e-mails about client activity'),
     ],
     stopUrlValue: 'unsubscribeUrl',
   },
@@ -284,13 +284,13 @@ export const templates = {
     subject: { zh: '这些房源还在吗？· {brand}', en: 'Still available? · {brand}' },
     parts: [
       text(
-        '下面的房源有一段时间没有更新了。还在的话，点一下「还在」就好；已经租出或卖掉的，请下架，免得客户白问。',
-        'You have not touched these homes for a while. If one is still available, tell us with one tap; if it is gone, take it off, so that nobody asks in vain.',
+        '下面的房源有一段时间没有更新了。还在的话，点一下「还在」就好；已经租出或售出的，请下架，免得客户白跑一趟。',
+        'These homes have not been updated for a while. If one is still available, confirm it with one tap. If it is gone, take it down, so that nobody asks for nothing.',
       ),
       { kind: 'list', linesValue: 'listings' },
       text(
         '到了所示日期仍未确认，房源会自动下架。链接无需登录。',
-        'A home that is not confirmed goes off on the date shown. The links work without logging in.',
+        'A home that is not confirmed is taken down on the date shown. The links work without logging in.',
       ),
     ],
   },
@@ -300,7 +300,7 @@ export const templates = {
     parts: [
       text(
         '下面的房源还没有确认，很快会自动下架。还在的话，请点「还在」：',
-        'These homes are not confirmed yet and go off soon. Keep the ones that are still available:',
+        'These homes are not confirmed yet and will be taken down soon. Confirm the ones that are still available:',
       ),
       { kind: 'list', linesValue: 'listings' },
       text('这是下架前的最后一封提醒。链接无需登录。', 'This is the last reminder before that. The links work without logging in.'),
@@ -310,11 +310,11 @@ export const templates = {
   wentOffShelf: {
     subject: { zh: '房源已下架 · {brand}', en: 'Your home was taken down · {brand}' },
     parts: [
-      text('下面的房源一直没有确认，已自动下架，资料都还在：', 'Nobody confirmed these homes, so they are off now. Nothing about them is lost:'),
+      text('下面的房源一直没有确认，已自动下架，资料都还在：', 'These homes were not confirmed, so they were taken down. All their details are kept:'),
       { kind: 'list', linesValue: 'listings' },
       text(
         '还在的话，60 天内点一下「重新上架」即可，无需登录；上架日期保持不变。',
-        'If one is still available, bring it back with one tap within 60 days, without logging in. It keeps its listing date.',
+        'If one is still available, relist it with one tap within 60 days, without logging in. It keeps its listing date.',
       ),
     ],
   },
@@ -322,7 +322,7 @@ export const templates = {
   listingApproved: {
     subject: { zh: '审核通过：{listing}', en: 'Approved: {listing}' },
     parts: [
-      text('您提交的内容已通过审核，现在所有人都能看到：', 'What you sent was looked at, and everybody can see it now:'),
+      text('您提交的内容已通过审核，现在所有人都能看到：', 'Your listing was approved, and everyone can see it now:'),
       link('listingUrl', '{listing}', '{listing}'),
     ],
   },
@@ -330,11 +330,11 @@ export const templates = {
   approvedInNewBuilding: {
     subject: { zh: '审核通过：{listing}', en: 'Approved: {listing}' },
     parts: [
-      text('您提交的内容已通过审核，现在所有人都能看到：', 'What you sent was looked at, and everybody can see it now:'),
+      text('您提交的内容已通过审核，现在所有人都能看到：', 'Your listing was approved, and everyone can see it now:'),
       link('listingUrl', '{listing}', '{listing}'),
       text(
         '您添加的楼盘“{building}”还在等审核，通过之前按这个名字搜不到这套房源。',
-        'The building that you added, “{building}”, waits for review. Until it is approved, nobody finds the home by that name.',
+        'The building you added, “{building}”, is still in review. Until it is approved, nobody can find the home by that name.',
       ),
     ],
   },
@@ -342,9 +342,9 @@ export const templates = {
   listingRejected: {
     subject: { zh: '未通过审核：{listing}', en: 'Not approved yet: {listing}' },
     parts: [
-      text('这套房源还不能展示，原因：', 'This home cannot be shown yet, because:'),
+      text('这套房源还不能展示，原因：', 'This home cannot be shown yet. The reason:'),
       quote,
-      text('照此修改并保存后，会自动再次提交审核。', 'Change that and save: it is looked at again by itself.'),
+      text('照此修改并保存后，会自动再次提交审核。', 'Fix this and save: your listing is then reviewed again.'),
       link('editUrl', '修改房源', 'Edit this home'),
       link('listingUrl', '{listing}', '{listing}'),
     ],
@@ -353,7 +353,7 @@ export const templates = {
   editRejected: {
     subject: { zh: '修改未通过：{listing}', en: 'Your change was not approved: {listing}' },
     parts: [
-      text('只是这次修改没有采用，房源保持原来的内容。原因：', 'Only your change was not taken, and the home stays as it was, because:'),
+      text('这次修改没有通过，房源仍是原来的内容。原因：', 'Only your change was not approved; the home stays as it was. The reason:'),
       quote,
       link('editUrl', '修改房源', 'Edit this home'),
       link('listingUrl', '{listing}', '{listing}'),
@@ -363,9 +363,9 @@ export const templates = {
   listingTakenOff: {
     subject: { zh: '房源已被撤下：{listing}', en: 'Taken down: {listing}' },
     parts: [
-      text('这套房源已被工作人员撤下，原因：', 'We took this home off, because:'),
+      text('这套房源已被工作人员撤下，原因：', 'We took this home down. The reason:'),
       quote,
-      text('资料都还在。照此修改并保存后，会再次提交审核。', 'Nothing about it is lost. Change that and save, and it is looked at again.'),
+      text('资料都还在。照此修改并保存后，会再次提交审核。', 'All its details are kept. Fix this and save, and it is reviewed again.'),
       link('editUrl', '修改房源', 'Edit this home'),
       link('listingUrl', '{listing}', '{listing}'),
     ],
@@ -374,11 +374,11 @@ export const templates = {
   buildingRejected: {
     subject: { zh: '楼盘未通过审核：{building}', en: 'Building not approved: {building}' },
     parts: [
-      text('您添加的楼盘「{building}」没有通过审核，原因：', 'The building that you added, {building}, was not approved, because:'),
+      text('您添加的楼盘「{building}」没有通过审核，原因：', 'The building you added, {building}, was not approved. The reason:'),
       quote,
       text(
         '用到它的房源已退回给您，资料都还在。换一个楼盘并保存后，会再次提交审核。',
-        'The homes in it are back with you, and nothing about them is lost. Choose another building and save: they are looked at again.',
+        'The homes in it were returned to you with all their details. Choose another building and save: they are then reviewed again.',
       ),
       link('listingsUrl', '我的房源', 'My listings'),
     ],
@@ -389,7 +389,7 @@ export const templates = {
     parts: [
       text(
         '在工作人员查看之前，这套房源暂不对外展示；没有问题会原样恢复，您无需操作。',
-        'It is hidden until one of us has looked at it. If nothing is wrong, it comes back as it was; you need not do anything.',
+        'It is hidden until one of us has looked at it. If nothing is wrong, it comes back as it was. There is nothing you need to do.',
       ),
       link('listingUrl', '{listing}', '{listing}'),
     ],
@@ -427,5 +427,5 @@ export const mailFooter: Words = {
 /** The last line of a mail without brand. */
 export const footerWithoutBrand: Words = {
   zh: '这封邮件为自动转达，请勿直接回复。',
-  en: 'Passed on automatically. Replies to this address are not read.',
+  en: 'Forwarded automatically. Replies to this address are not read.',
 }

@@ -75,7 +75,7 @@ test('a device receives the test message, encrypted and signed with the key that
   const device = await subscribed(person)
   expect((await person.call('push/test', { endpoint: device.subscription.endpoint })).envelope.code).toBe(200)
   expect(await readBy(device)).toEqual([
-    { title: 'Notifications are on', body: 'This is how this device tells you about new homes and answers of clients.', path: '/account', tag: 'test' },
+    { title: 'Notifications are on', body: 'This is how this device alerts you to new homes and client activity.', path: '/account', tag: 'test' },
   ])
   const { headers, body } = service.received[0]!
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', 'content-length': String(body.length) })

@@ -10,6 +10,6 @@ export const answerPushWords = {
   confirmed: { zh: '同意了看房时间', en: 'Agrees to the time of a viewing' },
   declined: { zh: '看房时间不合适', en: 'Declines the time of a viewing' },
   cancelled: { zh: '取消了看房', en: 'Cancels a viewing' },
-  restored: { zh: '撤回了取消，看房照旧', en: 'Takes a cancellation back: the viewing stands' },
+  restored: { zh: '撤回了取消，看房照旧', en: 'Took back a cancellation: the viewing is on' },
   offered: { zh: '提出了另一个看房时间', en: 'Offers another time for a viewing' },
 } as const

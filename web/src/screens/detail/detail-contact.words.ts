@@ -4,7 +4,7 @@ export const detailContactWords = {
   listedBy: { zh: '发布人', en: 'Listed by' },
   contact: { zh: '联系 {name}', en: 'Contact {name}' },
   ask: { zh: '咨询这套房源', en: 'Ask about this home' },
-  own: { zh: '这里显示的是您的名片，客户会通过它联系您。', en: 'This is your own card. Clients reach you by it.' },
+  own: { zh: '这里显示的是您的名片，客户会通过它联系您。', en: 'This is your own card. Clients use it to reach you.' },
   ownMessages: {
     zh: '您的名片上没有联系方式，客户只能在这里给您留言。',
     en: 'Your card has no phone or chat. Clients can only write to you here.',
@@ -20,7 +20,7 @@ export const detailContactWords = {
   noMessages: { zh: '对方暂不接收站内留言，请用上面的方式联系。', en: 'This person takes no messages here. Use one of the ways above.' },
   name: { zh: '您的姓名', en: 'Your name' },
   email: { zh: '您的邮箱', en: 'Your e-mail' },
-  emailHint: { zh: '有回复时用它通知您，对方看不到。', en: 'To tell you when there is an answer. It is never shown.' },
+  emailHint: { zh: '有回复时用它通知您，对方看不到。', en: 'We use it to tell you about a reply. It is never shown.' },
   ownEmail: { zh: '回复会转到您的邮箱 {email}，对方看不到。', en: 'Replies go to {email}, which is never shown.' },
   message: { zh: '留言', en: 'Message' },
   defaultTextResidence: {
@@ -40,11 +40,11 @@ export const detailContactWords = {
   openConversation: { zh: '打开对话', en: 'Open the conversation' },
   sentTextUnconfirmed: {
     zh: '{email} 还没有确认，所以有回复时，邮件里只有一个链接，没有回复内容。',
-    en: '{email} is not confirmed yet, so when there is an answer, the e-mail has a link to it, not the answer itself.',
+    en: '{email} is not confirmed yet, so the e-mail will have a link to the reply, not the reply itself.',
   },
   sentHintUnconfirmed: {
-    zh: '打开链接就能看到回复。在那里回一次话，邮箱就算确认了，以后的回复会直接寄来。',
-    en: 'The link opens the answer. Once you write back there, the address is confirmed, and later answers come in full.',
+    zh: '打开链接就能看到回复。在那里回复一次，邮箱就算确认了，以后的回复会直接寄来。',
+    en: 'The link opens the reply. Once you reply there, your address is confirmed, and later replies come in full.',
   },
   another: { zh: '再写一条', en: 'Write another' },
   done: { zh: '完成', en: 'Done' },
