@@ -75,7 +75,7 @@ test('with the keyboard: Enter moves on, Escape closes; an agent sees lists', as
   await signInContext(context, await signInAs('agent-001', inject('demoPassword')))
   await open(page, '/home')
   await overlay(page)
-    .getByText(/Your lists and your clients/)
+    .getByText(/Your lists and client responses/)
     .waitFor()
   await overlay(page).getByRole('button', { name: 'Tap to see how' }).focus()
   await page.keyboard.press('Enter')

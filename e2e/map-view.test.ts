@@ -26,7 +26,7 @@ test('a wider map searches its new box; with following off, a button offers the 
   await open(page, '/home?bbox=121.0474,14.5452,121.0543,14.5526')
   await waitForPins(page)
   const [narrowWidth, narrowTotal] = [boxWidth(page), await listTotal(page)]
-  await page.getByRole('button', { name: 'Map alone' }).click()
+  await page.getByRole('button', { name: 'Map only' }).click()
   await expect.poll(() => boxWidth(page)).toBeGreaterThan(narrowWidth * 1.5)
   await waitForPins(page)
   const wideTotal = await homesOnPins(page)

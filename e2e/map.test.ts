@@ -259,10 +259,10 @@ test('my position: denied, then shown on the map', async () => {
   const { page, context } = await visit('desktop', 'en', { context: { geolocation: { latitude: 14.5575, longitude: 121.0238 } } })
   await open(page, '/home')
   await waitForPins(page)
-  await page.getByRole('button', { name: 'My position' }).click()
-  await notice(page, 'Your position was not shared').waitFor()
+  await page.getByRole('button', { name: 'My location' }).click()
+  await notice(page, 'Location access is off').waitFor()
   await context.grantPermissions(['geolocation'], { origin: inject('site') })
-  await page.getByRole('button', { name: 'My position' }).click()
+  await page.getByRole('button', { name: 'My location' }).click()
   await expect.poll(() => page.getByRole('img', { name: 'You are here' }).isVisible()).toBe(true)
 })
 

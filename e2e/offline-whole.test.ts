@@ -213,7 +213,7 @@ test('while the server is away a page offers a way back and the language, and lo
   await waitForCopy(page, 'screen /propertyInfo')
   front.setAway(true)
   await open(page, `/propertyInfo?id=${kept}`)
-  const bar = page.getByText(/The server does not answer/).filter({ visible: true })
+  const bar = page.getByText(/Can’t reach the server/).filter({ visible: true })
   await bar.waitFor()
   front.setAway(false)
   await expect.poll(() => bar.count()).toBe(0)

@@ -131,6 +131,6 @@ test('/admin sends a visitor to the login, and is not found to a person who may 
   await page.waitForURL('**/login')
   await signInContext(context, await registerHere())
   await open(page, '/admin')
-  await page.getByText('This page is not here').first().waitFor()
+  await page.getByText('Page not found').first().waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 })

@@ -4,7 +4,7 @@ export const pushWords = {
   toggle: { zh: '在这台设备上通知我', en: 'Notify me on this device' },
   hint: {
     zh: '有新房源、降价或客户反馈时提醒，页面关着也能收到；退出登录后停止。',
-    en: 'New homes, lower prices and answers of clients, also while the site is closed. Ends when you log out.',
+    en: 'New homes, price drops and client activity, even while the site is closed. Stops when you log out.',
   },
   blocked: {
     zh: '浏览器已禁止本站的通知，请在浏览器的网站设置里允许。',
@@ -21,7 +21,7 @@ export const pushWords = {
   searchTitle: { zh: '有新房源马上知道', en: 'Hear about new homes right away' },
   searchText: { zh: '除了邮件，也在这台设备上提醒。', en: 'Get alerts on this device, besides the e-mails.' },
   answerTitle: { zh: '客户一回复就知道', en: 'Know when a client answers' },
-  answerText: { zh: '客户选房、提问或约看房时，在这台设备上提醒。', en: 'A notification on this device for each choice, question and viewing request.' },
+  answerText: { zh: '客户选房、提问或约看房时，在这台设备上提醒。', en: 'Get a notification on this device for each response, question and viewing request.' },
   turnOn: { zh: '打开通知', en: 'Turn on' },
   notNow: { zh: '暂不', en: 'Not now' },
 } as const

@@ -8,7 +8,7 @@ export const relaxationWords = {
   upTo: { zh: '预算放宽到{value}', en: 'Up to {value}' },
   widerRadius: { zh: '扩大到{distance}', en: 'Within {distance}' },
   moreAreas: { zh: '加上{names}', en: 'Also {names}' },
-  fewTitle: { zh: '只找到这几套，放宽一点还有', en: 'Just these few. A little wider:' },
+  fewTitle: { zh: '只找到这几套，放宽一点还有', en: 'Only a few found. Widen a little:' },
   changed: { zh: '已改为：{change}', en: 'Now searching: {change}' },
   undo: { zh: '撤销', en: 'Undo' },
   currentValue: { zh: '现在：{value}', en: 'instead of {value}' },

@@ -61,7 +61,7 @@ test('rent and dues are added only if the tenant pays the dues, and the row of d
   const lease = { mode: 'Lease', price: 28_500, monthlyDues: 5_400 } as const
   const rows = compareRows([home({ ...lease, duesPaidBy: 'Tenant' }), home({ ...lease, duesPaidBy: 'Owner' }), home(lease)], 'en', 'PHP')
   const row = (label: string) => rows.find((one) => one.label === label)
-  expect(row('Each month')).toMatchObject({ values: ['₱33,900 (rent and dues)', '₱28,500 (rent)', '₱28,500 (rent)'], marks: [null, 'Lowest', null] })
+  expect(row('Monthly total')).toMatchObject({ values: ['₱33,900 (rent and dues)', '₱28,500 (rent)', '₱28,500 (rent)'], marks: [null, 'Lowest', null] })
   expect(row('Dues')?.values).toEqual(['₱5,400 a month, paid by the tenant', '₱5,400 a month, paid by the owner', '₱5,400 a month, who pays is not stated'])
 })
 
@@ -93,11 +93,11 @@ test.each([
     'zh',
     [
       ['价格', '₱9,000,000'],
-      ['每平方米价格', '₱150,000'],
+      ['单价', '₱150,000'],
       ['物业费', '₱5,400/月（买方承担）'],
       ['户型', '2室1厅2卫'],
       ['面积', '60㎡'],
-      ['占地', '90㎡'],
+      ['土地面积', '90㎡'],
       ['楼层', '21层'],
       ['朝向', '东'],
       ['卫生间', '2'],
@@ -123,7 +123,7 @@ test.each([
       ['Parking', '1'],
       ['Pets', 'Yes'],
       ['Status', 'Ready'],
-      ['Place', 'Makati'],
+      ['Location', 'Makati'],
       ['Listed', 'Sep 3, 2026'],
     ],
   ],
@@ -143,5 +143,5 @@ test('a home without a value has null beside a home with one', () => {
 
 test('the largest lot is marked', () => {
   const rows = compareRows([home({ lotArea: 90 }), home({ lotArea: 120 })], 'zh', 'PHP')
-  expect(rows.find(({ label }) => label === '占地')?.marks).toEqual([null, '最大'])
+  expect(rows.find(({ label }) => label === '土地面积')?.marks).toEqual([null, '最大'])
 })

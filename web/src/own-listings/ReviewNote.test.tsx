@@ -11,7 +11,7 @@ const home = { id: 'a', causes: [] }
 const waiting = { since: '2026-11-19T23:30:00.000Z', fields: ['price', 'remarks', 'photos'] }
 
 test.each([
-  ['en', 'Your change of Nov 20, 2026 waits for review', ['Price', '₱45,000', 'About this home', 'not given', 'Photos', '2']],
+  ['en', 'Your change of Nov 20, 2026 is in review', ['Price', '₱45,000', 'About this home', 'not given', 'Photos', '2']],
   ['zh', '2026年11月20日 的修改在等审核', ['价格', '₱45,000', '房源介绍', '没写', '照片', '2']],
 ] as const)('%s: an edit that waits is named with its fields and what others see meanwhile', (locale, title, texts) => {
   renderInPage(<ReviewNote item={{ ...home, listing, waiting, shelf: 'OnShelf', reviewNote: null, rejected: null, waitingEstate: null }} />, { locale })
@@ -32,7 +32,7 @@ test('a home on the shelf names its building that waits', () => {
   const waitingEstate = { zh: '水月村', en: 'Water Moon Village' }
   const item = { ...home, listing, waiting: null, reviewNote: null, rejected: null, waitingEstate }
   const { rerender } = renderInPage(<ReviewNote item={{ ...item, shelf: 'OnShelf' }} />)
-  expect(screen.getByText(/“Water Moon Village”, the building you added, waits/)).toBeTruthy()
+  expect(screen.getByText(/“Water Moon Village”, the building you added, is still in review/)).toBeTruthy()
   rerender(<ReviewNote item={{ ...item, shelf: 'InReview' }} />)
   expect(screen.queryByText(/Water Moon/)).toBeNull()
 })

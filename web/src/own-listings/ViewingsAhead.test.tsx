@@ -11,9 +11,9 @@ vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), 
 const next = '2099-12-01T02:00:00.000Z'
 
 test.each([
-  ['en', 1, /^1 agreed viewing is to come: Tue,? 1 Dec,? 10:00\./],
+  ['en', 1, /^1 viewing is agreed: Tue,? 1 Dec,? 10:00\./],
   ['zh', 1, /^已约好 1 次看房：.*12月1日.*10:00。/],
-  ['en', 3, /^3 agreed viewings are to come, the next on Tue,? 1 Dec,? 10:00\./],
+  ['en', 3, /^3 viewings are agreed, the next on Tue,? 1 Dec,? 10:00\./],
   ['zh', 3, /^已约好 3 次看房，最近一次是 .*10:00。/],
   ['en', 0, /^$/],
 ] as const)('%s: of %i agreed viewings the sheet says how many and when', async (locale, count, said) => {

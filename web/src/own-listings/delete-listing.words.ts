@@ -8,11 +8,11 @@ export const deleteListingWords = {
   },
   whatLists: {
     zh: '收藏夹和客户清单里只剩这一行字，搜索里不再出现。',
-    en: 'Favourites and lists keep just that line. Searches no longer find it.',
+    en: 'Favourites and lists show only that line, and it no longer appears in searches.',
   },
   whatUndo: {
     zh: '照片和价格记录一并删除，不能恢复。只是暂时不租不卖，请选“下架”。',
-    en: 'Its photos and price history go too, and nobody can bring them back. To pause it, take it down instead.',
+    en: 'Its photos and price history are deleted too, and cannot be restored. To pause it, take it down instead.',
   },
   keep: { zh: '先不删', en: 'Keep it' },
   deleted: { zh: '房源已永久删除', en: 'The home is deleted for good' },

@@ -15,7 +15,7 @@ export const takeOffWords = {
   hideToo: { zh: '同时隐藏价格和照片', en: 'Hide the price and photos too' },
   hideNote: {
     zh: '别人看不到，只看到“发布者隐藏了价格和照片”。重新上架后会再显示，下架期间也可随时改。',
-    en: 'Others read only that the owner hides them. Relisting shows them again, and you can change this while it is down.',
+    en: 'Others see only that the owner hides them. They show again once you relist, and you can change this at any time.',
   },
   hide: { zh: '隐藏价格和照片', en: 'Hide price and photos' },
   show: { zh: '显示价格和照片', en: 'Show price and photos' },

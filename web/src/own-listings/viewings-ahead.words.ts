@@ -1,9 +1,9 @@
 /** Texts of agreed viewings that a removal touches. */
 export const viewingsAheadWords = {
-  one: { zh: '已约好 1 次看房：{time}。请先告诉对方。', en: '1 agreed viewing is to come: {time}. Tell the other person first.' },
+  one: { zh: '已约好 1 次看房：{time}。请先告诉对方。', en: '1 viewing is agreed: {time}. Tell the other person first.' },
   many: {
     zh: '已约好 {count} 次看房，最近一次是 {time}。请先告诉对方。',
-    en: '{count} agreed viewings are to come, the next on {time}. Tell the other people first.',
+    en: '{count} viewings are agreed, the next on {time}. Tell the other people first.',
   },
   unknown: { zh: '没能查到有没有约好的看房。', en: 'It could not be checked whether viewings are agreed.' },
 } as const

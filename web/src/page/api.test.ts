@@ -145,7 +145,7 @@ test.each([
 })
 
 test.each([
-  ['150', ' You can go on in about 3 min.'],
+  ['150', ' Try again in about 3 min.'],
   ['', ''],
   ['soon', ''],
 ])('a call that came too often says when it may be made again: Retry-After %j', async (seconds, wait) => {

@@ -2,5 +2,5 @@
 export const networkWords = {
   failed: { zh: '网络连接失败，请检查网络后重试', en: 'Network error. Check your connection and try again.' },
   fault: { zh: '出错了，请稍后再试', en: 'Something went wrong. Please try again later.' },
-  wait: { zh: '（约 {minutes} 分钟后）', en: ' You can go on in about {minutes} min.' },
+  wait: { zh: '（约 {minutes} 分钟后）', en: ' Try again in about {minutes} min.' },
 } as const

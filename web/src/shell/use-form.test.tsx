@@ -54,7 +54,7 @@ test('a problem that the page reports itself adds no message', async () => {
 })
 
 test.each([
-  ['en', 'Not sent: no network. What you wrote is kept.'],
+  ['en', 'Not sent: you are offline. What you wrote is kept.'],
   ['zh', '没有网络，还没发出。您填的内容都在，可以再试一次。'],
 ] as const)('%s: a form that was sent without network says so by its button until the next try', async (locale, said) => {
   const tries = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

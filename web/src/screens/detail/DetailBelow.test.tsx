@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['en', '8% below the average of 4 others in Fort Victoria.'],
-  ['zh', '比维多利亚另外 4 套同类的均价低 8%。'],
+  ['zh', '比维多利亚另外 4 套同类房源的均价低 8%。'],
 ] as const)('in %s, the price is compared with the average of the building', (locale, text) => {
   expect(renderInPage(<DetailPrice detail={detail} now="2026-11-22" />, { locale }).container.textContent).toContain(text)
 })

@@ -6,7 +6,7 @@ export const homeWords = {
   emptyText: { zh: '放宽其中一个条件试试：', en: 'Try loosening one of these:' },
   emptyNothing: { zh: '清空条件，看看全部房源。', en: 'Clear all filters and see every home.' },
   emptyDrawn: { zh: '画出的范围里没有合适的房源', en: 'No homes in your area' },
-  emptyHere: { zh: '地图这一片没有合适的房源', en: 'No homes on this map' },
+  emptyHere: { zh: '地图这一片没有合适的房源', en: 'No homes in this part of the map' },
   withNumber: { zh: '按编号找到的房源', en: 'Found by listing number' },
   withNumberText: { zh: '编号对得上，只是不符合其他条件。', en: 'The number matches, your other choices do not.' },
   nearlyFits: { zh: '差一点就符合', en: 'Nearly fits' },
@@ -33,7 +33,7 @@ export const homeWords = {
   printedPart: { zh: '共 {total} 条，这里是前 {shown} 条 · {date}打印', en: 'The first {shown} of {total} · printed {date}' },
   saveSearch: { zh: '保存搜索', en: 'Save search' },
   savedSearch: { zh: '已保存', en: 'Saved' },
-  saveForAlert: { zh: '有新房源提醒我', en: 'Alert me when one appears' },
+  saveForAlert: { zh: '有新房源提醒我', en: 'Alert me about new ones' },
   savedForAlert: { zh: '有了会通知您', en: 'We’ll let you know' },
   searchSaved: { zh: '已保存，有新房源或降价时每天发一封邮件', en: 'Saved. We’ll e-mail you once a day about new homes and price drops.' },
   searchSavedUnconfirmed: {

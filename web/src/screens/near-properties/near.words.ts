@@ -6,7 +6,7 @@ export const nearWords = {
   titleNear: { zh: '{place}附近的房源', en: 'Homes near {place}' },
   near: { zh: '{place}附近', en: 'Near {place}' },
   point: { zh: '地图上的一点', en: 'a point on the map' },
-  here: { zh: '我的位置', en: 'my position' },
+  here: { zh: '我的位置', en: 'my location' },
   change: { zh: '换个地点', en: 'Change place' },
   changeShort: { zh: '更换', en: 'Change' },
   area: { zh: '热门区域', en: 'Area' },

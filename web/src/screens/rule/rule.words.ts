@@ -25,7 +25,7 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
     title: { zh: '您的位置', en: 'Your location' },
     text: {
       zh: '只有您点“我的位置”并在浏览器里同意后，页面才会取得位置，用来在地图上显示，或查找您周围的房源。周边搜索的坐标写在页面地址里，服务器用它作答后不保存；把这样的地址发给别人，对方就能看到这个位置。',
-      en: 'Only when you press “My position” and allow it in your browser does the page learn where you are, to show it on the map or to find homes around you. A search around a place has its coordinates in the address of the page; the server answers by them and does not store them. Whoever you send such an address to sees that place.',
+      en: 'Only when you press “My location” and allow it in your browser does the page learn where you are, to show it on the map or to find homes around you. A search around a place has its coordinates in the address of the page; the server answers by them and does not store them. Whoever you send such an address to sees that place.',
     },
   },
   {

@@ -7,7 +7,7 @@ export const guideWords = {
   },
   agentText: {
     zh: '清单和客户的答复一点就开，没有信号也能看。不用去应用商店下载。',
-    en: 'Your lists and your clients’ answers at once, also without signal. Nothing to download from a store.',
+    en: 'Your lists and client responses open instantly, even with no signal. No app store needed.',
   },
   ios1: { zh: '点“分享”', en: 'Tap Share' },
   ios1Text: { zh: 'Safari 底部带箭头的方框。', en: 'The square with the arrow, at the bottom of Safari.' },
@@ -18,7 +18,7 @@ export const guideWords = {
   android2: { zh: '选“安装应用”', en: 'Choose “Install app”' },
   android2Text: { zh: '有的浏览器写作“添加到主屏幕”。收藏会一起带过去。', en: 'Some browsers say “Add to Home screen”. Your favourites come along.' },
   next: { zh: '点一下，看怎么做', en: 'Tap to see how' },
-  goOn: { zh: '点一下，继续', en: 'Tap to go on' },
+  goOn: { zh: '点一下，继续', en: 'Tap to continue' },
   finish: { zh: '点一下，开始找房', en: 'Tap to start looking' },
   notNow: { zh: '暂不', en: 'Not now' },
   slides: { zh: '使用指南', en: 'Guide' },

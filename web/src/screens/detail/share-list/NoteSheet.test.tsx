@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 test.each([
-  ['en', 'Send', 'Not sent: no network. What you wrote is kept.'],
+  ['en', 'Send', 'Not sent: you are offline. What you wrote is kept.'],
   ['zh', '发送', '没有网络，还没发出。您填的内容都在，可以再试一次。'],
 ] as const)('%s: a question without network says by its button that it was not sent, until the next try', async (locale, button, said) => {
   const asks: boolean[] = [false, true]
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'Send', 'No answer came; it may have arrived. What you wrote is kept, and sending it again counts once.'],
+  ['en', 'Send', 'We got no reply, so it may have been sent. What you wrote is kept, and sending it again will not send it twice.'],
   ['zh', '发送', '没有收到回应，可能已经送到。您填的内容都在，再发一次也只算一次。'],
 ] as const)(
   '%s: a question whose answer was lost keeps its key until it is sent, also over a reload; the next one has another',
