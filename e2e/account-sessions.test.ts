@@ -22,7 +22,7 @@ const texts = {
   en: {
     name: 'Name',
     save: 'Save',
-    sessionEnded: 'Your session has ended. Log in to go on.',
+    sessionEnded: 'Your session has ended. Log in to continue.',
     formKept: 'What you typed is kept. You can continue after logging in.',
     continueForm: 'Continue where you were',
     saved: 'Saved',

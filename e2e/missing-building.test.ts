@@ -65,7 +65,7 @@ test('a phone in Chinese: the name that nothing was found for and the own positi
   await page.getByText('没有找到这个楼盘，换个写法再试').waitFor()
   await page.getByRole('button', { name: '没有我的楼盘' }).tap()
   expect(await page.getByLabel('中文名').inputValue()).toBe('新月阁')
-  await page.getByText('您现在就能接着填；我们核对后，别人也能看到。').waitFor()
+  await page.getByText('您现在就能继续填写；我们核对后，别人也能看到。').waitFor()
   await page.getByRole('button', { name: '预览', exact: true }).tap()
   await page.getByRole('button', { name: '发布', exact: true }).tap()
   await expect.poll(() => page.getByText('请填写').filter({ visible: true }).count()).toBe(2) // city and pin

@@ -172,7 +172,7 @@ test('a phone: a draft goes on at its first gap, and publishing it leads to the 
   const { page, context } = await visit('phone', 'en')
   await signInContext(context, signedIn)
   await open(page, '/publish')
-  await page.getByRole('link', { name: 'Go on' }).tap()
+  await page.getByRole('link', { name: 'Continue' }).tap()
   await page.getByRole('heading', { name: 'What is it like?' }).waitFor()
   await page.getByRole('button', { name: 'Preview', exact: true }).tap()
   // an owner is not asked for the owner
@@ -249,7 +249,7 @@ test('a draft that one tab publishes or discards is not filled in further in ano
   await other.locator('main').getByRole('link', { name: 'Log in or register' }).click()
   // the next person gets no address of the one who left, but the drafts of their own
   await logIn(other, 'en', username)
-  await other.getByText('Go on', { exact: true }).first().click()
+  await other.getByText('Continue', { exact: true }).first().click()
   await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
 })
 

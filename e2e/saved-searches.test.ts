@@ -37,8 +37,8 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   await page.getByText('We’ll e-mail you once a day').waitFor()
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
   await page.getByText('Villa · For sale · ₱777M+').waitFor()
-  await page.getByLabel('How often to mail').selectOption('Instant')
-  await expect.poll(() => page.getByLabel('How often to mail').inputValue()).toBe('Instant')
+  await page.getByLabel('How often to e-mail').selectOption('Instant')
+  await expect.poll(() => page.getByLabel('How often to e-mail').inputValue()).toBe('Instant')
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('For Ana')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -65,7 +65,7 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   await page.getByRole('button', { name: 'Stop the e-mails' }).click()
   await page.getByText('You get no more e-mails about this search').waitFor()
   await open(page, '/savedSearches')
-  await expect.poll(() => page.getByLabel('How often to mail').inputValue()).toBe('Never')
+  await expect.poll(() => page.getByLabel('How often to e-mail').inputValue()).toBe('Never')
 })
 
 test('a phone in Chinese: save a search, delete it, undo; an account without a confirmed e-mail sees a hint', async () => {

@@ -5,10 +5,10 @@ export const messagesWords = {
   retry: { zh: '重试', en: 'Try again' },
   emptyTitle: { zh: '还没有消息', en: 'No messages yet' },
   emptyText: {
-    zh: '有人就您的房源或清单写来，或您写给发布者之后，对话都在这里。',
+    zh: '有人咨询您的房源或清单，或您给发布人留言后，对话都在这里。',
     en: 'When someone writes about your listings or lists, or you message a poster, the conversation is here.',
   },
-  browse: { zh: '去看房', en: 'Browse homes' },
+  browse: { zh: '去找房', en: 'Browse homes' },
   chooseTitle: { zh: '选择一段对话', en: 'Choose a conversation' },
   opened: { zh: '与 {name} 的对话：{home}', en: 'Conversation with {name} about {home}' },
   list: { zh: '对话', en: 'Conversations' },
@@ -69,6 +69,6 @@ export const messagesWords = {
   blockText: { zh: '此人再写来时不会转达给您。对方不会收到通知。', en: 'Their messages will no longer reach you. They won’t be notified.' },
   block: { zh: '不再接收', en: 'Stop messages' },
   blocked: { zh: '已不再接收此人的留言', en: 'Messages from this person are stopped' },
-  blockedBox: { zh: '您已不再接收此人的留言。想写给对方，请先重新接收。', en: 'You stopped messages from this person. To write, take them again first.' },
-  unblock: { zh: '重新接收', en: 'Take messages again' },
+  blockedBox: { zh: '您已不再接收此人的留言。想写给对方，请先重新接收。', en: 'You stopped messages from this person. To write, accept messages again first.' },
+  unblock: { zh: '重新接收', en: 'Accept messages again' },
 } as const

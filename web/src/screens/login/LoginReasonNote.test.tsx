@@ -22,5 +22,5 @@ test.each([
   signIn('ana')
   endSession()
   renderInPage(<LoginReasonNote why={why} isNew={false} home={null} />, { locale })
-  expect(screen.getByRole('status').textContent).toMatch(text ?? /^Your session has ended. Log in to go on.$/u)
+  expect(screen.getByRole('status').textContent).toMatch(text ?? /^Your session has ended. Log in to continue.$/u)
 })

@@ -13,7 +13,7 @@ const offline = new CallError('fault', 'Network error', null, null, true)
 const refused = new CallError('tooFrequent', 'Try later')
 
 test.each([
-  ['an answer that was lost', 'en', lost, 'No answer came: this may or may not be changed', 'It may be changed already.'],
+  ['an answer that was lost', 'en', lost, 'We got no reply: this may or may not be changed', 'It may be changed already.'],
   ['an answer that was lost', 'zh', lost, '没有收到回应，不知道改了没有', '可能已经改好了。'],
   ['no network', 'en', offline, 'Nothing was changed', 'Network error'],
   ['a refusal', 'zh', refused, '没有改成', 'Try later'],

@@ -13,11 +13,11 @@ const barOf = (saved: readonly string[], keptCount: number) =>
   ({ result: { homes: [], names: {} }, keptCount, unsaved: 0, state: 'idle', save: () => Promise.resolve(saved) }) as unknown as Paste // the bar uses no more of it
 
 test.each([
-  ['en', 'Keep and add photos', ['a'], 1, '/publish?draft=a&step=media'],
+  ['en', 'Save and add photos', ['a'], 1, '/publish?draft=a&step=media'],
   ['zh', '保存并上传照片', ['b', 'c'], 2, '/publish?draft=b&step=media'],
-  ['en', 'Keep and add photos', ['d', 'e', 'f'], 3, '/publish?draft=d&step=media'],
+  ['en', 'Save and add photos', ['d', 'e', 'f'], 3, '/publish?draft=d&step=media'],
   ['zh', '存为草稿', ['a', 'b'], 2, '/myListings'],
-  ['en', 'Keep and add photos', ['a'], 2, '/paste'],
+  ['en', 'Save and add photos', ['a'], 2, '/paste'],
 ] as const)('%s: “%s” with the drafts %j of %i leads to %s', async (locale, name, saved, keptCount, path) => {
   const { router } = renderInPage(<SaveBar paste={barOf(saved, keptCount)} />, { locale, path: '/paste' })
   fireEvent.click(screen.getByRole('button', { name }))

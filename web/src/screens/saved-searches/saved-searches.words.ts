@@ -7,7 +7,7 @@ export const savedSearchesWords = {
   fresh: { zh: '{count} 套新增', en: '{count} new' },
   freshMore: { zh: '{count}+ 套新增', en: '{count}+ new' },
   open: { zh: '查看“{name}”', en: 'See homes for {name}' },
-  often: { zh: '多久发一次邮件', en: 'How often to mail' },
+  often: { zh: '多久发一次邮件', en: 'How often to e-mail' },
   rename: { zh: '改名', en: 'Rename' },
   renameTitle: { zh: '给这个搜索起个名字', en: 'Name this search' },
   nameLabel: { zh: '名称', en: 'Name' },
@@ -22,7 +22,7 @@ export const savedSearchesWords = {
   emptyTitle: { zh: '还没有保存搜索', en: 'No saved searches yet' },
   emptyText: {
     zh: '找房时点“保存搜索”，有新房源或降价时给您发邮件。',
-    en: 'Press “Save search” above any results, and we mail you when a home comes or its price falls.',
+    en: 'Press “Save search” above any results, and we e-mail you about new homes and price drops.',
   },
   browse: { zh: '去找房', en: 'Find homes' },
   failedTitle: { zh: '没能加载保存的搜索', en: 'Your saved searches did not load' },

@@ -3,7 +3,7 @@ export const placeWords = {
   building: { zh: '没有我的楼盘', en: 'My building is missing' },
   village: { zh: '没有我的小区', en: 'My village is missing' },
   missingHint: { zh: '写个名字、点个位置就行，马上能用。', en: 'A name and a pin are enough. You can use it at once.' },
-  missingText: { zh: '您现在就能接着填；我们核对后，别人也能看到。', en: 'You can go on with it at once. Others see it after we have looked.' },
+  missingText: { zh: '您现在就能继续填写；我们核对后，别人也能看到。', en: 'You can use it right away. Others see it once we have checked it.' },
   alone: { zh: '不在任何楼盘或小区里', en: 'It is in no building or village' },
   aloneHint: { zh: '选好城市、点个位置就行。', en: 'A city and a pin are enough.' },
   searchAgain: { zh: '重新搜索', en: 'Search again' },

@@ -25,14 +25,14 @@ const stored = (shelf: string) => ({ id: 'a', shelf, causes: [], waitingEstate: 
 
 test('a listing on the shelf is published, by the number that the server has', async () => {
   serve(stored('OnShelf'))
-  expect(await screen.findByText(/No. C104008. It is found by search now/u)).toBeTruthy()
+  expect(await screen.findByText(/No. C104008. It appears in searches now/u)).toBeTruthy()
   expect(document.body.textContent).not.toContain('blocked')
 })
 
 test.each(['OffShelf', 'Rejected'])('one that is %s by now is not said to be found', async (shelf) => {
   serve(stored(shelf))
   expect(await screen.findByText(/No. C104008 was published before and is not listed now/u)).toBeTruthy()
-  expect(document.body.textContent).not.toContain('found by search')
+  expect(document.body.textContent).not.toContain('appears in searches')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
 
 test('one that waits says so', async () => {
   serve({ ...stored('InReview'), causes: ['NewPoster'] })
-  expect(await screen.findByText(/No. C104008. Somebody reads it before it is listed/u)).toBeTruthy()
+  expect(await screen.findByText(/No. C104008. We review it before it is listed/u)).toBeTruthy()
 })
 
 test('without an answer the page says what publishing has just answered, or that it did not load', async () => {

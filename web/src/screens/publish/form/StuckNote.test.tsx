@@ -18,7 +18,7 @@ test('without a network the form says that it is not published, and waits for a 
   renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" pending={0} isBusy={false} onRetry={onRetry} onFiles={() => undefined} />, {
     locale: 'en',
   })
-  expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetThere is no network\. Everything stays on this device/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetYou are offline\. Everything stays on this device/)
   expect(screen.getByRole('button').textContent).toBe('Try again')
   setOnline(true)
   expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetYou are back online/)
@@ -58,7 +58,7 @@ test('publishing before all files are there says so until they are, and leads to
 })
 
 test.each([
-  ['en', true, 'Not saved yetThe server did not answer. Your changes stay on this device.', 'Try again'],
+  ['en', true, 'Not saved yetWe could not reach the server. Your changes stay on this device.', 'Try again'],
   ['zh', true, '修改还没有保存服务器没有答复。修改都留在这台设备上，可以再试。', '再试一次'],
   ['zh', false, '修改还没有保存没有网络。填的内容都留在这台设备上，联网后再点一次。', '再试一次'],
 ] as const)('changes of a listing that were not saved stay said, with the reason (%s, online: %s)', (locale, isOnline, text, label) => {

@@ -2,10 +2,10 @@
 export const stuckWords = {
   notPublished: { zh: '还没有发布', en: 'Not published yet' },
   notSaved: { zh: '修改还没有保存', en: 'Not saved yet' },
-  unknown: { zh: '没有收到答复，可能还没发布', en: 'No answer came: it may not be published yet' },
+  unknown: { zh: '没有收到答复，可能还没发布', en: 'We got no reply: it may not be published yet' },
   offline: {
     zh: '没有网络。填的内容都留在这台设备上，联网后再点一次。',
-    en: 'There is no network. Everything stays on this device; press again when you are back online.',
+    en: 'You are offline. Everything stays on this device; press again when you are back online.',
   },
   back: { zh: '网络恢复了，内容都在，点一下就完成。', en: 'You are back online and everything is still here: one press finishes it.' },
   filesGoing: {
@@ -16,6 +16,6 @@ export const stuckWords = {
   filesThere: { zh: '文件都传好了，点一下就完成。', en: 'All files are there: one press finishes it.' },
   showFiles: { zh: '看文件', en: 'Show the files' },
   unanswered: { zh: '内容都在。再点一次也不会重复发布。', en: 'Everything is still here. Pressing again never publishes it twice.' },
-  unsaved: { zh: '服务器没有答复。修改都留在这台设备上，可以再试。', en: 'The server did not answer. Your changes stay on this device.' },
+  unsaved: { zh: '服务器没有答复。修改都留在这台设备上，可以再试。', en: 'We could not reach the server. Your changes stay on this device.' },
   retry: { zh: '再试一次', en: 'Try again' },
 } as const

@@ -21,8 +21,8 @@ export const mediaWords = {
   loading: { zh: '正在打开照片', en: 'Opening the photos' },
 
   sentCount: { zh: '已传 {done} / {total}', en: '{done} of {total} sent' },
-  goesOn: { zh: '可以接着填，别关页面', en: 'Go on writing; keep this page open' },
-  offline: { zh: '没有网络，联网后自动接着传', en: 'No network. It goes on by itself when you are back online.' },
+  goesOn: { zh: '可以继续填写，请别关页面', en: 'You can keep filling in; leave this page open' },
+  offline: { zh: '没有网络，联网后自动接着传', en: 'Offline. Uploading resumes when you are back online.' },
   signedOut: { zh: '存在这台设备上，登录后自动上传', en: 'Kept on this device. They are sent after you log in.' },
   unkept_full: { zh: '本机存满了：传完之前请不要关闭这个页面', en: 'This device is full: keep this page open until all is sent.' },
   unkept_refused: {
@@ -125,5 +125,5 @@ export const editorWords = {
   leaveTitle: { zh: '放弃修改？', en: 'Leave without saving?' },
   leaveText: { zh: '这张照片的修改还没有保存。', en: 'The changes of this photo are not saved.' },
   leave: { zh: '放弃', en: 'Leave' },
-  stay: { zh: '接着改', en: 'Keep editing' },
+  stay: { zh: '继续修改', en: 'Keep editing' },
 } as const
