@@ -36,7 +36,7 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
     .waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: /^Use it: Villa · For sale · ₱555M/ }).click()
-  await page.getByText('Nothing waits for you.', { exact: false }).waitFor()
+  await page.getByText('Nothing is waiting for you.', { exact: false }).waitFor()
   expect(await page.getByRole('radio', { name: 'Ask me first' }).isChecked()).toBe(true)
 
   importVilla('fed villa', 560_000_000)
@@ -58,7 +58,7 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
   await proposal('₱650,000,000').waitFor({ state: 'detached' })
   await page.getByText('1 waits for your OK').waitFor()
   await proposal('₱560,000,000').getByRole('button', { name: /^Add / }).click()
-  await page.getByText('Nothing waits for you.', { exact: false }).waitFor()
+  await page.getByText('Nothing is waiting for you.', { exact: false }).waitFor()
   await open(page, `/shareListDetail?id=${list.id}`)
   await page.locator('[data-home]').nth(1).getByText('₱560,000,000', { exact: true }).waitFor()
   expect(await violationsOf(page)).toEqual([])

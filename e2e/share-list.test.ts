@@ -29,7 +29,7 @@ test('on a phone a client answers, notes, asks, and a second person answers besi
   expect(new URL(page.url()).searchParams.get('code')).toBe(code)
   expect(await page.title()).toBe(list.title)
   await homeOf(page, 0).getByRole('button', { name: 'Love it' }).tap()
-  await page.getByText('1 of 3 answered').waitFor()
+  await page.getByText('1 of 3 reviewed').waitFor()
   await expect.poll(() => storedAnswer(code, 0)).toMatchObject([{ who: '', verdict: 'love' }])
 
   await homeOf(page, 0).getByRole('button', { name: 'A note or a question' }).tap()
@@ -76,7 +76,7 @@ const watch = () => {
   const seen = { counts: [] as string[], shift: 0 }
   Object.assign(window, { seen })
   const look = () => {
-    const count = /\d of \d answered/.exec(document.body?.textContent ?? '')?.[0]
+    const count = /\d of \d reviewed/.exec(document.body?.textContent ?? '')?.[0]
     if (count && seen.counts.at(-1) !== count) seen.counts.push(count)
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
@@ -98,10 +98,10 @@ test.each(['normal', 'Intermediary'] as const)(
     await list.asAgent('sharelist/answer', { code, text: 'There is a pool.' })
     await context.addInitScript(watch)
     await openList(page, code)
-    await page.getByText('2 of 3 answered').waitFor()
-    const news = page.getByRole('button', { name: 'Agent 1 has answered' })
+    await page.getByText('2 of 3 reviewed').waitFor()
+    const news = page.getByRole('button', { name: 'Agent 1 replied' })
     await news.waitFor()
-    expect(await page.evaluate('seen')).toEqual({ counts: ['2 of 3 answered'], shift: 0 })
+    expect(await page.evaluate('seen')).toEqual({ counts: ['2 of 3 reviewed'], shift: 0 })
     await news.tap()
     await dialog(page).getByText('There is a pool.').waitFor()
     await openList(page, code)

@@ -214,7 +214,7 @@ test.each(firstUnlessAll([320, 360, 390]))('on a phone %d px wide a client reads
   for (const locale of ['en', 'zh'] as const) {
     const { page } = await visit('phone', locale, { context: { viewport: { width, height: 640 } } })
     await openList(page, await list.link('Intermediary'))
-    const answered = page.getByText(locale === 'zh' ? '已反馈 0 / 4' : '0 of 4 answered')
+    const answered = page.getByText(locale === 'zh' ? '已反馈 0 / 4' : '0 of 4 reviewed')
     expect((await boxOf(answered)).right).toBeLessThanOrEqual(
       (await boxOf(page.getByRole('button', { name: locale === 'zh' ? '地图' : 'On the map' }).last())).left,
     )
@@ -239,7 +239,7 @@ test.each(['150%', '200%'])('with text of %s on a phone a client reads the hours
     const { page } = await visit('phone', locale, { context: { viewport: { width: 360, height: 740 } } })
     await openList(page, await list.link('Intermediary'))
     await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
-    const answered = await boxOf(page.getByText(locale === 'zh' ? '已反馈 0 / 2' : '0 of 2 answered'))
+    const answered = await boxOf(page.getByText(locale === 'zh' ? '已反馈 0 / 2' : '0 of 2 reviewed'))
     const map = await boxOf(page.getByRole('button', { name: locale === 'zh' ? '地图' : 'On the map' }).last())
     expect(areSeparate(answered, map), `${locale}: ${JSON.stringify([answered, map])}`).toBe(true)
     await page

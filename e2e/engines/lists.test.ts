@@ -20,7 +20,7 @@ onEachEngine(({ visit, engine }) => {
     await person.see(heading(list.title))
     await person.see(text(/as of/))
     await person.tap(nth(button(/^Love it .*₱/), 0))
-    await person.see(text('1 of 3 answered'))
+    await person.see(text('1 of 3 reviewed'))
 
     await person.tap(nth(button(/^A note or a question/), 0))
     const note = `Big balcony, ${engine} ${screen}`

@@ -50,7 +50,7 @@ const question = message('q', before, false)
 const line = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 test.each([
-  ['en', 'Intermediary', 'Agent 14 has answered', 'Questions and answers'],
+  ['en', 'Intermediary', 'Agent 14 replied', 'Questions and answers'],
   ['zh', 'normal', '经纪 14回复了', '提问与回复'],
 ] as const)('%s, link %s: an answer since the last visit is at the top on arrival, until it was seen', async (locale, variant, text, quiet) => {
   stored = { ...stored, variant, people: [''], messages: [question] }
@@ -79,7 +79,7 @@ test('an answer about a viewing leads to its home, also when the person who aske
   changeDevice(stored.code, (device) => ({ ...device, who: 'Mum' }))
   open()
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
-  await userEvent.click(line('Agent 14 has answered about a viewing')!)
+  await userEvent.click(line('Agent 14 replied about a viewing')!)
   await waitFor(() => expect(shown.mock.contexts).toEqual([document.getElementById('home-b')]))
   expect(line('Your viewings')).not.toBeNull()
   expect(readDevice(stored.code).seenAnswers?.viewing).toBe(later)
@@ -89,10 +89,10 @@ test('a device that opens the link for the first time is told of no earlier answ
   stored = { ...stored, messages: [question, message('r', later, true)] }
   changeDevice(stored.code, (device) => ({ ...device, isLooking: true }))
   open()
-  expect(line('Agent 14 has answered')).toBeNull()
+  expect(line('Agent 14 replied')).toBeNull()
   changeDevice(stored.code, (device) => ({ ...device, seenAnswers: null, seenAt: now }))
   open()
-  expect(line('Agent 14 has answered')).not.toBeNull()
+  expect(line('Agent 14 replied')).not.toBeNull()
 })
 
 test('the client’s own moves and questions are no answers, and a gone agent has no line', () => {

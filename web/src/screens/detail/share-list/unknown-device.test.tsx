@@ -41,7 +41,7 @@ test.each([1, 5])(
     expect([...container.querySelectorAll('.invisible')].some(({ textContent }) => textContent?.includes('Big balcony'))).toBe(people === 1)
     showList(list, '2026-11-23T00:00:00.000Z')
     rerender(page())
-    expect(container.textContent).toContain('3 of 5 answered')
+    expect(container.textContent).toContain('3 of 5 reviewed')
     expect(container.querySelector('.invisible')).toBeNull()
     expect(container.textContent).not.toContain('Someone else')
   },

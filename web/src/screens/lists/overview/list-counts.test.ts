@@ -7,8 +7,8 @@ test.each([
   [0, [], 'not shared', '还没分享'],
   [0, [madeFor('other'), madeFor('a', 'listing')], 'not shared', '还没分享'],
   [0, [madeFor('a')], 'all links ended', '链接都已结束'],
-  [1, [madeFor('a')], '1 link out', '1 个链接在用'],
-  [2, [madeFor('a')], '2 links out', '2 个链接在用'],
+  [1, [madeFor('a')], '1 active link', '1 个链接在用'],
+  [2, [madeFor('a')], '2 active links', '2 个链接在用'],
 ])('a list with %i open links of %j reads %s', (links, made, en, zh) => {
   expect([linksText({ id: 'a', links }, made, 'en'), linksText({ id: 'a', links }, made, 'zh')]).toEqual([en, zh])
 })

@@ -68,7 +68,7 @@ export const viewingWords = {
   },
   unseenExpired: {
     zh: '链接已到期，客户看不到这次看房了。请延长链接，或直接告诉客户。',
-    en: 'The link has run out, so your client no longer sees this viewing. Extend the link, or tell them yourself.',
+    en: 'The link has expired, so your client no longer sees this viewing. Extend the link, or tell them yourself.',
   },
   unseenSoon: {
     zh: '链接到 {date} 就打不开了，早于这次看房，之后客户看不到它。',

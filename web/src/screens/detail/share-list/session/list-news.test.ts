@@ -21,7 +21,7 @@ const gone = testItem('b', { isAvailable: false })
 const before = testList('news', { messages: [message('1', false)], viewings: [viewing('asked')] })
 
 test.each([
-  ['an answer of the agent', { messages: [message('1', false), message('2', true)] }, 'Agent 14 has answered.', '经纪 14回复了。'],
+  ['an answer of the agent', { messages: [message('1', false), message('2', true)] }, 'Agent 14 replied.', '经纪 14回复了。'],
   ['a question of a client', { messages: [message('1', false), message('2', false)] }, '', ''],
   ['a confirmed viewing', { viewings: [viewing('confirmed')] }, 'A viewing has changed.', '看房预约有变化。'],
   ['a home that is off the shelf', { items: [testItem('a'), gone] }, '1 home is no longer available.', '1 套已不在。'],
