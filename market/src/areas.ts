@@ -28,7 +28,7 @@ export const areas: readonly Area[] = [
   area('makati', 'bangkal', 14.5445, 121.0132, '邦卡尔', 'Bangkal', 'Evangelista', '邦加', '埃万杰利斯塔街'),
   area('makati', 'palanan', 14.5603, 121.0022, '帕拉南', 'Palanan', 'Cash and Carry', '巴拉南', '帕兰南'),
 
-  area('taguig', 'bgc', 14.5498, 121.0503, '博尼法西奥环球城', 'BGC', 'Bonifacio Global City', 'The Fort', 'Fort Bonifacio', 'Global City', 'High Street', 'BGC全球城', '博尼法乔环球城', '博尼法西奥', '波尼法西奥', '堡城', '环球城', '全球城'),
+  area('taguig', 'bgc', 14.5498, 121.0503, 'BGC环球城', 'BGC', '博尼法西奥环球城', 'Bonifacio Global City', 'The Fort', 'Fort Bonifacio', 'Global City', 'High Street', 'BGC全球城', '博尼法乔环球城', '博尼法西奥', '波尼法西奥', '堡城', '环球城', '全球城'),
   area('taguig', 'burgos-circle', 14.5522, 121.0446, '布尔戈斯圆环', 'Burgos Circle', 'Forbes Town', 'Forbestown', 'Forbestown Center', '福布斯镇', '布尔戈斯圆盘'),
   area('taguig', 'uptown-bonifacio', 14.5565, 121.0540, '博尼法西奥上城', 'Uptown Bonifacio', 'Uptown', 'Uptown BGC', '上城', 'BGC上城', '上城区'),
   area('taguig', 'mckinley-hill', 14.5345, 121.0515, '麦金利山', 'McKinley Hill', 'Mckinley', 'Venice McKinley', '麦金莱山', '麦肯利山', '小威尼斯'),

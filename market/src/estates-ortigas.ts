@@ -69,7 +69,7 @@ export const ortigasEstates: readonly Estate[] = [
     ['bsa-twin-towers', 'BSA Twin Towers', 'BSA双子塔', null, 14.5841, 121.0582, 55, 2, 2011, 'Bank Drive cor. St. Francis St', '银行径与圣方济街口', 'BSA Towers', 'BSA Twin Tower', 'BSA双塔'],
   ]),
   ...buildings('mandaluyong-greenfield-district', [
-    ['fame-residences', 'Fame Residences', '名望公寓', 'smdc', 14.5797, 121.0517, 50, 4, 2021, 'EDSA cor. Mayflower St', 'EDSA大道与五月花街口', 'SMDC Fame', 'SM Fame', '菲姆公寓'],
+    ['fame-residences', 'Fame Residences', 'Fame 菲姆公寓', 'smdc', 14.5797, 121.0517, 50, 4, 2021, 'EDSA cor. Mayflower St', 'EDSA大道与五月花街口', 'SMDC Fame', 'SM Fame', '菲姆公寓', '名望公寓'],
     ['twin-oaks-place', 'Twin Oaks Place', '双橡公寓', 'greenfield', 14.5795, 121.0527, 45, 2, 2018, 'United St', '联合街', 'Twin Oaks', 'Greenfield Twin Oaks'],
     ['zitan-residences', 'Zitan', '紫檀公寓', 'greenfield', 14.5807, 121.0509, 33, 1, 2018, 'Shaw Blvd cor. Samat St', '肖大道与萨马特街口', 'Zitan Greenfield', '紫檀'],
     ['grand-central-residences', 'Grand Central Residences', '大中央公寓', 'cityland', 14.5801, 121.0537, 40, 2, 2016, 'EDSA cor. Sultan St', 'EDSA大道与苏丹街口', 'Grand Central', 'Cityland Grand Central'],

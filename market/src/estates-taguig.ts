@@ -11,7 +11,7 @@ export const taguigEstates: readonly Estate[] = [
   ...buildings('taguig-bgc', [
     ['one-serendra', 'One Serendra', '赛兰德拉一期', 'ayala-land-premier', 14.5487, 121.0538, 22, 12, 2008, 'McKinley Parkway cor. 11th Ave', '麦金利林荫道与第11大道口', 'Serendra 1', '1 Serendra', 'Serendra', '塞伦德拉一号'],
     ['two-serendra', 'Two Serendra', '赛兰德拉二期', 'alveo', 14.5508, 121.0551, 31, 17, 2014, '11th Ave cor. McKinley Parkway', '第11大道与麦金利林荫道口', 'Serendra 2', '2 Serendra', 'Serendra', '塞伦德拉二号'],
-    ['the-trion-towers', 'The Trion Towers', '三叉戟三塔', 'robinsons-land', 14.546, 121.0499, 49, 3, 2018, 'McKinley Parkway cor. 8th Ave', '麦金利林荫道与第8大道口', 'Trion', 'Trion Towers', '翠恩三塔'],
+    ['the-trion-towers', 'The Trion Towers', 'Trion 翠恩三塔', 'robinsons-land', 14.546, 121.0499, 49, 3, 2018, 'McKinley Parkway cor. 8th Ave', '麦金利林荫道与第8大道口', 'Trion', 'Trion Towers', '翠恩三塔', '三叉戟三塔'],
     ['arya-residences', 'Arya Residences', '雅莉亚公寓', 'arthaland', 14.5455, 121.0489, 41, 2, 2016, 'McKinley Parkway', '麦金利林荫道', 'Arya', 'Arya BGC', '艾丽娅公寓'],
     ['aurelia-residences', 'Aurelia Residences', '奥蕾莉亚公寓', 'shang-properties', 14.5447, 121.0476, 54, 1, 2026, 'McKinley Parkway cor. 21st Drive', '麦金利林荫道与第21径口', 'Aurelia', 'Aurelia BGC', '奥雷利亚'],
     ['essensa-east-forbes', 'Essensa East Forbes', '埃森萨东福布斯', null, 14.5463, 121.046, 36, 2, 2001, '21st Drive cor. 5th Ave', '第21径与第5大道口', 'Essensa', '艾森萨'],
@@ -26,7 +26,7 @@ export const taguigEstates: readonly Estate[] = [
     ['verve-residences', 'Verve Residences', '活力公寓', 'alveo', 14.5491, 121.0503, 42, 2, 2019, '26th St cor. 7th Ave', '26街与第7大道口', 'Verve', 'Verve BGC', '韵律公寓'],
     ['the-maridien', 'The Maridien', '马里迪恩公寓', 'alveo', 14.5487, 121.0514, 40, 2, 2017, '9th Ave cor. 26th St', '第9大道与26街口', 'Maridien', 'Maridien BGC', '子午公寓'],
     ['park-triangle-residences', 'Park Triangle Residences', '公园三角公寓', 'alveo', 14.5521, 121.0551, 41, 1, 2021, '11th Ave cor. 32nd St', '第11大道与32街口', 'Park Triangle', '三角公园公寓'],
-    ['avida-towers-34th-street', 'Avida Towers 34th Street', '阿维达34街公寓', 'avida', 14.5539, 121.0549, 41, 2, 2014, '34th St cor. 11th Ave', '34街与第11大道口', 'Avida 34th', 'Avida BGC 34th'],
+    ['avida-towers-34th-street', 'Avida Towers 34th Street', 'Avida 34th 阿维达34街', 'avida', 14.5539, 121.0549, 41, 2, 2014, '34th St cor. 11th Ave', '34街与第11大道口', 'Avida 34th', 'Avida BGC 34th', '阿维达34街公寓'],
     ['avida-cityflex-towers', 'Avida CityFlex Towers', '阿维达城汇双塔', 'avida', 14.5547, 121.0513, 37, 2, 2018, '7th Ave cor. Lane T', '第7大道与T巷口', 'Cityflex', 'Avida Cityflex BGC'],
     ['avida-towers-verte', 'Avida Towers Verte', '阿维达翠绿公寓', 'avida', 14.5549, 121.0524, 40, 2, 2020, '8th Ave cor. Lane R', '第8大道与R巷口', 'Avida Verte', 'Verte BGC'],
     ['avida-towers-turf', 'Avida Towers Turf', '阿维达草坪公寓', 'avida', 14.5543, 121.0537, 45, 2, 2021, '9th Ave cor. Lane S', '第9大道与S巷口', 'Avida Turf', 'Turf BGC'],
@@ -38,7 +38,7 @@ export const taguigEstates: readonly Estate[] = [
     ['eight-forbestown-road', '8 Forbestown Road', '福布斯镇路8号', 'megaworld', 14.5523, 121.0441, 33, 1, 2012, '8 Forbestown Rd', '福布斯镇路8号', 'Eight Forbes', '8 Forbes Town', '8 Forbestown'],
   ]),
   ...buildings('taguig-uptown-bonifacio', [
-    ['uptown-ritz-residence', 'Uptown Ritz Residence', '上城丽兹公寓', 'megaworld', 14.5571, 121.0537, 45, 1, 2017, '36th St cor. 9th Ave', '36街与第9大道口', 'Uptown Ritz', 'Ritz BGC', '丽兹'],
+    ['uptown-ritz-residence', 'Uptown Ritz Residence', 'Uptown Ritz 上城丽兹', 'megaworld', 14.5571, 121.0537, 45, 1, 2017, '36th St cor. 9th Ave', '36街与第9大道口', 'Uptown Ritz', 'Ritz BGC', '丽兹', '上城丽兹公寓'],
     ['one-uptown-residence', 'One Uptown Residence', '上城一号公寓', 'megaworld', 14.5566, 121.0549, 45, 1, 2018, '11th Drive cor. 36th St', '第11径与36街口', 'One Uptown', '1 Uptown', '壹上城'],
     ['uptown-parksuites', 'Uptown Parksuites', '上城公园双塔', 'megaworld', 14.5575, 121.0545, 51, 2, 2020, '38th St cor. 9th Ave', '38街与第9大道口', 'Uptown Park Suites', 'UPS', 'Uptown Parksuites Tower 2', '上城柏景'],
     ['uptown-arts-residence', 'Uptown Arts Residence', '上城艺术公寓', 'megaworld', 14.5576, 121.0529, 62, 1, 2024, '38th St cor. 8th Ave', '38街与第8大道口', 'Uptown Arts', '上城艺邸'],
