@@ -5,6 +5,7 @@ import { CallError } from '../../page/api.ts'
 import { UnusableFile } from '../../media/prepare-file.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { PartError } from '../../ui/load-part.ts'
+import type * as loadPartModule from '../../ui/load-part.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { PortraitField } from './PortraitField.tsx'
 
@@ -15,7 +16,7 @@ vi.mock('./portrait-file.ts', async (original) => ({ ...(await original<object>(
 
 const parts = vi.hoisted(() => ({ fault: null as Error | null }))
 vi.mock('../../ui/load-part.ts', async (original) => {
-  const { loadPart, ...others } = await original<typeof import('../../ui/load-part.ts')>()
+  const { loadPart, ...others } = await original<typeof loadPartModule>()
   return { ...others, loadPart: (load: () => Promise<unknown>) => (parts.fault ? Promise.reject(parts.fault) : loadPart(load)) }
 })
 
