@@ -23,7 +23,7 @@ test.each([
   const [deleted, closed] = [vi.fn(), vi.fn()]
   renderInPage(<DeleteListingSheet listing={listing} onClose={closed} onDeleted={deleted} />, { locale })
   const dialog = await screen.findByRole('dialog', { name: title })
-  await waitFor(() => expect(dialog.textContent).toMatch(/2 agreed viewings are to come|已约好 2 次看房/))
+  await waitFor(() => expect(dialog.textContent).toMatch(/2 viewings are agreed|已约好 2 次看房/))
   expect(look.mock.calls).toEqual([['POST /frontend/api/listing/viewings', { ids: ['home'] }]])
   for (const part of [/R100001/, links, lists]) expect(dialog.textContent).toMatch(part)
   await userEvent.click(screen.getByRole('button', { name: keep }))

@@ -70,6 +70,6 @@ test.each([
 
 test('the sheet says which viewings of the homes are agreed', async () => {
   show([home('a', {}), home('b', {})], 'en')
-  await waitFor(() => expect(document.body.textContent).toMatch(/1 agreed viewing is to come: .*10:00/))
+  await waitFor(() => expect(document.body.textContent).toMatch(/1 viewing is agreed: .*10:00/))
   expect(look.mock.calls).toEqual([['POST /frontend/api/listing/viewings', { ids: ['a', 'b'] }]])
 })

@@ -43,7 +43,7 @@ async function write(
 }
 
 test.each([
-  ['en', /One Rockwell.*C103992 has reached them/, /ben@mail\.example is not confirmed yet.* has a link to it, not the answer/],
+  ['en', /One Rockwell.*C103992 has reached them/, /ben@mail\.example is not confirmed yet.* will have a link to the reply/],
   ['zh', /关于.*一号楼.*C103992 的留言，对方已经可以看到/, /ben@mail\.example 还没有确认.*只有一个链接，没有回复内容/],
 ] as const)('%s: a visitor reads which home the message is about, and that the first mail has a link only', async (locale, about, mail) => {
   const { said } = await write(null, locale)

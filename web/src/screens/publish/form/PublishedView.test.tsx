@@ -58,5 +58,5 @@ test('without an answer the page says what publishing has just answered, or that
   expect(await screen.findByText('This did not load')).toBeTruthy()
   view.act(() => view.router.history.replace('/publish?published=a', { published: { id: 'a', number: 'C1', shelf: 'OnShelf' } } as never))
   await view.act(() => view.router.load())
-  await waitFor(() => expect(screen.getByText(/No. C1. It is found/u)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(/No. C1. It appears/u)).toBeTruthy())
 })
