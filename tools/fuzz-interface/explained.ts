@@ -33,6 +33,7 @@ export const explained: readonly Explained[] = [
   },
   { kind: allowed, operation: account, detail: /ame: (nameReserved|contactInName)$/, because: 'words that names may not have' },
   { kind: allowed, operation: at('account/(sendcode|changeemail)'), detail: /^email: (emailConfirmed|emailSame)$/, because: 'the address of the account' },
+  { kind: allowed, operation: at('account/portrait'), detail: /^photo: notAPhoto$/, because: 'bytes that no decoder reads as a picture' },
   // what only the server knows
   { kind: allowed, operation: anyCall, detail: /^cursor: badCursor$/, because: 'a cursor is made and signed by the server' },
   {
