@@ -24,7 +24,7 @@ type KeywordLanguage = (typeof keywordLanguages)[number]
 
 /**
  * A typed keyword with its expected result: ids of places, any of which is correct (none: it names no place), and keyword facts as a query string
- * without `?`.
+ * without `?`, with the radius of homes near a place if the line says it.
  */
 export type LabelledKeyword = {
   readonly language: KeywordLanguage
@@ -82,13 +82,16 @@ export function factsOfLine(line: string): Facts {
   return { filters: { ...filters, ...placed?.filters } as Facts['filters'], rest: placed?.rest ?? rest, total: 0, names: {}, ...(near && { near }), leftOut }
 }
 
+/** The parameter for the radius that a line says. */
+const radiusOf = (near: Facts['near'] | null): Record<string, string> => (near?.hasRadius ? { radiusInKm: String(near.radiusInKm) } : {})
+
 /** The keywords with wrong facts or places, each with its interpretation. */
 export const misreadKeywords = (keywords: readonly LabelledKeyword[]): readonly string[] =>
   keywords.flatMap((labelled) => {
-    const { filters, rest, placed } = readLine(labelled.keyword, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
+    const { filters, rest, placed, near } = readLine(labelled.keyword, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
     const allFilters = { ...filters, ...placed?.filters }
     const foundIds = [...placesIn(allFilters), ...idsIn(sitePlaces.plan(placed?.rest ?? rest).tokens)]
-    const interpretation = stringifySearch(allFilters).slice(1)
+    const interpretation = stringifySearch({ ...allFilters, ...radiusOf(near) }).slice(1)
     const isRight = filtersOf(interpretation) === filtersOf(labelled.filters) && hasExpectedPlace(labelled, foundIds)
     return isRight ? [] : [`${labelled.keyword} → ${interpretation} “${placed?.rest ?? rest}”`]
   })
@@ -146,7 +149,7 @@ export async function evaluateKeyword(labelled: LabelledKeyword, services: Evalu
   const total = outcome.answer[0] ?? 0
   const totalWithoutWords = await totalOfExpected(labelled, services)
   const foundIds = [...placesIn(filters), ...idsIn(outcome.request.plan.tokens)]
-  const interpretation = stringifySearch(filters).slice(1)
+  const interpretation = stringifySearch({ ...filters, ...radiusOf(facts?.near) }).slice(1)
   return {
     ...labelled,
     interpretation,

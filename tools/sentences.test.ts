@@ -1,4 +1,5 @@
 import { amountWordsIn } from '@site/domain/keywords/keyword-other-amounts.ts'
+import type { Facts } from '@site/domain/calls/listing.ts'
 import { readSearch, searchInput, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
@@ -22,7 +23,8 @@ test('every sentence of the table has the right facts and places', () => {
 const limitWords = /(?<![a-z])(?:least|most|less|more|min|minimum|max|maximum|above|below)(?![a-z])|至少|最少|最多|不[超低高少]|以[上下内]|起/iu
 
 test('no limit is left as a word', () => {
-  const left = typedLines.map(({ keyword }) => amountWordsIn(factsOfLine(keyword).rest).rest).filter((rest) => limitWords.test(rest))
+  const wordsOf = ({ near, rest }: Facts) => near?.rest ?? rest
+  const left = typedLines.map(({ keyword }) => amountWordsIn(wordsOf(factsOfLine(keyword))).rest).filter((rest) => limitWords.test(rest))
   expect(left).toEqual([])
 })
 
@@ -39,6 +41,7 @@ test.each(sentences.map(({ keyword }) => [keyword] as const))('each search box h
   const near = nearSearchOf(facts, scope)
   expect(readSearch(writeSearch(near.query)).dropped).toEqual([])
   expect(near.address.place === undefined).toBe(facts.near === undefined)
+  expect(readSearch(writeSearch(near.query)).query.near?.radiusInKm).toBe(facts.near?.radiusInKm)
 })
 
 test('the box for places, where a line need not say "near", reads every sentence the same', () => {
@@ -56,7 +59,7 @@ test.each([
   ['near british school manila', 'landmark.british-school-manila'],
   ['near ust', 'landmark.ust'],
   ['near makati med', 'landmark.makati-medical-center'],
-  ['5 mins walk to greenbelt', 'landmark.greenbelt'],
+  ['5 mins to greenbelt', 'landmark.greenbelt'],
   ['10-minute drive from makati med', 'landmark.makati-medical-center'],
   ['walking to ust', 'landmark.ust'],
   ['步行到Greenbelt', 'landmark.greenbelt'],
@@ -70,19 +73,19 @@ test.each([
   ['within 2km of greenbelt', 'landmark.greenbelt', 2],
   ['500米内 greenbelt', 'landmark.greenbelt', 0.5],
   ['greenbelt 3公里以内 两房', 'landmark.greenbelt', 3],
-  ['2br 800 meters from SM aura', 'landmark.sm-aura', 1],
-  ['near glorietta within 1.8 km', 'landmark.glorietta', 2],
-  ['condo within 300 meters of ayala mrt', 'landmark.mrt3-ayala', 0.5],
+  ['2br 800 meters from SM aura', 'landmark.sm-aura', 0.8],
+  ['near glorietta within 1.8 km', 'landmark.glorietta', 1.8],
+  ['condo within 300 meters of ayala mrt', 'landmark.mrt3-ayala', 0.3],
 ])('the distance of “%s” is the radius of the circle and no word', (line, place, radiusInKm) =>
   expect(factsOfLine(line).near).toMatchObject({ place, radiusInKm, rest: '' }),
 )
 
 test.each([
-  ['800m from SM Aura', 'landmark.sm-aura', 1],
+  ['800m from SM Aura', 'landmark.sm-aura', 0.8],
   ['500 meters from Greenbelt 5', 'landmark.greenbelt', 0.5],
-  ['1.5km sa Ayala MRT', 'landmark.mrt3-ayala', 2],
-  ['800 m walk to greenbelt', 'landmark.greenbelt', 1],
-  ['离Ayala MRT 800m 两房', 'landmark.mrt3-ayala', 1],
+  ['1.5km sa Ayala MRT', 'landmark.mrt3-ayala', 1.5],
+  ['800 m walk to greenbelt', 'landmark.greenbelt', 0.8],
+  ['离Ayala MRT 800m 两房', 'landmark.mrt3-ayala', 0.8],
 ])('the distance of “%s” is no price', (line, place, radiusInKm) => {
   const { near, filters } = factsOfLine(line)
   expect(near).toMatchObject({ place, radiusInKm, rest: '' })

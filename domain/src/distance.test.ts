@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { directionTo, distanceInKm, radiusStopOf, walkingMinutes } from './distance.ts'
+import { directionTo, distanceInKm, kmOnFoot, radiiWith, radiusOf, walkingMinutes } from './distance.ts'
 
 const rows = [
   { name: 'one degree of latitude', from: { lat: 14, lng: 121 }, to: { lat: 15, lng: 121 }, km: 111.195 },
@@ -29,17 +29,28 @@ test('walking time is whole minutes, rounded up', () => {
 })
 
 test.each([
-  [0, 0.1],
-  [0.2, 0.1],
-  [0.4, 0.5],
-  [0.75, 0.5],
-  [0.8, 1],
-  [2.4, 2],
-  [2.6, 3],
-  [50, 5],
-  [Number.NaN, 1],
-  [Number.POSITIVE_INFINITY, 1],
-])('a radius of %d km is nearest to the slider position of %d km', (km, stop) => expect(radiusStopOf(km)).toBe(stop))
+  ['0.8', 0.8],
+  ['0.001', 0.001],
+  ['2.345', 2.345],
+  ['50', 50],
+  ['50.1', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['', 1],
+  ['far', 1],
+  ['Infinity', 1],
+])('the radius “%s” of an address is %d km', (text, km) => expect(radiusOf(text)).toBe(km))
+
+test.each([
+  [1, [0.1, 0.5, 1, 2, 3, 4, 5]],
+  [0.8, [0.1, 0.5, 0.8, 1, 2, 3, 4, 5]],
+  [0.05, [0.05, 0.1, 0.5, 1, 2, 3, 4, 5]],
+  [12, [0.1, 0.5, 1, 2, 3, 4, 5, 12]],
+])('beside a radius of %d km, %j can be chosen', (km, radii) => expect(radiiWith(km)).toEqual(radii))
+
+test.each([1, 5, 10, 45])('who walks %d minutes gets as far as homes of as many minutes are', (minutes) =>
+  expect(walkingMinutes(kmOnFoot(minutes))).toBe(minutes),
+)
 
 test.each([
   [0.01, 0, 'north'],

@@ -19,12 +19,23 @@ const walkingSpeed = 80
 /** Minutes on foot for a straight-line distance, rounded up, at least one. */
 export const walkingMinutes = (km: number): number => Math.max(1, Math.ceil((km * 1000) / walkingSpeed))
 
+/** How far people walk in so many minutes, in kilometres. */
+export const kmOnFoot = (minutes: number): number => (minutes * walkingSpeed) / 1000
+
 /** The positions of the radius slider, in kilometres: 100 m, 500 m, then whole kilometres (S9.6). */
 export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), 1, 2, 3, 4, 5]
 
-/** The slider position nearest to a radius; one kilometre for NaN. */
-export const radiusStopOf = (km: number): number =>
-  Number.isFinite(km) ? radiusStops.reduce((nearest, stop) => (Math.abs(stop - km) < Math.abs(nearest - km) ? stop : nearest)) : 1
+/** The largest radius of a search, in kilometres. */
+export const maxRadiusInKm = 50
+
+/** The radius that a parameter of an address names, in kilometres; one kilometre if it names none that can be searched. */
+export function radiusOf(text: string): number {
+  const km = Number(text)
+  return km > 0 && km <= maxRadiusInKm ? km : 1
+}
+
+/** The positions of the radius slider with the radius that is searched, ascending. */
+export const radiiWith = (km: number): readonly number[] => [...new Set([...radiusStops, km])].toSorted((a, b) => a - b)
 
 /** The eight directions of a compass, from north clockwise. */
 export const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const

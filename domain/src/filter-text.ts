@@ -1,7 +1,7 @@
 import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import type { Field, Filter } from './fields.ts'
 import { floorRangeWords, rangeWords, searchWords } from './filter-text.words.ts'
-import { fill, formatDistance, formatQuantity, formatShortMoney } from './format.ts'
+import { fill, formatRadius, formatQuantity, formatShortMoney } from './format.ts'
 import { activeFilters, type SearchQuery } from './search-query.ts'
 import type { Locale } from './words.ts'
 
@@ -74,7 +74,7 @@ export function searchText(query: SearchQuery, currency: string, locale: Locale,
     labelOf('mode', mode)[locale],
     ...(keyword === undefined ? [] : [fill(searchWords.keyword[locale], { keyword })]),
     ...activeFilters(query).map(({ field, filter }) => filterText(field, filter, query, currency, locale, nameOf)),
-    ...(near ? [fill(searchWords.near[locale], { distance: formatDistance(near.radiusInKm, locale) })] : []),
+    ...(near ? [fill(searchWords.near[locale], { distance: formatRadius(near.radiusInKm, locale) })] : []),
     // one text for a drawn shape and for the visible part of a map
     ...(polygon || bbox ? [searchWords.drawn[locale]] : []),
   ].join(' · ')

@@ -13,6 +13,7 @@ import {
   formatPillMoney,
   formatPrice,
   formatQuantity,
+  formatRadius,
   formatShortMoney,
   formatLayout,
   tenThousandsHint,
@@ -69,6 +70,18 @@ test.each([
 ])('%d km', (kilometres, en, zh) => {
   expect(formatDistance(kilometres, 'en')).toBe(en)
   expect(formatDistance(kilometres, 'zh')).toBe(zh)
+})
+
+test.each([
+  [0.8, '800 m', '800米'],
+  [0.855, '855 m', '855米'],
+  [1, '1 km', '1公里'],
+  [1.25, '1.25 km', '1.25公里'],
+  [12, '12 km', '12公里'],
+  [1e-6, '1 m', '1米'],
+])('a radius of %d km is exactly %s', (km, en, zh) => {
+  expect(formatRadius(km, 'en')).toBe(en)
+  expect(formatRadius(km, 'zh')).toBe(zh)
 })
 
 test.each([

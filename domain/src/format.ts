@@ -20,7 +20,7 @@ const inBoth = <Format>(make: (tag: (typeof languageTag)[Locale]) => Format) => 
 
 /** Both languages write numbers alike. */
 const numberFormat = (maximumFractionDigits: number) => lazily(() => new Intl.NumberFormat(languageTag.en, { maximumFractionDigits }))
-const [integers, oneDecimal, twoDecimals] = [numberFormat(0), numberFormat(1), numberFormat(2)]
+const [integers, oneDecimal, twoDecimals, threeDecimals] = [numberFormat(0), numberFormat(1), numberFormat(2), numberFormat(3)]
 const currencySigns: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
 
 /** A rounded integer with thousands separators (S9.4). */
@@ -107,6 +107,13 @@ export function formatDistance(kilometres: number, locale: Locale): string {
   const metres = Math.round(kilometres * 100) * 10
   if (metres < 1000) return locale === 'zh' ? `${metres}米` : `${metres} m`
   return `${oneDecimal().format(kilometres)}${locale === 'zh' ? '公里' : ' km'}`
+}
+
+/** A radius of a search to the metre: 855 m, 1.25 km. */
+export function formatRadius(kilometres: number, locale: Locale): string {
+  const metres = Math.max(1, Math.round(kilometres * 1000))
+  if (metres < 1000) return locale === 'zh' ? `${metres}米` : `${metres} m`
+  return `${threeDecimals().format(metres / 1000)}${locale === 'zh' ? '公里' : ' km'}`
 }
 
 const dates = inBoth((tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: tag === 'en' ? 'short' : 'long', day: 'numeric', timeZone: 'UTC' }))

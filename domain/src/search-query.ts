@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bandsOf, type CodeOf, codesOf, maxKeywordLength } from './choices.ts'
+import { maxRadiusInKm } from './distance.ts'
 import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
 
 type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (members: infer Intersection) => void ? Intersection : never
@@ -81,7 +82,8 @@ function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> 
 const filteredFields = fieldRows.flatMap(([, field]) => (field.filter ? [{ field, filter: field.filter }] : []))
 
 /** The circle of a search around a point. */
-export const nearInput = (): z.ZodMiniType<Near> => z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })
+export const nearInput = (): z.ZodMiniType<Near> =>
+  z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(maxRadiusInKm)) })
 
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 

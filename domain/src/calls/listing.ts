@@ -202,8 +202,10 @@ const facts = z.strictObject({
   total: z.number(),
   /** Names of the places among the filters, by id. */
   names: z.record(z.string(), words),
-  /** A circle around the landmark that the words ask for homes near to; `rest`: the words without it. */
-  near: z.optional(z.strictObject({ place: z.string(), lat: z.number(), lng: z.number(), radiusInKm: z.number(), rest: z.string() })),
+  /** A circle around the landmark that the words ask for homes near to; `hasRadius`: the words say its radius; `rest`: the words without it. */
+  near: z.optional(
+    z.strictObject({ place: z.string(), lat: z.number(), lng: z.number(), radiusInKm: z.number(), hasRadius: z.optional(z.boolean()), rest: z.string() }),
+  ),
   /** Parts of the keyword that are not searched, as typed: a search for their words would find what they refuse. */
   leftOut: z.optional(z.array(z.string())),
 })

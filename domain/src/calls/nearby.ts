@@ -30,7 +30,7 @@ export const nearbyCalls = {
     access: 'anyone',
     input: searchInputWith({ near: nearInput(), place: z.optional(placeKey) }),
     output: z.strictObject({
-      /** The total within each radius of the slider, ascending. */
+      /** The total within each radius of the slider, and within the given one, ascending. */
       stops: z.array(z.strictObject({ radiusInKm: z.number(), total: z.number() })),
       /** Null without a requested place, or if it does not exist. */
       place: z.nullable(nearbyPlace),

@@ -1,7 +1,7 @@
 /** A distance to a place from `start` to `end` of a text: no price and no word. */
 type Distance = { readonly start: number; readonly end: number }
 
-const number = String.raw`(?<![\d.,a-z₱$])(?<value>\d{1,4}(?:\.\d+)?)`
+const number = String.raw`(?<![\d.,a-z₱$])(?<value>\d{1,2},\d{3}|\d{1,4}(?:\.\d+)?)`
 const unit = String.raw`(?:km|kms|kilomet(?:er|re)s?|公里|千米|m|mtrs?|met(?:er|re)s?|米)(?![a-z²\d])`
 /** "800m to 1.2b" is a range of prices, and "80m from the owner" says who sells. */
 const aPlace = String.raw`(?!\s*(?:\d|₱|\$|php|p\d|(?:the\s+)?(?:owner|agent|broker|developer|bank)))`
@@ -20,7 +20,7 @@ const leastMetres = 50
 export function distancesIn(normalized: string): Distance[] {
   return forms.flatMap((pattern) =>
     Array.from(normalized.matchAll(pattern)).flatMap((match) => {
-      const isShort = /\d\s*m(?![a-z])/u.test(match[0]) && Number(match.groups?.['value']) < leastMetres
+      const isShort = /\d\s*m(?![a-z])/u.test(match[0]) && Number(match.groups?.['value']?.replace(',', '')) < leastMetres
       return isShort || moneyBefore.test(normalized.slice(Math.max(0, match.index - 20), match.index))
         ? []
         : [{ start: match.index, end: match.index + match[0].length }]

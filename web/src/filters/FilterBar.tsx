@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { filterText } from '@site/domain/filter-text.ts'
-import { fill, formatDistance } from '@site/domain/format.ts'
+import { fill, formatRadius } from '@site/domain/format.ts'
 import { activeFilters, compareRank, filtersOf, isScope, parametersOf, type SearchQuery, withoutParameters, writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { LocateFixed, PenTool, SlidersHorizontal } from 'lucide-react'
@@ -158,7 +158,7 @@ function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<
         query.keyword !== undefined &&
         chip('keyword', keywordText, { text: `“${keywordText}”`, next: { ...query, keyword: undefined, sort: 'listingDate' } })}
       {query.bbox && chip('bbox', words.mapBox)}
-      {query.near && !isNearby && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
+      {query.near && !isNearby && chip('near', fill(words.within, { distance: formatRadius(query.near.radiusInKm, locale) }))}
     </>
   )
 }

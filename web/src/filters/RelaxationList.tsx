@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { filterText } from '@site/domain/filter-text.ts'
-import { fill, formatDistance, formatNumber, formatShortMoney } from '@site/domain/format.ts'
+import { fill, formatRadius, formatNumber, formatShortMoney } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery, withoutParameters } from '@site/domain/search-query.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { notify } from '../ui/overlays/notices.ts'
@@ -29,9 +29,9 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
     const filterValue = row && filterText(row.field, row.filter, query, site.currency, locale, placeNameOf, label)
     const currentText = row?.filter.by === 'range' && filterValue !== undefined ? lowerFirst(filterValue) : filterValue
     if (to?.radiusInKm !== undefined && query.near) {
-      const text = fill(words.widerRadius, { distance: formatDistance(to.radiusInKm, locale) })
+      const text = fill(words.widerRadius, { distance: formatRadius(to.radiusInKm, locale) })
       const near = { ...query.near, radiusInKm: to.radiusInKm }
-      return relaxation(text, formatDistance(query.near.radiusInKm, locale), { ...query, cursor: undefined, near })
+      return relaxation(text, formatRadius(query.near.radiusInKm, locale), { ...query, cursor: undefined, near })
     }
     if (to?.priceUpTo !== undefined) {
       const text = fill(words.upTo, { value: formatShortMoney(to.priceUpTo, site.currency, locale) })

@@ -1,4 +1,4 @@
-import { formatDistance } from '@site/domain/format.ts'
+import { formatRadius } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { Near } from '@site/domain/search-query.ts'
 import { MapPin } from 'lucide-react'
@@ -40,7 +40,7 @@ export function NearMark({ map: { engine }, near, name }: { map: MapHandle; near
         {name && <span className="map-near-name">{name}</span>}
       </div>
       <div ref={label} aria-hidden className="map-radius">
-        {formatDistance(near.radiusInKm, locale)}
+        {formatRadius(near.radiusInKm, locale)}
       </div>
     </>,
     engine.getCanvasContainer(),

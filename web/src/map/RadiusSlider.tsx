@@ -1,4 +1,4 @@
-import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
+import { fill, formatRadius, formatNumber } from '@site/domain/format.ts'
 import { type CSSProperties, useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -18,12 +18,12 @@ export function RadiusSlider({ stops, radiusInKm, onChange, className }: RadiusS
   const words = useWords(radiusWords)
   const locale = useLocale()
   const chosenIndex = Math.max(0, stops.findIndex((stop) => stop.radiusInKm === radiusInKm)) // biome-ignore format: one expression
-  const [moved, setMoved] = useState<{ index: number; chosenIndex: number } | null>(null)
+  const [moved, setMoved] = useState<{ index: number; fromKm: number } | null>(null)
   // the thumb stays where it was moved until the chosen radius changes
-  const index = moved?.chosenIndex === chosenIndex ? moved.index : chosenIndex
+  const index = moved?.fromKm === radiusInKm ? moved.index : chosenIndex
   const [current, next] = [stops[index], stops[index + 1]]
   if (!current) return null
-  const distanceText = (km: number) => formatDistance(km, locale)
+  const distanceText = (km: number) => formatRadius(km, locale)
   const added = next ? next.total - current.total : 0
   const addition =
     next &&
@@ -32,7 +32,7 @@ export function RadiusSlider({ stops, radiusInKm, onChange, className }: RadiusS
       count: formatNumber(added, locale),
     })
   const moveTo = (newIndex: number) => {
-    setMoved({ index: newIndex, chosenIndex })
+    setMoved({ index: newIndex, fromKm: radiusInKm })
     if (stops[newIndex]) onChange(stops[newIndex].radiusInKm)
   }
   return (

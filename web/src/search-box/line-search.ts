@@ -1,6 +1,5 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
 import { maxTypedLength } from '@site/domain/choices.ts'
-import { radiusStopOf } from '@site/domain/distance.ts'
 import { readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { cutText } from '@site/domain/keywords/typed-keyword.ts'
 import { api } from '../page/api.ts'
@@ -37,9 +36,6 @@ export const nearSearchOf = (facts: Facts, scope: Scope): { query: Partial<Searc
   address: facts.near ? { place: facts.near.place } : {},
 })
 
-/** The radius of a line that says none. */
-const unsaidRadiusInKm = radiusStopOf(Number.NaN)
-
 /**
  * The search of a line in the box for places, which need not say "near", with what is not searched; a distance that the line says replaces the chosen
  * radius. Null if the line names no single landmark.
@@ -52,6 +48,6 @@ export async function nearSearchOfLine(
   const facts = typed.trim() === '' ? null : await factsOfLine(`near ${typed.trim()}`, scope)
   if (!facts?.near) return null
   const { query, address } = nearSearchOf(facts, scope)
-  const radiusInKm = facts.near.radiusInKm === unsaidRadiusInKm ? chosenRadiusInKm : facts.near.radiusInKm
+  const radiusInKm = facts.near.hasRadius ? facts.near.radiusInKm : chosenRadiusInKm
   return { search: { ...writeSearch(query), ...address, radiusInKm: String(radiusInKm) }, leftOut: facts.leftOut ?? [] }
 }

@@ -44,6 +44,14 @@ test('each radius has the total of a search within it', async () => {
   expect(stops.at(-1)?.total).toBe(5)
 })
 
+test.each([0.8, 0.05, 12])('a radius of %d km beside those of the slider has its own total', async (radiusInKm) => {
+  const near = { ...(await pointOf()), radiusInKm }
+  const { stops } = await call('POST /frontend/api/listing/nearby', { near })
+  const { totalRowQty } = await call('POST /frontend/api/listing/search', { near })
+  expect(stops.map((stop) => stop.radiusInKm)).toEqual([...radiusStops, radiusInKm].toSorted((a, b) => a - b))
+  expect(stops.find((stop) => stop.radiusInKm === radiusInKm)?.total).toBe(totalRowQty)
+})
+
 test('filters apply to the radii', async () => {
   const near = { ...(await pointOf()), radiusInKm: 1 }
   const { stops } = await call('POST /frontend/api/listing/nearby', { mode: 'Lease', near })

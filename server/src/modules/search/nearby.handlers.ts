@@ -1,5 +1,5 @@
 import type { NearbyPlace } from '@site/domain/calls/nearby.ts'
-import { radiusStops } from '@site/domain/distance.ts'
+import { radiiWith } from '@site/domain/distance.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
@@ -43,7 +43,8 @@ export const nearbyHandlers = {
     const { search, places } = services
     const { near, keyword } = query
     const plan = keyword === undefined ? { tokens: [] } : places.plan(keyword)
-    const requests = radiusStops.map((radiusInKm) => ({
+    const radii = radiiWith(near.radiusInKm)
+    const requests = radii.map((radiusInKm) => ({
       query: { ...query, near: { ...near, radiusInKm }, cursor: undefined },
       plan,
       after: null,
@@ -52,6 +53,6 @@ export const nearbyHandlers = {
     const totals = await search.totals(requests)
     const place = placeOf(code, places)
     const station = place?.landmarkKind === 'Station' ? null : stationNear(near, places)
-    return { stops: radiusStops.map((radiusInKm, index) => ({ radiusInKm, total: totals[index] ?? 0 })), place, station }
+    return { stops: radii.map((radiusInKm, index) => ({ radiusInKm, total: totals[index] ?? 0 })), place, station }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { NearbyPlace } from '@site/domain/calls/nearby.ts'
-import { radiusStopOf } from '@site/domain/distance.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { type AddressSearch, type Near, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { inBothLocales, type Words } from '@site/domain/words.ts'
@@ -30,10 +29,10 @@ const placeKeyPattern = /^(landmark|estate|area|city)\../
 /** Parses an address of this screen; sorted by distance unless it has a sort. */
 export const readNearAddress = (address: AddressSearch) => readSearch(address['sort'] === undefined ? { ...address, sort: 'distance', order: 'asc' } : address)
 
-/** The query of an address with its radius rounded to a stop, without box and polygon. Null without a point. */
+/** The query of an address, without box and polygon. Null without a point. */
 export function nearQueryOf(address: AddressSearch): NearData['query'] | null {
   const { query } = readNearAddress(address)
-  return query.near ? { ...query, bbox: undefined, polygon: undefined, near: { ...query.near, radiusInKm: radiusStopOf(query.near.radiusInKm) } } : null
+  return query.near ? { ...query, bbox: undefined, polygon: undefined, near: query.near } : null
 }
 
 /** Loads the homes around the point of an address. Throws a redirect to /searchNearby without a point. */

@@ -1,6 +1,6 @@
 import { maxTypedLength } from '@site/domain/choices.ts'
-import { radiusStopOf, radiusStops } from '@site/domain/distance.ts'
-import { formatDistance } from '@site/domain/format.ts'
+import { radiiWith, radiusOf } from '@site/domain/distance.ts'
+import { formatRadius } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -39,7 +39,7 @@ const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: Shop
 function SearchNearbyScreen() {
   const words = useWords(searchNearbyWords)
   const { search } = useScreen('/searchNearby')
-  const [radiusInKm, setRadius] = useState(() => radiusStopOf(Number(firstValue(search, 'radiusInKm') || 1)))
+  const [radiusInKm, setRadius] = useState(() => radiusOf(firstValue(search, 'radiusInKm')))
   const navigate = useNavigate()
   const showHomesNear = ({ lat, lng }: Point, place?: string) => {
     const { radiusInKm: _radius, ...otherParameters } = search
@@ -73,7 +73,9 @@ function SearchNearbyScreen() {
   )
 }
 
+/** Chips of the usual radii, with the one that the address carries. */
 function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (km: number) => void }) {
+  const [radii] = useState(() => radiiWith(radiusInKm))
   const words = useWords(searchNearbyWords)
   const locale = useLocale()
   const label = useId()
@@ -83,9 +85,9 @@ function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (
         {words.radius}
       </p>
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5">
-        {radiusStops.map((km) => (
+        {radii.map((km) => (
           <Chip key={km} pressed={km === radiusInKm} onClick={() => onChange(km)}>
-            {formatDistance(km, locale)}
+            {formatRadius(km, locale)}
           </Chip>
         ))}
       </div>

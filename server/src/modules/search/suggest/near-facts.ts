@@ -1,10 +1,10 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
-import { radiusStops } from '@site/domain/distance.ts'
 import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
 import type { Searched } from './left-out.ts'
+import { distanceIn } from './near-radius.ts'
 
 const latinNear =
   '(?:\\d{1,2}[\\s-]*min(?:ute)?s?(?:[\\s-]*(?:walk(?:ing)?|drive|away))?\\s+(?:to|from)|walk(?:ing)?\\s+(?:to|from)|near(?:by| to)?|besides?|next to|close to|around|within|walking distance(?: (?:to|from|of))?|malapit(?: sa)?|katabi(?: ng)?|tabi(?: ng)?)'
@@ -15,19 +15,12 @@ const nearAtEnds = new RegExp(
   `^\\s*(?:(?:${latinNear}(?:\\s+(?:the|a|an))?(?![a-z])|(?:靠近|临近|邻近|步行可?[到至]|走路[到至]|近|离|距离?))\\s*)+|\\s*(?:(?<![a-z])${latinNear}|(?:的?(?:附近|旁边?|周边|周围|边上|一带|近))的?)\\s*$`,
   'giu',
 )
-/** A distance to a place, in kilometres or metres: "within 2 km of", 500米以内. */
-const distance =
-  /(?:(?<![a-z])(?:within|less than|at most|up to)\s+)?(?<![\d.a-z])(\d{1,4}(?:\.\d+)?)\s*(km|kms|kilomet(?:er|re)s?|公里|千米|m|mtrs?|met(?:er|re)s?|米)(?![a-z²\d])(?:\s*(?:之?以?内|范围内?|左右))?(?:\s*(?:away|walk(?:ing)?(?:\s+distance)?|drive)(?![a-z]))?(?:\s*(?<link>of|from|to|in|sa)(?![a-z]))?/iu
-
-/** The radius that a text names, as the next stop of the slider of homes near a place, and the text without it; null for none. */
+/** The radius that a text names and the text without it; null for none. */
 function radiusIn(text: string): { radiusInKm: number; rest: string } | null {
-  const match = distance.exec(text)
-  if (!match) return null
-  const isMetres = /^(?:m|米)/iu.test(match[2] ?? '')
-  const kilometres = Number(match[1]) / (isMetres ? 1000 : 1)
-  if (!(kilometres > 0)) return null
-  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-  return { radiusInKm: radiusStops.find((stop) => stop >= kilometres) ?? radiusStops.at(-1)!, rest: rest.replace(/\s+/g, ' ').trim() }
+  const distance = distanceIn(text)
+  if (!distance) return null
+  const rest = `${text.slice(0, distance.index)} ${text.slice(distance.index + distance.said.length)}`
+  return { radiusInKm: distance.km, rest: rest.replace(/\s+/g, ' ').trim() }
 }
 
 /** Words without "near" at their ends. */
@@ -35,12 +28,11 @@ export const withoutNear = (words: string): string => words.replace(nearAtEnds, 
 
 /** The words of a line that names no landmark to measure from, without their distance, which is left out; null without one. */
 export function withoutDistance(words: string): Searched | null {
-  const match = distance.exec(plainLetters(words).text)
-  if (!match) return null
-  const [said = '', number] = match
-  const link = match.groups?.['link']
-  const rest = `${words.slice(0, match.index)} ${link === undefined ? '' : 'near'} ${words.slice(match.index + said.length)}`
-  return number === undefined ? null : { rest: rest.replace(/\s+/g, ' ').trim(), leftOut: [(link === undefined ? said : said.slice(0, -link.length)).trim()] }
+  const distance = distanceIn(plainLetters(words).text)
+  if (!distance) return null
+  const { index, said, link } = distance
+  const rest = `${words.slice(0, index)} ${link === undefined ? '' : 'near'} ${words.slice(index + said.length)}`
+  return { rest: rest.replace(/\s+/g, ' ').trim(), leftOut: [(link === undefined ? said : said.slice(0, -link.length)).trim()] }
 }
 
 /**
@@ -63,6 +55,6 @@ export function nearFacts(line: string, rest: string, places: Pick<PlaceBook, 'p
   const others = tokens.flatMap((other) =>
     other === token || (other === branch && /^(?:\d{1,2}|[a-z])$/.test(other.text)) ? [] : [originalText(words, other.text)],
   )
-  const radiusInKm = radius?.radiusInKm ?? landmarkRadiusInKm
-  return { place: `landmark.${landmark.id}`, lat: landmark.lat, lng: landmark.lng, radiusInKm, rest: others.join(' ') }
+  const circle = radius ? { radiusInKm: radius.radiusInKm, hasRadius: true } : { radiusInKm: landmarkRadiusInKm }
+  return { place: `landmark.${landmark.id}`, lat: landmark.lat, lng: landmark.lng, ...circle, rest: others.join(' ') }
 }
