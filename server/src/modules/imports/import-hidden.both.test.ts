@@ -56,7 +56,7 @@ test.each([
   await dataOf('import/start', { ...plan, pricesChecked: true })
   await createImportWork(services)({ id: plan.id }, { isLast: false })
   const { run } = await dataOf<{ run: ImportRun }>('import/report', { id: plan.id })
-  expect([run.state, run.added, run.done]).toEqual(['done', count, count])
+  expect([run.state, run.added, run.done, run.rows]).toEqual(['done', count, count, count])
   const { rows } = await sql<{ key: string }>`select import_key as key from listing where poster_id = ${agent.id} order by 1`.execute(database.db)
   expect(rows).toHaveLength(count)
 })

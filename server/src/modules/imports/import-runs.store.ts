@@ -71,6 +71,11 @@ export async function storeProgress(db: Kysely<Tables>, id: string, done: number
   await db.updateTable('import_run').set({ done }).where('id', '=', id).execute()
 }
 
+/** Stores the number of rows that are read. */
+export async function storeRows(db: Kysely<Tables>, id: string, rows: number): Promise<void> {
+  await db.updateTable('import_run').set({ rows }).where('id', '=', id).execute()
+}
+
 /** The photos that a row names. */
 export type PhotoRow = { readonly line: number; readonly id: string; readonly names: readonly string[] }
 

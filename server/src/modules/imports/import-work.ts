@@ -40,6 +40,7 @@ import {
   type StoredRun,
   storeProgress,
   storeRemoved,
+  storeRows,
 } from './import-runs.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
@@ -101,11 +102,19 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
   await queueReviews(tx, ids, { causes })
 }
 
+async function countRows(file: RowFile): Promise<number> {
+  let rows = 0
+  for await (const _ of readRows(file)) rows += 1
+  return rows
+}
+
 async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
   const { database, profile, places } = services
   const { db } = database
   const countAdded = async () => (await previewImport(file, mapping, plan, { id: run.poster_id }, services)).added
-  await requireRoomInReview(database, profile, { posterId: run.poster_id, rows: run.rows, countAdded })
+  const rows = plan.includesHidden ? await countRows(file) : run.rows
+  await storeRows(db, run.id, rows)
+  await requireRoomInReview(database, profile, { posterId: run.poster_id, rows, countAdded })
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)

@@ -1,6 +1,6 @@
 import { choices } from '@site/domain/choices.ts'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
-import { fill } from '@site/domain/format.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import { constantTargets } from '@site/domain/imports/import-columns.ts'
 import { importTargets } from '@site/domain/imports/import-mapping.ts'
 import { ArrowRight } from 'lucide-react'
@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { BookNote } from './BookNote.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
+import { rowsOfFile } from './row-count.ts'
 import { ZipField } from './ZipField.tsx'
 import { useTargetLabel } from './target-label.ts'
 import { StepTitle } from './StepTitle.tsx'
@@ -82,6 +83,7 @@ function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
 /** The columns of the file, with samples beside what each becomes. */
 export function ColumnsStep({ state }: { state: Import }) {
   const words = useWords(importWords)
+  const locale = useLocale()
   const label = useTargetLabel()
   const { file, choice } = state
   if (!file || !choice) return null
@@ -101,7 +103,7 @@ export function ColumnsStep({ state }: { state: Import }) {
       <div>
         <StepTitle>{words.columnsTitle}</StepTitle>
         <p className="text-t13 text-ink-2">
-          {fill(words.facts, { rows: file.rows, columns: file.columns.length })} · {words.columnsHint}
+          {fill(words.rows, { rows: formatNumber(rowsOfFile(state), locale) })} · {fill(words.columns, { columns: file.columns.length })} · {words.columnsHint}
         </p>
       </div>
       <BookNote state={state} />

@@ -16,6 +16,7 @@ import { GoneRows } from './GoneRows.tsx'
 import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { RemovedHomes } from './RemovedHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
+import { rowsOfFile } from './row-count.ts'
 import { StepTitle } from './StepTitle.tsx'
 import { useTargetLabel } from './target-label.ts'
 import type { Import, Preview } from './use-import.ts'
@@ -23,6 +24,7 @@ import type { Import, Preview } from './use-import.ts'
 /** Ten listings as they will look, faulty rows among them; then the import starts. */
 export function PreviewStep({ state, preview }: { state: Import; preview: Preview }) {
   const words = useWords(importWords)
+  const locale = useLocale()
   const [removesMissing, setRemovesMissing] = useState(false)
   const [pricesChecked, setPricesChecked] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -37,7 +39,10 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
   return (
     <section className="grid gap-4" aria-label={words.stepPreview}>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <StepTitle>{words.previewTitle}</StepTitle>
+        <div>
+          <StepTitle>{words.previewTitle}</StepTitle>
+          <p className="text-t13 text-ink-2">{fill(words.rows, { rows: formatNumber(rowsOfFile(state), locale) })}</p>
+        </div>
         <Counts
           counts={[
             [preview.added, words.new],

@@ -16,6 +16,7 @@ import { Counts } from './Counts.tsx'
 import { importWords } from './import.words.ts'
 import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
+import { rowsOfRun } from './row-count.ts'
 import { StepTitle } from './StepTitle.tsx'
 import { returnedSheet } from './returned-sheet.ts'
 import { useTargetLabel } from './target-label.ts'
@@ -30,7 +31,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
   const { run, listings } = report
   const isRunning = run.state === 'running'
   const heading = isRunning
-    ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(Math.max(run.done, run.rows), locale) })
+    ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(rowsOfRun(run), locale) })
     : run.state === 'undoing'
       ? fill(words.undoing, { left: formatNumber(run.added + run.changed, locale) })
       : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
@@ -50,7 +51,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
         <div className="min-w-0" role="status">
           <StepTitle key={String(isUndone)}>{heading}</StepTitle>
           <p className="text-t13 wrap-anywhere text-ink-2">
-            {run.name} · {run.poster}
+            {run.name} · {run.poster} · {fill(words.rows, { rows: formatNumber(rowsOfRun(run), locale) })}
           </p>
         </div>
         {!isUndone && <RunCounts run={run} onUndo={undo} />}
@@ -58,7 +59,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       {!isUndone && <BookNote state={state} />}
       {isRunning && (
         <>
-          <ProgressBar share={Math.min(1, run.done / Math.max(1, run.rows))} label={heading} />
+          <ProgressBar share={Math.min(1, run.done / Math.max(1, rowsOfRun(run)))} label={heading} />
           {!upload.isRunning && <p className="text-t13 text-ink-2">{state.zip ? words.stayForZip : words.mayLeave}</p>}
         </>
       )}

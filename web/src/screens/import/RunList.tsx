@@ -5,6 +5,7 @@ import { screenApi } from '../../page/api.ts'
 import { useFormatDay, useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { importWords } from './import.words.ts'
+import { rowsOfRun } from './row-count.ts'
 import type { Import } from './use-import.ts'
 
 /** How often the list is asked for while an import runs, and otherwise, milliseconds: an undo in another tab shows, too. */
@@ -41,9 +42,10 @@ export function RunList({ state }: { state: Import }) {
   const runs = useRuns()
   if (runs.length === 0) return null
   const textOf = (run: ImportRun): string => {
-    if (run.state === 'running') return fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(run.rows, locale) })
+    if (run.state === 'running') return fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(rowsOfRun(run), locale) })
     if (run.state === 'failed' || run.state === 'undone') return words[run.state]
-    return fill(words.counts, { added: run.added, changed: run.changed, returned: run.returned })
+    const rows = fill(words.rows, { rows: formatNumber(rowsOfRun(run), locale) })
+    return `${rows} · ${fill(words.counts, { added: run.added, changed: run.changed, returned: run.returned })}`
   }
   return (
     <div className="grid gap-2">

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { ImportRun } from '@site/domain/calls/import.ts'
+import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import { ReportStep } from './ReportStep.tsx'
+import { RunList } from './RunList.tsx'
+import type { Import, Preview } from './use-import.ts'
+
+let runs: readonly ImportRun[] = []
+vi.mock('../../filters/use-place-names.ts', async (load) => ({ ...(await load<object>()), useCityTree: () => [] }))
+vi.mock('../../page/api.ts', async (load) => ({
+  ...(await load<object>()),
+  screenApi: () => () => Promise.resolve({ items: runs }),
+}))
+
+const none = { count: 0, lines: [] }
+const preview = { added: 9, known: 0, repeated: 0, returned: 0, toCheck: 0, removed: none, gone: none, missing: null, summary: [], questions: [], items: [] }
+const runOf = (run: Partial<ImportRun>) =>
+  ({
+    id: 'r',
+    name: 'a.xlsx',
+    poster: 'ana',
+    at: '2026-11-01T00:00:00Z',
+    state: 'done',
+    rows: 0,
+    done: 0,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    repeated: 0,
+    returned: 0,
+    noted: 0,
+    message: null,
+    ...run,
+  }) satisfies ImportRun
+const reportOf = (run: ImportRun) => ({ run, inReview: 0, remarks: [], listings: [], photos: [], nextPhotos: null })
+const stateOf = (rows: number, hidden: number, includesHidden: boolean, step: Import['step'] = 'columns') =>
+  ({
+    file: { rows, columns: [], remembered: null, book: { sheet: 'A', others: [], hidden } },
+    choice: { columns: {} },
+    faults: [],
+    zip: null,
+    step,
+    includesHidden,
+    isBusy: false,
+  }) as unknown as Import // no other part is read
+
+test.each([
+  ['en', 12, 3, false, 'Rows: 12', '3 hidden rows are left out'],
+  ['en', 12, 3, true, 'Rows: 15', '3 hidden rows are included'],
+  ['zh', 1200, 1, false, '1,200 行', '有 1 行在表里是隐藏的，不导入'],
+  ['zh', 7, 0, false, '7 行', ''],
+] as const)('%s: of %d shown and %d hidden rows (included: %s), each step counts %s', async (locale, rows, hidden, includesHidden, text, note) => {
+  const count = rows + (includesHidden ? hidden : 0)
+  const run = runOf({ rows: count, done: count, added: count })
+  runs = [run]
+  for (const page of [
+    <ColumnsStep state={stateOf(rows, hidden, includesHidden)} />,
+    <PreviewStep state={stateOf(rows, hidden, includesHidden, 'preview')} preview={preview as unknown as Preview} />,
+    <ReportStep state={stateOf(rows, hidden, includesHidden, 'report')} report={reportOf(run)} />,
+  ]) {
+    const { container, unmount } = renderInPage(page, { locale })
+    expect(container.textContent).toContain(text)
+    expect(container.textContent).toContain(note)
+    unmount()
+  }
+  const list = renderInPage(<RunList state={stateOf(rows, hidden, includesHidden)} />, { locale })
+  await expect.poll(() => list.container.textContent).toContain(text)
+})
