@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
-import { priceFault, priceJumps, valuesAfter, withValues } from './edits.ts'
+import { priceJumps, valuesAfter, whyNone, withValues } from './edits.ts'
 
 type BulkEditSheetProps = {
   /** Null: closed. */
@@ -40,11 +40,11 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
   const locale = useLocale()
   const [shown, setShown] = useState<readonly OwnListing[]>([])
   const [entry, setEntry] = useState(firstEntry)
-  const [isFaulty, setFaulty] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const put = (next: Partial<Entry>) => {
     setEntry((before) => ({ ...before, ...next }))
-    setFaulty(false)
+    setPressed(false)
     setAsked(false)
   }
   // the content stays during the closing animation
@@ -58,12 +58,12 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
   const count = formatNumber(changed.length, locale)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!edit || changed.length === 0) return setFaulty(true)
+    if (!edit || changed.length === 0) return setPressed(true)
     if (jumps.length > 0 && !isAsked) return setAsked(true)
     onClose()
     onEdit(changed, edit)
   }
-  const fault = !isFaulty ? undefined : edit ? words[whyNone(shown, edit)] : entry.key === 'price' ? words.badAmount : words.choose
+  const fault = faultOf(entry, edit, shown, isPressed)
   return (
     <Sheet
       open={items !== null}
@@ -102,8 +102,10 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
             />
           </div>
         )}
-        <ValueField entry={entry} fault={fault} onText={(text) => put({ text })} />
-        {edit && <Outcome edit={edit} shown={shown} changed={changed} />}
+        <ValueField entry={entry} fault={fault && words[fault]} onText={(text) => put({ text })} />
+        <div role="status">
+          {edit && changed.length > 0 ? <Outcome edit={edit} shown={shown} changed={changed} /> : fault && <span className="sr-only">{words[fault]}</span>}
+        </div>
         {edit && isAsked && <JumpQuestion edit={edit} jumps={jumps} />}
         <Button type="submit" wide>
           {changed.length === 1 ? (isAsked ? words.applyOneSure : words.applyOne) : fill(isAsked ? words.applySure : words.apply, { count })}
@@ -113,11 +115,14 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
   )
 }
 
-/** Why an edit changes no listing: the reason of all, if it is one about prices. */
-function whyNone(shown: readonly OwnListing[], edit: BulkChange): 'cannotChange' | 'tooLow' | 'tooHigh' {
-  const faults = new Set(edit.price ? shown.map((item) => priceFault(item, edit)) : [])
-  const [only] = faults
-  return faults.size === 1 && (only === 'tooLow' || only === 'tooHigh') ? only : 'cannotChange'
+/** Whether a text may still become an amount: "0." of 0.5. */
+const isBegun = (text: string): boolean => /^\s*0*[.,]?0*\s*$/.test(text)
+
+/** What is wrong with the entry, said before anybody presses the button; what is missing is said once it was pressed. */
+function faultOf({ key, text }: Entry, edit: BulkChange | null, shown: readonly OwnListing[], isPressed: boolean) {
+  if (edit) return whyNone(shown, edit) ?? undefined
+  if (key !== 'price') return isPressed ? 'choose' : undefined
+  return isPressed || !isBegun(text) ? 'badAmount' : undefined
 }
 
 /** Asks about prices that move far, with the first of them. */
@@ -179,10 +184,10 @@ function Outcome({ edit, shown, changed }: OutcomeProps) {
   const number = (value: number) => formatNumber(value, locale)
   const isOne = changed.length === 1
   const sums = rest === 0 ? { one: words.changesOne, many: words.changes } : { one: words.changesSomeOne, many: words.changesSome }
-  const sum = changed.length === 0 ? words.cannotChange : isOne ? sums.one : sums.many
+  const sum = isOne ? sums.one : sums.many
   const priceOf = (item: OwnListing) => formatPrice(viewOf(item), site.currency, locale) ?? words.noPrice
   return (
-    <div role="status" className="text-t15">
+    <div className="text-t15">
       <p className="font-medium">{fill(sum, { count: number(changed.length), rest: number(rest) })}</p>
       {first && values?.price && (
         <p className="text-ink-2">

@@ -14,13 +14,24 @@ export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickV
   return keys.every((key) => (listing[key] ?? null) === (changed.values[key] ?? null)) ? null : changed.values
 }
 
-/** Why an edit cannot change the price of a listing: a draft has none to change by an amount, a price on request stays, and a price has bounds. Null: it can. */
-export function priceFault({ listing }: OwnListing, change: BulkChange): 'noPrice' | 'tooLow' | 'tooHigh' | null {
-  if (!listing) return 'noPrice'
+/** Why an edit does not change a listing. */
+type NoChange = 'isDraft' | 'isOnRequest' | 'tooLow' | 'tooHigh' | 'notOfType' | 'alreadySo'
+
+function noChangeOf(item: OwnListing, change: BulkChange): NoChange | null {
+  const { listing } = item
+  if (!listing) return 'isDraft'
   const { type = 'Residence', price = null } = listing
   const changed = bulkValues({ type, price }, change)
-  const fault = 'faults' in changed ? changed.faults['price'] : undefined
-  return fault === undefined ? null : fault === 'tooSmall' ? 'tooLow' : fault === 'tooLarge' ? 'tooHigh' : 'noPrice'
+  if (!('faults' in changed)) return valuesAfter(item, change) ? null : 'alreadySo'
+  const fault = changed.faults['price']
+  return fault === undefined ? 'notOfType' : fault === 'tooSmall' ? 'tooLow' : fault === 'tooLarge' ? 'tooHigh' : 'isOnRequest'
+}
+
+/** Why an edit changes none of these listings: the reason that all have, or `cannotChange` for several; null if it changes one. */
+export function whyNone(items: readonly OwnListing[], change: BulkChange): NoChange | 'cannotChange' | null {
+  const reasons = new Set(items.map((item) => noChangeOf(item, change)))
+  const [only] = reasons
+  return reasons.has(null) ? null : reasons.size === 1 && only ? only : 'cannotChange'
 }
 
 /** The listings whose price an edit moves as far as one asks about (`isPriceJump`). */
