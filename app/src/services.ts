@@ -14,7 +14,8 @@ import { openMedia } from '@site/server/modules/media/media-services.ts'
 import { createMediaWork, resumeMedia } from '@site/server/modules/media/media-work.ts'
 import { openPush, type PushServices } from '@site/server/modules/push/push-services.ts'
 import { createPushWork, resumePush } from '@site/server/modules/push/push-work.ts'
-import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
+import { openPlaceBook, type PlaceBook } from '@site/server/modules/places/place-book.ts'
+import { currentAlert } from '@site/server/modules/saved-searches/alert-homes.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
@@ -50,7 +51,7 @@ function noReplyAddress(origin: string | undefined): string {
 }
 
 /** The work of a mail job: sends the mail through the mail server or to a file. */
-function createMailJob(database: Database, settings: ServiceSettings, onMail?: (mail: Mail) => void) {
+function createMailJob(database: Database, places: PlaceBook, settings: ServiceSettings, onMail?: (mail: Mail) => void) {
   const { smtpUrl, mailFrom, neutralMailFrom, publicOrigin, dataDirectory, profile } = settings
   return createMailWork({
     database,
@@ -60,6 +61,7 @@ function createMailJob(database: Database, settings: ServiceSettings, onMail?: (
     // a mail server may refuse an address that the operator has not named; files accept any
     plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAddress(profile.neutralOrigin ?? publicOrigin)),
     log: logToStderr,
+    current: (mail) => currentAlert(mail, { database, places, profile, now: () => new Date() }),
     onMail,
   })
 }
@@ -97,7 +99,7 @@ async function openServicesWith(
     try {
       if (runsBackgroundWork) {
         await resumeMail(database, opened)
-        await opened.work('mail', createMailJob(database, settings, onMail), 4)
+        await opened.work('mail', createMailJob(database, places, settings, onMail), 4)
         await resumePush(database, opened)
         await opened.work('push', createPushJob(database, push, settings), 4)
         await resumeMedia({ database, media, jobs: opened })

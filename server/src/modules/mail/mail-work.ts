@@ -17,6 +17,8 @@ export type MailWorkOptions = {
   /** Address of the sender of mails without brand; absent: that of `from`. */
   readonly plainAddress?: string | undefined
   readonly log: JobLog
+  /** A mail as it is true at the time of sending; null: it has nothing to tell any more. Absent: as it was queued. */
+  readonly current?: ((mail: Mail) => Promise<Mail | null>) | undefined
   /** Receives each mail before it is sent: the development server prints its code. */
   readonly onMail?: ((mail: Mail) => void) | undefined
 }
@@ -51,7 +53,7 @@ async function countUnanswered(database: Database, id: string, mail: StoredMail)
  * database causes no second copy.
  */
 export function createMailWork(options: MailWorkOptions): Work<'mail'> {
-  const { database, profile, transport, log, onMail } = options
+  const { database, profile, transport, log, current = async (mail) => mail, onMail } = options
   const sent = new Set<string>()
   const running = new Map<string, Promise<void>>()
   const finish = async (id: string, outcome: MailOutcome) => {
@@ -63,16 +65,18 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
     const pending = await pendingMail(database.db, id)
     if (!pending) return
     if (sent.has(id)) return await finish(id, 'sent')
-    const mail = JSON.parse(pending.payload) as StoredMail // written by `sendMail` or `countUnanswered`
-    if (pending.ageSeconds > (templateOf(mail.template).validMinutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
-    if (pending.ageSeconds < (minAgeForCopy[mail.unanswered ?? 0] ?? 0) * 60)
+    const stored = JSON.parse(pending.payload) as StoredMail // written by `sendMail` or `countUnanswered`
+    if (pending.ageSeconds > (templateOf(stored.template).validMinutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
+    if (pending.ageSeconds < (minAgeForCopy[stored.unanswered ?? 0] ?? 0) * 60)
       throw new Unanswered('The next copy is sent later: the mail server may have accepted the last one')
+    const mail = await current(stored)
+    if (!mail) return await finishMail(database.db, id, 'late')
     await countAttempt(database.db, id)
     onMail?.(mail)
     try {
       await transport.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })
     } catch (error) {
-      const hasNoCopiesLeft = error instanceof Unanswered && !(await countUnanswered(database, id, mail))
+      const hasNoCopiesLeft = error instanceof Unanswered && !(await countUnanswered(database, id, stored))
       if (isRefusal(error)) return await finish(id, 'refused')
       if (isLast || hasNoCopiesLeft) return await finish(id, 'given-up')
       throw error

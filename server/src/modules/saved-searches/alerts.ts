@@ -1,75 +1,59 @@
-import { fill, formatArea, formatPrice, formatLayout } from '@site/domain/format.ts'
-import { type Listing, variantUrl } from '@site/domain/listing.ts'
+import { fill } from '@site/domain/format.ts'
+import type { Listing } from '@site/domain/listing.ts'
 import { maxNewHomes, pathOfSearch } from '@site/domain/saved-search.ts'
 import { defaultLocale, type Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadListings } from '../listings/listings.store.ts'
-import type { MailLine } from '../mail/mail.words.ts'
 import { sendMail } from '../mail/mail.ts'
 import { queuePush } from '../push/push.ts'
 import { freshHomes } from '../search/sql/fresh-homes.ts'
+import { countText, type HomesOfMail, homesOfMail, textOf } from './alert-homes.ts'
 import { alertWords } from './alerts.words.ts'
 import { type MatchedHomes, runInstantRound } from './instant-rounds.ts'
 import { dueSearches, endCheck, loadDue, type SearchToCheck, unreportedHomes } from './saved-searches.store.ts'
 import { searchRequestOf, titleOf } from './stored-search.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** The largest number of searches per call of `sendAlerts`, and of homes in a mail. */
-const [maxSearches, maxShown] = [10_000, 10]
+/** The largest number of searches per call of `sendAlerts`. */
+const maxSearches = 10_000
 
-/** The number of homes as text, limited like the counts in the list of saved searches. */
-const countText = (count: number, locale: Locale): string =>
-  count > maxNewHomes ? fill(alertWords.homesMore[locale], { count: maxNewHomes }) : fill(alertWords.homes[locale], { count })
-
-/** A home in a line: price, by how much it fell, layout, area, place. */
-function textOf(listing: Listing, locale: Locale, currency: string): string {
-  const { price, previousPrice } = listing
-  const dropPercent = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
-  const area = listing.floorArea ?? listing.lotArea
-  return [
-    formatPrice(listing, currency, locale) ?? alertWords.onRequest[locale],
-    ...(dropPercent > 0 ? [fill(alertWords.fell[locale], { percent: dropPercent })] : []),
-    formatLayout(listing, locale),
-    ...(area ? [formatArea(area, locale)] : []),
-    (listing.estate ?? listing.area ?? listing.city).name[locale],
-  ].join(' · ')
+/** An alert: the homes that a search reports, and the first of them. */
+type Alert = {
+  readonly due: SearchToCheck
+  readonly ids: readonly string[]
+  readonly first: Listing | undefined
+  readonly homes: HomesOfMail
+  readonly origin: string
 }
 
-function mailLineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
-  const photo = listing.photos?.[0]
-  const picture = photo && { src: origin + variantUrl(photo.url, 's'), alt: photo.alt?.[locale] || alertWords.photo[locale] }
-  return { text: textOf(listing, locale, currency), url: `${origin}/propertyInfo?id=${listing.id}`, about: listing.id, ...(picture && { picture }) }
-}
-
-/** An alert: the homes that a search reports, and the first of them in detail. */
-type Alert = { readonly due: SearchToCheck; readonly count: number; readonly shown: readonly Listing[]; readonly origin: string }
+/** The language of the mail of an alert. */
+const localeOf = ({ person }: SearchToCheck): Locale => person.locale ?? 'en'
 
 /** Queues the mail of an alert, if its person can receive mail. */
-async function mailAlert({ due, count, shown, origin }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
-  const { name, address, locale: language } = due.person
+async function mailAlert({ due, ids, homes, origin }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
+  const { name, address } = due.person
   if (address === null) return
-  const locale = language ?? 'en'
+  const locale = localeOf(due)
   const values = {
     search: due.name || titleOf(due.address, locale, services),
-    count: countText(count, locale),
-    homes: JSON.stringify(shown.map((listing) => mailLineOf(listing, locale, services.profile.currency, origin))),
+    ...homes,
     url: origin + pathOfSearch(due.address),
     manageUrl: `${origin}/savedSearches`,
     unsubscribeUrl: `${origin}/unsubscribe?token=${unsubscribeToken(services.secret, due.id, address)}`,
   }
-  await sendMail(services, { to: { name, address }, template: 'savedSearch', locale, values, about: shown.map(({ id }) => id) }, tx)
+  const alert = { address: due.address, since: due.since, origin }
+  await sendMail(services, { to: { name, address }, template: 'savedSearch', locale, values, about: ids, alert }, tx)
 }
 
 /** Queues an alert for the devices of its person. */
-async function pushAlert({ due, count, shown }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
+async function pushAlert({ due, ids, first }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
   const locale = due.person.locale ?? defaultLocale
-  const [first] = shown
   const homes = first ? textOf(first, locale, services.profile.currency) : ''
   const note = {
     title: due.name || titleOf(due.address, locale, services),
-    body: fill(alertWords.pushed[locale], { count: countText(count, locale), first: homes }),
+    body: fill(alertWords.pushed[locale], { count: countText(ids.length, locale), first: homes }),
     path: pathOfSearch(due.address),
     tag: `search ${due.id}`,
     about: first ? [first.id] : [],
@@ -87,8 +71,9 @@ async function sendAlert(due: SearchToCheck, services: Services, publicOrigin: s
   })
   const fresh = await unreportedHomes(database.db, due.id, found)
   const ids = fresh.map(({ id }) => id)
-  const shown = await loadListings(database.db, places, ids.slice(0, maxShown))
-  const alert = { due, count: ids.length, shown, origin: publicOrigin ?? due.origin }
+  const [first] = await loadListings(database.db, places, ids.slice(0, 1))
+  const origin = publicOrigin ?? due.origin
+  const alert = { due, ids, first, homes: await homesOfMail(ids, localeOf(due), origin, services), origin }
   const isQueued = await database.transaction(async (tx) => {
     if (!(await endCheck(tx, due, fresh)) || ids.length === 0) return false
     await mailAlert(alert, services, tx)
