@@ -127,8 +127,8 @@ export const listAnswerCalls = {
     summary: { zh: '我收到的看房预约：待答复的在前', en: 'Viewings that clients asked for, those to answer first' },
     ...ofAgents,
     input: z.strictObject({}),
-    /** `listings`: the homes of the viewings, as far as the viewer may see them; `removed`: those that their posters removed for good. At most 300 viewings. */
-    output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView), removed: z.array(id) }),
+    /** `listings`: the homes of the viewings, as far as the viewer may see them; `removed`: those that their posters removed for good; `agreedElsewhere`: the times, ISO, of other agreed viewings, such as those in conversations. At most 300 viewings. */
+    output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView), removed: z.array(id), agreedElsewhere: z.array(z.string()) }),
   }),
   'POST /frontend/api/sharelist/moveviewing': call({
     summary: {
@@ -147,9 +147,10 @@ export const listAnswerCalls = {
       'notAsker',
       'viewingChanged',
       'slotGiven',
+      'slotClash',
       'wrongMove',
     ],
-    /** `time`: the agreed or offered time; needed for both. `shown`: what the page shows of the viewing; if it is something else by now, nothing changes. */
+    /** `time`: the agreed or offered time; needed for both. `shown`: what the page shows of the viewing; if it is something else by now, nothing changes. `clashSeen`: whether the page shows the agent that another viewing is near the time; only then is such a time confirmed or offered. */
     input: z.strictObject({
       id,
       code: z.optional(shortCode),
@@ -157,6 +158,7 @@ export const listAnswerCalls = {
       state: z.enum(viewingStates),
       time: z.optional(time),
       shown: z.optional(z.strictObject({ state: z.enum(viewingStates), time: z.nullable(time), slots: z.array(time).check(z.maxLength(limits.slots)) })),
+      clashSeen: z.optional(z.boolean()),
     }),
   }),
 }

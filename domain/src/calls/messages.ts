@@ -71,6 +71,8 @@ const openedConversation = z.strictObject({
   firstUnread: z.nullable(id),
   /** Whether the reader stopped messages of the other person. */
   isBlocked: z.boolean(),
+  /** For the poster: the times, ISO, of the agreed viewings of the account apart from this conversation; empty for the client. */
+  agreedElsewhere: z.array(z.string()),
 })
 export type OpenedConversation = z.infer<typeof openedConversation>
 
@@ -107,9 +109,16 @@ export const messageCalls = {
   'POST /frontend/api/messages/send': call({
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
-    problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged', 'slotGiven'],
-    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back, in words of the site. */
-    input: z.strictObject({ conversation, key: id, message, viewing: z.optional(z.iso.datetime()), move: z.optional(z.enum(viewingMoves)) }),
+    problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged', 'slotGiven', 'slotClash'],
+    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back, in words of the site; `clashSeen`: whether the page shows the poster that another viewing is near the time. */
+    input: z.strictObject({
+      conversation,
+      key: id,
+      message,
+      viewing: z.optional(z.iso.datetime()),
+      move: z.optional(z.enum(viewingMoves)),
+      clashSeen: z.optional(z.boolean()),
+    }),
     output: z.strictObject({ message: conversationMessage }),
   }),
   'POST /frontend/api/messages/block': call({

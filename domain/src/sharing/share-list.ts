@@ -148,6 +148,9 @@ export const openViewingsOf = <Some extends Omit<MovedViewing, 'moves'> & { read
 /** Viewings nearer than this are hard to reach one after the other, in ms. */
 export const viewingClashMs = 90 * 60_000
 
+/** Whether two viewings, by their times, are that near. */
+export const isClash = (time: string, other: string): boolean => Math.abs(Date.parse(time) - Date.parse(other)) < viewingClashMs
+
 /** The public half of the key of a device that asks for a viewing: `<public>.<secret>`. */
 export const askerOf = (key: string): string => key.split('.', 1)[0] ?? ''
 

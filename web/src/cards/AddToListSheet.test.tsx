@@ -24,7 +24,9 @@ test.each([
   }
   send.mockReset().mockImplementation((key) => {
     const list = { id: 'list', title: 'For the Chens', total: 1, hasListing: true }
-    return Promise.resolve(key.endsWith('/page') ? { items: [list] } : key.endsWith('/viewings') ? { items, listings: [], removed: [] } : { revision: 2 })
+    return Promise.resolve(
+      key.endsWith('/page') ? { items: [list] } : key.endsWith('/viewings') ? { items, listings: [], removed: [], agreedElsewhere: [] } : { revision: 2 },
+    )
   })
   cleanup()
   await act(async () => useAddToList.setState({ ids: ['a'] }))

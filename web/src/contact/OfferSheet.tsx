@@ -5,10 +5,16 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { ClashNote } from './ClashNote.tsx'
 import { offerFaults, typedInstant } from './offer-faults.ts'
 import { offerTimeWords } from './offer-time.words.ts'
 
-type OfferProps = { start: string; onOffer: (time: string) => Promise<void> | void }
+type OfferProps = {
+  start: string
+  onOffer: (time: string, clashSeen: boolean) => Promise<void> | void
+  /** The text that warns of another viewing near a time; null: there is none. */
+  clashText?: (time: string) => string | null
+}
 
 /** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. `ended`: why no time can be offered any more. */
 export function OfferSheet({
@@ -33,7 +39,7 @@ export function OfferSheet({
   )
 }
 
-function OfferForm({ start, onOffer }: OfferProps) {
+function OfferForm({ start, onOffer, clashText = () => null }: OfferProps) {
   const words = useWords(offerTimeWords)
   const { timeZone } = useShell().site
   const [day, setDay] = useState(() => dayIn(start ? new Date(start) : new Date(), timeZone))
@@ -41,14 +47,15 @@ function OfferForm({ start, onOffer }: OfferProps) {
   const [faults, setFaults] = useState<ReturnType<typeof offerFaults>>({})
   const dayInput = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const typed = typedInstant(day, time, timeZone)
+  const clash = typed && clashText(typed)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
     setFaults(found)
-    const instant = typedInstant(day, time, timeZone)
-    if (found.day || found.time || instant === null) return
+    if (found.day || found.time || typed === null) return
     setBusy(true)
-    await onOffer(instant)
+    await onOffer(typed, clash !== null)
     setBusy(false)
   }
   return (
@@ -79,6 +86,9 @@ function OfferForm({ start, onOffer }: OfferProps) {
         </Field>
       </div>
       <p className="text-t13 text-ink-2">{words.localTime}</p>
+      <div role="status" className="empty:hidden">
+        {clash && <ClashNote text={clash} />}
+      </div>
       <Button type="submit" busy={isBusy}>
         {words.offer}
       </Button>

@@ -9,6 +9,7 @@ export const offerTimeWords = {
   needsDay: { zh: '请选日期', en: 'Choose a day' },
   noSuchDay: { zh: '没有这一天，请看看日期', en: 'There is no such day. Check the date.' },
   pastDay: { zh: '这一天已经过了，请选今天或以后', en: 'This day has passed. Choose today or later.' },
+  clash: { zh: '{time} 您已有别的看房', en: 'You have another viewing on {time}' },
   offer: { zh: '发送这个时间', en: 'Send this time' },
   close: { zh: '关闭', en: 'Close' },
 } as const

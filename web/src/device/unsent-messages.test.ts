@@ -43,3 +43,19 @@ test.each([
   forgetOthersUnsent(next)
   expect(stored()).toEqual(texts)
 })
+
+const refusal = (problem: string) => Object.assign(Object.create(CallError.prototype) as object, { isUnreachable: false, problem, text: problem })
+const sentWith = () => (send.mock.calls as unknown as [string, { clashSeen: boolean }][]).map(([, { clashSeen }]) => clashSeen)
+test.each([
+  ['slotClash', true],
+  ['viewingChanged', false],
+  ['tooFrequent', false],
+])('a message that is refused by %s goes again as one whose writer was warned of another viewing: %s', async (problem, isWarned) => {
+  send.mockRejectedValue(refusal(problem))
+  writeMessage('conversation', 'Come', { viewing: '2099-12-01T07:30:00.000Z' })
+  const refused = () => (JSON.parse(localStorage.getItem('unsentMessages') ?? '[]') as { key: string; refused: string | null }[])[0]
+  await vi.waitFor(() => expect(refused()?.refused).toBe(problem))
+  sendAgain(refused()!.key)
+  await vi.waitFor(() => expect(sentWith()).toEqual([false, isWarned]))
+  forgetUnsent()
+})

@@ -1,5 +1,6 @@
 import type { ConversationMessage } from '@site/domain/calls/messages.ts'
 import type { ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
+import type { ProblemKey } from '@site/domain/problems.ts'
 import { useSyncExternalStore } from 'react'
 import { CallError, screenApi } from '../page/api.ts'
 import { currentPerson } from '../page/session.ts'
@@ -18,8 +19,12 @@ export type UnsentMessage = {
   readonly viewing?: string | undefined
   /** What it does with the agreed viewing of that time instead. */
   readonly move?: ViewingMessageMove | undefined
+  /** Whether the page warned of another viewing near its time when it was written. */
+  readonly clashSeen?: boolean | undefined
   readonly at: number
   readonly refused: string | null
+  /** The problem of the last refusal. */
+  readonly problem?: ProblemKey | undefined
 }
 
 const storageKey = 'unsentMessages'
@@ -111,9 +116,11 @@ export function onMessageSent(onSent: (conversation: string, message: Conversati
 }
 
 /** Sends one message; false while the server cannot be reached. */
-async function send({ conversation, key, text, viewing, move }: UnsentMessage): Promise<boolean> {
+async function send({ conversation, key, text, viewing, move, clashSeen = false, problem }: UnsentMessage): Promise<boolean> {
   try {
-    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move })
+    // the refusal has warned, too
+    const seen = clashSeen || problem === 'slotClash'
+    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move, clashSeen: seen })
     dropUnsent(key)
     for (const listener of sentTo) listener(conversation, message)
     return true
@@ -121,7 +128,7 @@ async function send({ conversation, key, text, viewing, move }: UnsentMessage): 
     if (!(error instanceof CallError)) throw error
     // who has to log in first sends it then
     if (error.isUnreachable || error.problem === 'sessionEnded' || error.problem === 'signedOut') return false
-    change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text } : message)))
+    change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text, problem: error.problem } : message)))
     return true
   }
 }
@@ -137,10 +144,10 @@ const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 /** A random key, by which a message that is sent twice is one. */
 export const newMessageKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Takes a message: it is kept on the device until the server has it. `viewing`: the time for a viewing that it offers or agrees to, ISO; `move`: what it does with the agreed one instead. */
-export function writeMessage(conversation: string, text: string, viewing?: string, move?: ViewingMessageMove): void {
+/** Takes a message: it is kept on the device until the server has it. `about`: the viewing that it offers, agrees to, or moves. */
+export function writeMessage(conversation: string, text: string, about: Pick<UnsentMessage, 'viewing' | 'move' | 'clashSeen'> = {}): void {
   const key = newMessageKey()
-  change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, viewing, move, at: Date.now(), refused: null }])
+  change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, ...about, at: Date.now(), refused: null }])
   void sendUnsent()
 }
 

@@ -43,6 +43,10 @@ export async function agreedSince(tx: Kysely<Tables>, accountId: string, moment:
   })
 }
 
+/** The agreed viewings to come in the conversations that an account has as poster, ISO. */
+export const agreedAsPoster = (tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> =>
+  agreedIn(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
+
 /** The agreed viewings to come in the conversations of an account, ISO, with its side. */
 export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
   const agreed = await agreedIn(tx, withHome(conversationIdsOf(accountId)))

@@ -149,7 +149,7 @@ async function askByLink(listingIds: string[], time = inDays(2)) {
   const { id } = await asClient(server)('askviewing', { code, listingIds, slots: [time], note: '', who: '', key })
   return { code, id, list }
 }
-const confirmViewing = (id: string, time = inDays(2)) => agent.list('moveviewing', { id, state: 'confirmed', time })
+const confirmViewing = (id: string, time = inDays(2)) => agent.list('moveviewing', { id, state: 'confirmed', time, clashSeen: true })
 
 test.each([
   ['removed', () => remove(homes[0])],

@@ -12,7 +12,7 @@ import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
 import { holdHome } from './homes-off.store.ts'
-import { isSlotGiven, lockSlots } from './slot-given.store.ts'
+import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
 import { mailKey, messageOfToken } from './contact-token.ts'
 import {
   addBlocks,
@@ -199,6 +199,7 @@ export const messagesHandlers = {
       ...(await messagesOf(db, { id, side, before })),
       firstUnread: await firstUnseen(db, id, side),
       isBlocked: await isBlocked(db, keys[side].blocker, keys[otherSide(side)].writer),
+      agreedElsewhere: side === 'poster' ? (await agreedViewings(db, posterId)).flatMap((other) => (other.id === id ? [] : other.time)) : [],
     }
   },
 
@@ -208,7 +209,7 @@ export const messagesHandlers = {
     return {}
   },
 
-  'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null, move = null }, context) => {
+  'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null, move = null, clashSeen = false }, context) => {
     const { database, secret, jobs, now } = context.services
     const { locale } = context
     const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
@@ -234,6 +235,7 @@ export const messagesHandlers = {
       if (viewing !== null && !(await holdHome(tx, listing.id))) throw new ProblemError('removed')
       if (!(await lockConversation(tx, id))) throw new ProblemError('accountClosed')
       if (viewing !== null) await lockSlots(tx, posterId)
+      if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
       if (viewing !== null && move !== null) await requireMovable(tx, { id, posterId, side, time: viewing }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
       const messageId = await addMessage(tx, conversation.id, side, { ...kept, key: stored.key })

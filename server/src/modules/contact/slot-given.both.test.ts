@@ -45,7 +45,14 @@ async function inMessages(client: Person | undefined, time: string): Promise<Way
   await client!.call('listing/contact', { id: home, name: 'Rita', message: 'Hello', locale: 'en' })
   const { conversations } = (await client!.call('messages/list', {})).envelope.data as { conversations: { id: string }[] }
   const say = async (by: Pick<Person, 'call'>, move?: 'cancel' | 'restore') => {
-    const { envelope } = await by.call('messages/send', { conversation: conversations[0]?.id, key: newId(), message: 'Come', viewing: time, move })
+    const { envelope } = await by.call('messages/send', {
+      conversation: conversations[0]?.id,
+      key: newId(),
+      message: 'Come',
+      viewing: time,
+      move,
+      clashSeen: true,
+    })
     return envelope.code === 200 ? null : envelope.msg
   }
   return {
@@ -64,7 +71,7 @@ async function byLink(who: string, time: string): Promise<Way> {
     return envelope.code === 200 ? null : envelope.msg
   }
   return {
-    agree: async () => void (await agent.list('moveviewing', { id, state: 'confirmed', time })),
+    agree: async () => void (await agent.list('moveviewing', { id, state: 'confirmed', time, clashSeen: true })),
     cancel: () => move('cancelled'),
     restore: () => move('confirmed'),
   }
@@ -119,7 +126,7 @@ test('an agreed time that is kept is not given once more', async () => {
   const viewing = await byLink('a', later(0))
   const key = `${'b'.repeat(12)}.${'s'.repeat(32)}`
   const { id } = await asClient(server)('askviewing', { code, listingIds: [home], slots: [later(60)], note: '', who: 'b', key })
-  await agent.list('moveviewing', { id, state: 'confirmed', time: later(60) })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: later(60), clashSeen: true })
   await viewing.agree()
   expect(await viewing.cancel()).toBeNull()
   await asClient(server)('moveviewing', { id, code, key, state: 'asked', time: later(600) })

@@ -1,8 +1,9 @@
-import { viewingClashMs, type ViewingMove } from '@site/domain/sharing/share-list.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { isClash, viewingClashMs, type ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
-import { agreedSince } from './agreed-viewings.store.ts'
+import { agreedAsPoster, agreedSince } from './agreed-viewings.store.ts'
 
 /** Makes other viewings of an account wait with becoming agreed until the transaction ends. */
 export const lockSlots = (tx: Transaction<Tables>, accountId: string | null): Promise<unknown> =>
@@ -28,5 +29,23 @@ export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, can
       and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
   if (rows.some((row) => isAgreedSince(row, cancelledAt))) return true
   const others = await agreedSince(tx, accountId, cancelledAt)
-  return others.some((other) => other.id !== id && Math.abs(Date.parse(other.time) - Date.parse(time)) < viewingClashMs)
+  return others.some((other) => other.id !== id && isClash(other.time, time))
+}
+
+/** The agreed viewings of an account that are not over, ISO: by links of its lists, and in conversations as poster. */
+export async function agreedViewings(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> {
+  const { rows } = await sql<{ id: string; time: string }>`
+    select share_viewing.id, agreed_at as time from share_viewing join short_url using (code)
+    where user_id = ${accountId} and ${viewingState} in ('confirmed', 'asked')
+      and agreed_at > now() - ${viewingClashMs}::integer * interval '1 millisecond'`.execute(tx)
+  return [...rows, ...(await agreedAsPoster(tx, accountId))]
+}
+
+/** Throws `slotClash` when an account has another agreed viewing near the time of one, unless its page says so. Other agreements must wait (`lockSlots`). */
+export async function requireClashSeen(
+  tx: Transaction<Tables>,
+  { accountId, id, time, clashSeen }: { accountId: string | null; id: string; time: string; clashSeen: boolean },
+): Promise<void> {
+  if (clashSeen || accountId === null) return
+  if ((await agreedViewings(tx, accountId)).some((other) => other.id !== id && isClash(other.time, time))) throw new ProblemError('slotClash')
 }

@@ -314,7 +314,7 @@ test('an agent gets the viewings of all own lists, those to answer first; nobody
   expect(answer.items[0]).toMatchObject({ code, linkName: '', listId, note: 'first' })
   expect(answer.listings.map(({ id }) => id)).toEqual(['a'])
   const stranger = await registerListAgent(server, database)
-  expect(await stranger.list('viewings', {})).toEqual({ items: [], listings: [], removed: [] })
+  expect(await stranger.list('viewings', {})).toEqual({ items: [], listings: [], removed: [], agreedElsewhere: [] })
   await agent.list('delete', { id: listId })
   expect(await own()).toEqual([])
 })

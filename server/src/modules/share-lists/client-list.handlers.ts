@@ -11,7 +11,7 @@ import type { Tables } from '../../store/tables.ts'
 import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { holdHomesOfViewing } from '../contact/homes-off.store.ts'
-import { isSlotGiven, lockSlots } from '../contact/slot-given.store.ts'
+import { isSlotGiven, lockSlots, requireClashSeen } from '../contact/slot-given.store.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { listCardPathsOf, picturedList } from '../media/pictures/list-picture.ts'
 import { requireOpenShare } from '../shares/open-share.ts'
@@ -191,7 +191,8 @@ const isDone = (before: Viewing, state: Viewing['state'], given: string | undefi
   return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
 }
 
-async function moveViewing({ id, code, key, state, time, shown }: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
+async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
+  const { id, code, key, state, time, shown, clashSeen = false } = input
   const { viewer, services } = context
   const side = code === undefined ? 'agent' : 'client'
   const problem = side === 'agent' ? listsProblem(viewer) : null
@@ -218,8 +219,10 @@ async function moveViewing({ id, code, key, state, time, shown }: InputOf<'POST 
     }
     const now = services.now()
     const moved = movedViewing(side, before, { state, time }, now)
-    if (moved.state === 'confirmed' || asksOtherTime(moved)) {
+    const isByAgent = side === 'agent' && before.state !== 'cancelled' && (state === 'confirmed' || state === 'offered')
+    if (isByAgent || moved.state === 'confirmed' || asksOtherTime(moved)) {
       await lockSlots(tx, before.agentId)
+      if (isByAgent) await requireClashSeen(tx, { accountId: agentId, id, time: requireTime(time), clashSeen })
       const { agentId: accountId, time: agreed, moves } = before
       const cancelledAt = before.state === 'cancelled' ? moves.at(-1)?.at : undefined
       if (agreed !== null && cancelledAt !== undefined && (await isSlotGiven(tx, { accountId, id, time: agreed, cancelledAt })))

@@ -11,6 +11,7 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, removedOf, type StoredListing } from '../listings/listings.store.ts'
 import { markShown } from './answer-mails.store.ts'
+import { agreedViewings } from '../contact/slot-given.store.ts'
 import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { feedOf } from './feed-view.ts'
 import { cleanLine, cleanText, cleanTitle } from './list-text.ts'
@@ -111,7 +112,9 @@ async function homesWithNumbers(numbers: readonly string[], { viewer, services: 
 }
 
 async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: RequestContext) {
-  const items = await viewingsOfAccount(database.db, requireListAgent(viewer))
+  const accountId = requireListAgent(viewer)
+  const items = await viewingsOfAccount(database.db, accountId)
+  const shown = new Set(items.map(({ id }) => id))
   const listings = await cards.load([...new Set(items.flatMap(({ listingIds }) => listingIds))])
   return {
     items,
@@ -119,6 +122,7 @@ async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: 
       .filter((listing) => isShelved(listing) || listing.shelf === 'OffShelf')
       .map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
     removed: removedOf(listings),
+    agreedElsewhere: (await agreedViewings(database.db, accountId)).flatMap(({ id, time }) => (shown.has(id) ? [] : time)),
   }
 }
 

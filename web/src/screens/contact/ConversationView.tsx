@@ -52,7 +52,13 @@ export function ConversationView({ reference, conversation, change, reported, ac
           <UnsentAnswer reference={reference} id={conversation.id} />
         </>
       ) : (
-        <MessageBox reference={reference} id={conversation.id} path={pathname + search + hash} hasHome={conversation.listing.text !== null} />
+        <MessageBox
+          reference={reference}
+          id={conversation.id}
+          path={pathname + search + hash}
+          hasHome={conversation.listing.text !== null}
+          agreedElsewhere={conversation.agreedElsewhere}
+        />
       )}
       {reported !== null && (
         <details open={action !== null} className="border-t border-line pt-4">

@@ -2,6 +2,7 @@ import { maxMessageLength } from '@site/domain/sharing/contact-limits.ts'
 import { CalendarPlus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useKeptForm } from '../../device/kept-forms.ts'
+import { useClashText } from '../../contact/clash-text.ts'
 import { OfferSheet } from '../../contact/OfferSheet.tsx'
 import { writeMessage } from '../../device/unsent-messages.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -15,13 +16,16 @@ import { messagesWords } from './messages.words.ts'
 /** From this length on the box counts. */
 const countedFrom = 1500
 
+type MessageBoxProps = { reference: string; id: string; path: string; hasHome: boolean; agreedElsewhere: readonly string[] }
+
 /**
  * The box for a message: what is typed stays on the device, what is sent waits there for the network. Ctrl or ⌘ with Enter sends. A time for a viewing
- * is a message of its own, which leaves what is typed. `hasHome`: the home is there to be seen.
+ * is a message of its own, which leaves what is typed. `hasHome`: the home is there to be seen; `agreedElsewhere`: the times of the other viewings of its writer.
  */
-export function MessageBox({ reference, id, path, hasHome }: { reference: string; id: string; path: string; hasHome: boolean }) {
+export function MessageBox({ reference, id, path, hasHome, agreedElsewhere }: MessageBoxProps) {
   const words = useWords(messagesWords)
   const [isOffering, setOffering] = useState(false)
+  const clashText = useClashText(agreedElsewhere)
   const keptForm = useKeptForm(...answerForm(reference, id, path))
   const { form, input, values, set, errorOf } = useForm({
     initial: keptForm.initial,
@@ -61,8 +65,9 @@ export function MessageBox({ reference, id, path, hasHome }: { reference: string
         onClose={() => setOffering(false)}
         title={words.offerTime}
         start=""
-        onOffer={(time) => {
-          writeMessage(reference, words.offerText, time)
+        clashText={clashText}
+        onOffer={(time, clashSeen) => {
+          writeMessage(reference, words.offerText, { viewing: time, clashSeen })
           setOffering(false)
         }}
       />

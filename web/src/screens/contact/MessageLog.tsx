@@ -82,7 +82,7 @@ function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
 }
 
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
-function Unsent({ message: { key, text, viewing, move, refused } }: { message: UnsentMessage }) {
+function Unsent({ message: { key, text, viewing, move, refused, problem } }: { message: UnsentMessage }) {
   const words = useWords(messagesWords)
   const [isOnline, isAway] = [useIsOnline(), useServerAway(({ isAway }) => isAway)]
   return (
@@ -93,7 +93,7 @@ function Unsent({ message: { key, text, viewing, move, refused } }: { message: U
       {refused !== null && (
         <p className="mt-1 flex justify-end gap-2">
           <Button variant="plain" size="s" onClick={() => sendAgain(key)}>
-            {words.retry}
+            {problem === 'slotClash' ? words.sendAnyway : words.retry}
           </Button>
           <Button variant="plain" size="s" onClick={() => dropUnsent(key)}>
             {words.discard}

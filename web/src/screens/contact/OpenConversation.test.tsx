@@ -6,7 +6,7 @@ import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { OpenConversation } from './OpenConversation.tsx'
 
 const home = { id: 'home', text: { zh: '绿带 2 房', en: '2 bed in Greenbelt' }, code: null }
-const opened = { id: 'c1', with: 'Ana Reyes', listing: home, messages: [], hasEarlier: false, firstUnread: null, isBlocked: false }
+const opened = { id: 'c1', with: 'Ana Reyes', listing: home, messages: [], hasEarlier: false, firstUnread: null, isBlocked: false, agreedElsewhere: [] }
 const answers: Record<string, () => unknown> = {
   'POST /frontend/api/messages/open': () => opened,
   'POST /frontend/api/messages/send': () => ({ message: { id: 'm1', at: '2026-11-29T10:00:00.000Z', isOwn: true, text: 'Is it free?', viewing: null } }),

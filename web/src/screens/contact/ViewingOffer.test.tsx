@@ -24,7 +24,7 @@ const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversa
     hasEarlier: false,
     firstUnread: null,
   },
-  ...{ isBlocked: false, ...changes },
+  ...{ isBlocked: false, agreedElsewhere: [], ...changes },
 })
 const removed = { id: 'a', text: null, place: null, code: null, isLinkEnded: false }
 
@@ -142,4 +142,18 @@ test.each([
   expect(show(own, { messages: [...agreed, own] }, locale).buttons).toEqual([undo])
   await userEvent.click(screen.getByRole('button', { name: undo }))
   expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore' }])
+})
+
+test.each([
+  ['en', 'That suits me', '2099-11-30T03:29:00.000Z', /You have another viewing on .*11:29/],
+  ['zh', '这个时间可以', '2099-11-30T00:31:00.000Z', /08:31 您已有别的看房/],
+] as const)('%s: a time near another viewing of the poster says so, and the agreement carries that', async (locale, suits, other, warning) => {
+  expect(show(message(false), { agreedElsewhere: [other] }, locale).text).toMatch(warning)
+  await userEvent.click(screen.getByRole('button', { name: suits }))
+  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, clashSeen: true }])
+  expect(show(message(true), { messages: agreed, agreedElsewhere: [other] }, locale).text).toMatch(warning)
+  forgetUnsent()
+  expect(show(message(false), { agreedElsewhere: ['2099-11-30T03:30:00.000Z', past] }, locale).text).not.toMatch(/You have|您已有/)
+  await userEvent.click(screen.getByRole('button', { name: suits }))
+  expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, clashSeen: false }])
 })

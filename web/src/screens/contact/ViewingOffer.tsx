@@ -6,6 +6,8 @@ import { personName } from '@site/domain/accounts/person-name.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX } from 'lucide-react'
 import { useState } from 'react'
+import { ClashNote } from '../../contact/ClashNote.tsx'
+import { useClashText } from '../../contact/clash-text.ts'
 import { OfferSheet } from '../../contact/OfferSheet.tsx'
 import { useUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -56,6 +58,7 @@ function useOffered({ reference, message, conversation: { messages, listing, isB
     canChange: isOpen && state === 'agreed' && !isCancel,
     // also of a person whose messages the reader has stopped
     canCancel: !isHomeGone && !hasPassed && !isWaiting && state === 'agreed' && !isCancel,
+    isOpenOffer: state === 'offered' && !isHomeGone && !hasPassed && !isCancel,
     canAnswer: isOpen && state === 'offered' && !isOwn && found?.isOwn !== true && !isCancel,
     // pressed too late, the server says what is possible
     canRestore: isOpen && isCancel && isOwn && message.at === found?.at && canRestore(viewing, viewings, now),
@@ -83,12 +86,14 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const [asked, setAsked] = useState<'offer' | 'cancel' | null>(null)
   const offered = useOffered(props)
   const note = useNote(offered, conversation)
+  const clashText = useClashText(conversation.agreedElsewhere)
   if (!offered) return null
   const { viewing, state, isOff, holds, canChange, canCancel, canAnswer } = offered
   const name = conversation.listing.text?.[locale] ?? ''
   const place = conversation.listing.place?.[locale] ?? ''
   const old = formatMoment(viewing, locale, timeZone)
   const close = () => setAsked(null)
+  const clash = holds || offered.isOpenOffer ? clashText(viewing) : null
   const save = () => {
     const title = fill(words.calendarTitle, { name })
     const start = { start: viewing, minutes: viewingMinutes, stamp: new Date().toISOString() }
@@ -99,6 +104,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
     <>
       <ViewingTime time={viewing} isOff={isOff} />
       {note && <p className="text-t13 font-semibold text-ink-2">{note}</p>}
+      {clash && <ClashNote text={clash} />}
       {holds && asked !== 'cancel' && (
         <Button variant="plain" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
@@ -119,19 +125,19 @@ export function ViewingOffer(props: ViewingOfferProps) {
           question={fill(words.cancelQuestion, { time: old, home: [name, place].find(Boolean) ?? '' })}
           onNo={close}
           onYes={() => {
-            writeMessage(reference, words.cancelText, viewing, 'cancel')
+            writeMessage(reference, words.cancelText, { viewing, move: 'cancel' })
             close()
           }}
         />
       )}
       {offered.canRestore && (
-        <Button variant="plain" size="s" onClick={() => writeMessage(reference, words.restoreText, viewing, 'restore')}>
+        <Button variant="plain" size="s" onClick={() => writeMessage(reference, words.restoreText, { viewing, move: 'restore' })}>
           {words.undoCancel}
         </Button>
       )}
       {canAnswer && (
         <p className="mt-1.5 mb-1 flex flex-wrap gap-2">
-          <Button size="s" onClick={() => writeMessage(reference, words.suitsText, viewing)}>
+          <Button size="s" onClick={() => writeMessage(reference, words.suitsText, { viewing, clashSeen: clash !== null })}>
             {words.suits}
           </Button>
           <Button variant="quiet" size="s" onClick={() => setAsked('offer')}>
@@ -144,8 +150,9 @@ export function ViewingOffer(props: ViewingOfferProps) {
         onClose={close}
         start={viewing}
         {...(state === 'agreed' && { title: words.askOtherTime })}
-        onOffer={(time) => {
-          writeMessage(reference, state === 'agreed' ? fill(words.otherTimeText, { old }) : words.offerText, time)
+        clashText={clashText}
+        onOffer={(time, clashSeen) => {
+          writeMessage(reference, state === 'agreed' ? fill(words.otherTimeText, { old }) : words.offerText, { viewing: time, clashSeen })
           close()
         }}
       />

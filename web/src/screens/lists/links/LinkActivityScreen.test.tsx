@@ -30,7 +30,7 @@ test.each([
   ['zh', ['打开了 发布者已删除的房源', '打开了链接（5 人）', '打开过 2 次']],
 ] as const)('%s: the agent reads of opens in the words that the client is told, to the minute', async (locale, texts) => {
   const answer: LinkActivity = structuredClone(activity) as unknown as LinkActivity // mutable copies of the rows above
-  send.mockImplementation((key) => Promise.resolve(key.endsWith('/opens') ? answer : { items: [], listings: [], removed: [] }))
+  send.mockImplementation((key) => Promise.resolve(key.endsWith('/opens') ? answer : { items: [], listings: [], removed: [], agreedElsewhere: [] }))
   const { container } = renderInPage(<LinkActivityScreen code="Code" />, { locale })
   expect(await screen.findByText(linkCountWords.whatIsCounted[locale])).toBeDefined()
   for (const text of [...texts, '10:15']) expect(container.textContent).toContain(text)

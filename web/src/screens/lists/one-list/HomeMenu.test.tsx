@@ -30,7 +30,7 @@ const press = (name: RegExp) => act(async () => screen.getByRole('button', { nam
 
 async function pressRemove(items: readonly unknown[], locale: 'zh' | 'en' = 'en', moveViewing: () => Promise<unknown> = () => Promise.resolve({})) {
   cleanup()
-  send.mockImplementation((key) => (key.endsWith('/viewings') ? Promise.resolve({ items, listings: [], removed: [] }) : moveViewing()))
+  send.mockImplementation((key) => (key.endsWith('/viewings') ? Promise.resolve({ items, listings: [], removed: [], agreedElsewhere: [] }) : moveViewing()))
   const item = { id: 'a', section: '', listing: null } as unknown as ListItem // the fields that the menu reads
   const detail = { id: 'list', sections: [], cover: null } as unknown as ListDetail // the fields that the menu reads
   const actions = { remove, reload } as unknown as ListActions // the actions that are tested

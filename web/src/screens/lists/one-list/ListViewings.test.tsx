@@ -14,7 +14,7 @@ const viewings = [
   testViewing({ id: 'of another list', listId: 'other' }),
 ]
 const show = (items = viewings) =>
-  renderInPage(<ListViewings listId="list" viewings={{ items, listings: [], removed: [] }} onDone={() => undefined} />, { locale: 'en' })
+  renderInPage(<ListViewings listId="list" viewings={{ items, listings: [], removed: [], agreedElsewhere: [] }} onDone={() => undefined} />, { locale: 'en' })
 
 test('the page of a list shows the viewings that wait for its agent, and no others', () => {
   show()

@@ -1,26 +1,20 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
-import { fill } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { useId } from 'react'
 import { useShell, useWords } from '../../../page/locale.tsx'
-import { homeNamesOf } from '../link-name.ts'
-import { clashOf } from './viewing-clash.ts'
 import { viewingWords } from './viewing.words.ts'
 
-type Viewings = { readonly items: readonly OwnViewing[]; readonly listings: readonly ListingView[]; readonly removed: readonly string[] }
-
-type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: string) => void; viewings: Viewings }
+type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: string) => void; clashText: (time: string) => string | null }
 
 /** The times that the client can make, each with the agreed viewing that it clashes with. */
-export function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
+export function SlotChoice({ viewing, slot, onSlot, clashText }: SlotChoiceProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
   const name = useId()
   return (
     <div role="radiogroup" aria-label={words.choose} className="mt-3 grid gap-2 desk:grid-cols-3">
       {viewing.slots.map((time) => {
-        const clash = clashOf(time, viewing.id, viewings.items)
+        const clash = clashText(time)
         return (
           <label
             key={time}
@@ -29,14 +23,7 @@ export function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps)
             <input type="radio" name={name} value={time} checked={time === slot} onChange={() => onSlot(time)} className="size-5 shrink-0 accent-(--accent)" />
             <span className="min-w-0 leading-snug">
               <b className="block font-semibold">{formatMoment(time, locale, site.timeZone)}</b>
-              {clash && (
-                <span className="block text-t13 text-ink-2">
-                  {fill(words.clash, {
-                    home: homeNamesOf(clash, viewings, site.currency, locale),
-                    time: formatMoment(clash.time, locale, site.timeZone),
-                  })}
-                </span>
-              )}
+              {clash && <span className="block text-t13 text-ink-2">{clash}</span>}
             </span>
           </label>
         )

@@ -2,7 +2,7 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const home = { id: 'a', type: 'Residence', mode: 'Sale', bedrooms: 0, estate: { 
 function show(shown: OwnViewing, locale: 'zh' | 'en' = 'en', others: readonly OwnViewing[] = []) {
   cleanup()
   const { container } = renderInPage(
-    <ViewingCard viewing={shown} viewings={{ items: [shown, ...others], listings: [home], removed: [] }} onDone={() => undefined} />,
+    <ViewingCard viewing={shown} viewings={{ items: [shown, ...others], listings: [home], removed: [], agreedElsewhere: [] }} onDone={() => undefined} />,
     {
       locale,
     },
@@ -119,13 +119,19 @@ test.each([
 test('homes with the same words are told apart by their floors', () => {
   const homes = [8, 21].map((floor) => ({ ...home, id: `${floor}`, floor }))
   const both = viewing({ listingIds: ['8', '21'] })
-  const { container } = renderInPage(<ViewingCard viewing={both} viewings={{ items: [both], listings: homes, removed: [] }} onDone={() => undefined} />)
+  const { container } = renderInPage(
+    <ViewingCard viewing={both} viewings={{ items: [both], listings: homes, removed: [], agreedElsewhere: [] }} onDone={() => undefined} />,
+  )
   expect(container.textContent).toMatch(/Amadea · 8th floor, .*Amadea · 21st floor · /)
 })
 
 test('a home that was removed is named as removed, without a word of it', () => {
   const { container } = renderInPage(
-    <ViewingCard viewing={viewing({ listingIds: ['a', 'b', 'c'] })} viewings={{ items: [], listings: [home], removed: ['b'] }} onDone={() => undefined} />,
+    <ViewingCard
+      viewing={viewing({ listingIds: ['a', 'b', 'c'] })}
+      viewings={{ items: [], listings: [home], removed: ['b'], agreedElsewhere: [] }}
+      onDone={() => undefined}
+    />,
   )
   expect(container.textContent).toMatch(/Amadea, A home removed by its owner, A home that is no longer shown/)
 })
@@ -164,7 +170,7 @@ test.each([
   ['en', 'offered', 'Suggest another time', 'The client has cancelled this viewing.'],
 ] as const)('%s: a client who cancels a viewing that was %s leaves the open sheet, which says so', async (locale, state, button, said) => {
   const card = (shown: OwnViewing) => (
-    <ViewingsTab viewings={{ items: [shown, viewing({ id: 'other' })], listings: [home], removed: [] }} reload={() => undefined} />
+    <ViewingsTab viewings={{ items: [shown, viewing({ id: 'other' })], listings: [home], removed: [], agreedElsewhere: [] }} reload={() => undefined} />
   )
   send.mockReset().mockResolvedValue({})
   const before = viewing({ id: 'first', state, time: state === 'confirmed' ? time : null })
@@ -184,7 +190,9 @@ test.each([
   ['en', 'Suggest another time', 'This viewing has changed. Look at it as it is now first.'],
   ['zh', '换个时间', '这次看房已有变化，请先看看现在的情况'],
 ] as const)('%s: no time is offered for a viewing that has changed under the open sheet, which says so', async (locale, button, said) => {
-  const card = (shown: OwnViewing) => <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [] }} onDone={() => undefined} />
+  const card = (shown: OwnViewing) => (
+    <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [], agreedElsewhere: [] }} onDone={() => undefined} />
+  )
   const before = viewing({ state: 'confirmed', time, moves: [confirmed] })
   const { container, rerender } = renderInPage(card(before), { locale })
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
@@ -243,7 +251,7 @@ test.each([
     send.mockImplementation((_key, input) => (calls.push(input), Promise.reject(new CallError('viewingChanged', 'It has changed'))))
     const card = (at: string) => {
       const shown = viewing({ state: 'confirmed', time: at, moves: [confirmed] })
-      return <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [] }} onDone={() => setTime(later)} />
+      return <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [], agreedElsewhere: [] }} onDone={() => setTime(later)} />
     }
     let setTime: (at: string) => void = () => undefined
     function Page() {
@@ -270,7 +278,7 @@ test('a chosen time that the client no longer proposes is not the one to confirm
     const [proposed, set] = useState(slots)
     setSlots = set
     const shown = viewing({ slots: proposed })
-    return <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [] }} onDone={() => undefined} />
+    return <ViewingCard viewing={shown} viewings={{ items: [shown], listings: [home], removed: [], agreedElsewhere: [] }} onDone={() => undefined} />
   }
   cleanup()
   renderInPage(<Page />, { locale: 'en' })
@@ -279,4 +287,40 @@ test('a chosen time that the client no longer proposes is not the one to confirm
   expect(confirms()).toMatch(/11:00/)
   act(() => setSlots(slots.slice(2)))
   expect(confirms()).toMatch(/12:00/)
+})
+
+const confirmIt = () => userEvent.click(screen.getByRole('button', { name: /^Confirm/ }))
+const confirmItZh = () => userEvent.click(screen.getByRole('button', { name: /^确认/ }))
+async function offerIt() {
+  const form = () => document.querySelector('dialog form, [role=dialog] form')
+  if (!form()) await userEvent.click(screen.getByRole('button', { name: /^Suggest another time/ }))
+  const [day, clock] = [...(form()?.querySelectorAll('input') ?? [])]
+  fireEvent.change(day!, { target: { value: '2099-11-30' } })
+  fireEvent.change(clock!, { target: { value: '10:30' } })
+  await act(async () => fireEvent.submit(form()!))
+}
+test.each([
+  ['en', 'confirmed', confirmIt, { items: [viewing({ id: 'o', state: 'confirmed', time })] }, /You have a viewing on .*10:00: .*Amadea/],
+  ['en', 'offered', offerIt, { items: [viewing({ id: 'o', state: 'confirmed', time })] }, /You have a viewing on .*10:00: .*Amadea/],
+  ['en', 'confirmed', confirmIt, { agreedElsewhere: [time] }, /You have another viewing on .*10:00/],
+  ['zh', 'confirmed', confirmItZh, { agreedElsewhere: [time] }, /10:00 您已有别的看房/],
+] as const)('%s: a time is %s near a viewing only after the page has shown that (%#)', async (locale, state, press, other, warning) => {
+  const calls: unknown[] = []
+  send.mockImplementation((_key, input) => {
+    calls.push(input)
+    return (input as { clashSeen: boolean }).clashSeen ? Promise.resolve({}) : Promise.reject(new CallError('slotClash', 'Another viewing'))
+  })
+  function Page() {
+    const [more, setMore] = useState<object>({})
+    const shown = viewing({ slots: [time] })
+    const { items = [], ...rest } = more as { items?: OwnViewing[] }
+    const all = { items: [shown, ...items], listings: [home], removed: [], agreedElsewhere: [], ...rest }
+    return <ViewingCard viewing={shown} viewings={all} onDone={() => setMore(other)} />
+  }
+  cleanup()
+  const { container } = renderInPage(<Page />, { locale })
+  await press()
+  expect(container.ownerDocument.body.textContent).toMatch(warning)
+  await press()
+  expect(calls).toMatchObject([false, true].map((clashSeen) => ({ id: 'v', state, clashSeen })))
 })

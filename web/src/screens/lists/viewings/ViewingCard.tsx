@@ -18,6 +18,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ClashNote } from '../../../contact/ClashNote.tsx'
 import { PhoneText } from '../../../contact/PhoneText.tsx'
 import { placeOf } from '../../../listing/listing-lines.ts'
 import { OfferSheet } from '../../../contact/OfferSheet.tsx'
@@ -34,7 +35,7 @@ import { homeNamesOf, personOf } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
 import { SlotChoice } from './SlotChoice.tsx'
-import { clashOf } from './viewing-clash.ts'
+import { type OwnViewings, useViewingClash } from './viewing-clash.ts'
 import { isLinkOver, linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingWords } from './viewing.words.ts'
@@ -48,7 +49,7 @@ type Move = 'confirmed' | 'offered' | 'declined' | 'cancelled'
 export type ViewingCardProps = {
   viewing: OwnViewing
   /** All viewings of the agent, with their homes. */
-  viewings: { items: readonly OwnViewing[]; listings: readonly ListingView[]; removed: readonly string[] }
+  viewings: OwnViewings
   onDone: () => void
 }
 
@@ -93,14 +94,14 @@ function headingOf(viewing: OwnViewing, { person, personInText, words }: { perso
   return fill(words[`head_${state}`], { person: personInText })
 }
 
-/** What the agent does with a viewing: `move` answers whether it is done. `isUnseen`: the client sees nothing of it. */
+/** What the agent does with a viewing: `move` answers whether it is done; `clashSeen`: the page warned of another viewing near the time. `isUnseen`: the client sees nothing of it. */
 function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
   const words = useWords(viewingWords)
   const [busy, setBusy] = useState<ViewingState | null>(null)
-  const move = async (to: Move, time?: string) => {
+  const move = async (to: Move, time?: string, clashSeen = false) => {
     setBusy(to)
     const answer = await callOrNotify((call) =>
-      call('POST /frontend/api/sharelist/moveviewing', { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing) }),
+      call('POST /frontend/api/sharelist/moveviewing', { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing), clashSeen }),
     )
     setBusy(null)
     if (answer)
@@ -141,6 +142,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const [chosen, setChosen] = useState('')
   const slot = viewing.slots.includes(chosen) ? chosen : (viewing.slots[0] ?? '')
   const offer = useOffer(viewing)
+  const clashText = useViewingClash(viewing.id, viewings)
   const card = useRef<HTMLElement>(null)
   const keepFocus = useKeptFocus(card, 'data-part')
   const { id, state, who, linkName } = viewing
@@ -154,6 +156,8 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const { busy, move } = useMove(viewing, isLinkOver(viewing, now), onDone)
   const trace = traceOf(viewing, { person: personInText, words, locale, timeZone: site.timeZone, isUnseen: isLinkOver(viewing, now) })
+  // where times can still be chosen, each says its own
+  const clash = agreed && (state === 'offered' || state === 'confirmed') ? clashText(agreed) : null
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>
     saveViewing(viewing, {
@@ -176,11 +180,15 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       {viewing.note && <Reach note={viewing.note} />}
       {asksOtherTime(viewing) && <AgreedTime viewing={viewing} agreed={viewing.time} text={words.agreedUntil} />}
       {state === 'asked' ? (
-        <SlotChoice viewing={viewing} slot={slot} onSlot={setChosen} viewings={viewings} />
+        <SlotChoice viewing={viewing} slot={slot} onSlot={setChosen} clashText={clashText} />
       ) : (
         <AgreedTime viewing={viewing} agreed={agreed} text={trace.text ?? words[`state_${state}`]} />
       )}
-      <ClashNote viewing={viewing} agreed={agreed} viewings={viewings} />
+      {clash && (
+        <div className="mt-2">
+          <ClashNote text={clash} />
+        </div>
+      )}
       {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
       <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
       <div data-part="actions" className="mt-3 empty:hidden">
@@ -191,7 +199,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
             isUnseen={hasEnded}
             slot={slot}
             busy={busy}
-            move={(to, time) => void move(to, time)}
+            move={(to, time) => void move(to, time, time !== undefined && clashText(time) !== null)}
             onOffer={offer.begin}
             onSave={save}
           />
@@ -206,24 +214,12 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       <OfferSheet
         {...offer.sheet}
         start={slot || (agreed ?? '')}
-        onOffer={async (time) => {
-          if (await move('offered', time)) offer.sheet.onClose()
+        clashText={clashText}
+        onOffer={async (time, clashSeen) => {
+          if (await move('offered', time, clashSeen)) offer.sheet.onClose()
         }}
       />
     </article>
-  )
-}
-
-/** Says that the agent has another viewing at the time that is offered or agreed. Where times can still be chosen, each says its own. */
-function ClashNote({ viewing: { id, state }, agreed, viewings }: Pick<ViewingCardProps, 'viewing' | 'viewings'> & { agreed: string | null }) {
-  const words = useWords(viewingWords)
-  const { locale, site } = useShell()
-  const clash = agreed && (state === 'offered' || state === 'confirmed') ? clashOf(agreed, id, viewings.items) : null
-  if (!clash) return null
-  return (
-    <p className="mt-2 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t15">
-      {fill(words.clash, { home: homeNamesOf(clash, viewings, site.currency, locale), time: formatMoment(clash.time, locale, site.timeZone) })}
-    </p>
   )
 }
 

@@ -1,14 +1,32 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
-import { viewingClashMs } from '@site/domain/sharing/share-list.ts'
+import { fill } from '@site/domain/format.ts'
+import { isClash } from '@site/domain/sharing/share-list.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { useClashText } from '../../../contact/clash-text.ts'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { homeNamesOf } from '../link-name.ts'
+import { viewingWords } from './viewing.words.ts'
+
+/** All viewings of an agent, with their homes. */
+export type OwnViewings = OutputOf<'POST /frontend/api/sharelist/viewings'>
 
 /** The agreed viewing that is too near to a time for a viewing; null for none. `viewings`: all of the agent. */
 export function clashOf(time: string, id: string, viewings: readonly OwnViewing[]): (OwnViewing & { time: string }) | null {
   const near = viewings.find(
-    (other) =>
-      other.id !== id &&
-      (other.state === 'confirmed' || other.state === 'asked') &&
-      other.time !== null &&
-      Math.abs(Date.parse(other.time) - Date.parse(time)) < viewingClashMs,
+    (other) => other.id !== id && (other.state === 'confirmed' || other.state === 'asked') && other.time !== null && isClash(other.time, time),
   )
   return near?.time ? { ...near, time: near.time } : null
+}
+
+/** The text that warns of another viewing of the agent near a time for a viewing; null without one. */
+export function useViewingClash(id: string, viewings: OwnViewings): (time: string) => string | null {
+  const words = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const textElsewhere = useClashText(viewings.agreedElsewhere)
+  return (time) => {
+    const clash = clashOf(time, id, viewings.items)
+    if (!clash) return textElsewhere(time)
+    return fill(words.clash, { home: homeNamesOf(clash, viewings, site.currency, locale), time: formatMoment(clash.time, locale, site.timeZone) })
+  }
 }
