@@ -58,6 +58,8 @@ const madeLink = z.strictObject({
   verdicts: z.strictObject({ love: z.number(), maybe: z.number(), no: z.number() }),
   /** Notes and questions. */
   messages: z.number(),
+  /** Whether a client has responded by it: with a verdict, a note, a question, a request for a viewing, or a message about the home. */
+  hasResponse: z.boolean(),
   /** Answers since the agent last looked. */
   unread: z.number(),
   /** Viewings that wait for the agent. */

@@ -49,6 +49,7 @@ type LinkRow = Home & {
   maybe: number
   no: number
   messages: number
+  has_response: boolean
   unread: number
   viewings: number
   unanswered: number
@@ -78,6 +79,7 @@ const linkOf = (row: LinkRow): StoredLink => ({
   lastOpened: row.last_opened,
   verdicts: { love: row.love, maybe: row.maybe, no: row.no },
   messages: row.messages,
+  hasResponse: row.has_response,
   unread: row.unread,
   viewings: row.viewings,
   questions: row.unanswered,
@@ -114,16 +116,20 @@ export async function linksOf(
       select code, count(*) filter (where ${viewingState} = 'asked') as waiting, max(changed_at) as last,
         count(*) filter (where changed_at > seen_at) as unread
       from share_viewing join link using (code) group by code
+    ), written as (
+      select distinct share_code as code from conversation join link on code = share_code where poster_id = ${accountId}
+        and exists (select from message where conversation_id = conversation.id and by = 'sender' and not is_held)
     ), unanswered as (${openQuestions()})
     select link.code, link.target, target_id, variant, name, lang, link.created_at, expires_at, is_ended,
       (select min(at) from (values (revoked_at), (expires_at), (share_list.deleted_at)) as ends (at) where at <= now()) as ended_at, share_list.title, coalesce(opened.opens, 0)::integer as opens,
       opened.days, opened.last as last_opened, coalesce(love, 0)::integer as love, coalesce(maybe, 0)::integer as maybe, coalesce(no, 0)::integer as no,
       (coalesce(notes, 0) + coalesce(asked.questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
+      coalesce(reacted.code, asked.code, planned.code, written.code) is not null as has_response,
       coalesce(unanswered.questions, 0)::integer as unanswered,
       (coalesce(reacted.unread, 0) + coalesce(asked.unread, 0) + coalesce(planned.unread, 0))::integer as unread,
       listing.type, bedrooms, living_rooms as "livingRooms", bathrooms, estate_id as "estateId", area_id as "areaId", city_id as "cityId",
       site_day(now()) as today, (count(*) over ())::integer as total
-    from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code) left join unanswered using (code)
+    from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code) left join written using (code) left join unanswered using (code)
       left join share_list on link.target = 'list' and share_list.id = target_id
       left join listing on link.target = 'listing' and listing.id = target_id and (${isReadable()} or poster_id = ${accountId})
     where is_used or coalesce(opened.last, reacted.last, asked.last, planned.last) is not null

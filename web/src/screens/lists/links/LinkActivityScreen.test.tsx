@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { LinkActivity } from '@site/domain/calls/share.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { linkCountWords } from '../../../contact/link-count.words.ts'
 import { CallError } from '../../../page/api.ts'
@@ -15,7 +15,7 @@ const activity = {
   link: {
     ...{ code: 'Code', url: 'https://homes.example/share/Code', target: 'list', id: 'list', title: 'Two bedrooms', variant: 'normal', name: 'Ms Wu' },
     ...{ lang: null, createdAt: at, expires: null, isEnded: false, endedAt: null, opens: { total: 1, days: Array(14).fill(0) }, lastOpened: at },
-    ...{ verdicts: { love: 0, maybe: 0, no: 0 }, messages: 0, unread: 0, viewings: 0 },
+    ...{ verdicts: { love: 0, maybe: 0, no: 0 }, messages: 0, hasResponse: false, unread: 0, viewings: 0 },
   },
   timeline: [
     { at, listingId: 'a', opens: 1 },
@@ -45,4 +45,19 @@ test.each([
   const { container } = renderInPage(<LinkActivityScreen code="Code" />, { locale })
   expect(await screen.findByText(reason)).toBeDefined()
   expect(container.textContent).not.toMatch(/connection|网络/)
+})
+
+test.each([
+  ['en', 'No responses yet.'],
+  ['zh', '还没有人回应。'],
+] as const)('%s: the activity of a link whose client only asked for a viewing does not say that nobody responded', async (locale, none) => {
+  const says = async (hasResponse: boolean) => {
+    cleanup()
+    const answer = { ...activity, looks: [], link: { ...activity.link, hasResponse } }
+    send.mockImplementation((key) => Promise.resolve(key.endsWith('/opens') ? answer : { items: [], listings: [], removed: [], agreedElsewhere: [] }))
+    const { container } = renderInPage(<LinkActivityScreen code="Code" />, { locale })
+    await screen.findByText(linkCountWords.whatIsCounted[locale])
+    return container.textContent?.includes(none)
+  }
+  expect([await says(false), await says(true)]).toEqual([true, false])
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { MadeLink } from '@site/domain/calls/share.ts'
+import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { useLinkKind } from './LinkRow.tsx'
+import { LinkRow, useLinkKind } from './LinkRow.tsx'
 
 const Kind = ({ link }: { link: Partial<MadeLink> }) => useLinkKind()(link as MadeLink) // no other field is read
 
@@ -18,4 +19,20 @@ test.each([
 ] as const)('%s: a link with %o reads %s', (locale, changes, text) => {
   const link = { variant: 'Intermediary', isEnded: false, endedAt: null, ...changes } as const
   expect(renderInPage(<Kind link={link} />, { locale }).container.textContent).toBe(text)
+})
+
+const link: MadeLink = {
+  ...{ code: 'Code', url: '/share/Code', target: 'list', id: 'list', title: 'Homes', variant: 'normal', name: 'Ms Wu', lang: null },
+  ...{ createdAt: '2026-11-20T01:00:00.000Z', expires: null, isEnded: false, endedAt: null, opens: { total: 1, days: Array<number>(14).fill(0) } },
+  ...{ lastOpened: null, verdicts: { love: 0, maybe: 0, no: 0 }, messages: 0, hasResponse: false, unread: 0, viewings: 0, questions: 0 },
+}
+test.each([
+  ['en', 'no response yet'],
+  ['zh', '还没回应'],
+] as const)('%s: a link says that there is no response only where there is none', (locale, none) => {
+  const says = (changes: Partial<MadeLink>) => {
+    cleanup()
+    return renderInPage(<LinkRow link={{ ...link, ...changes }} onMore={() => undefined} isAlike={false} />, { locale }).container.textContent?.includes(none)
+  }
+  expect([says({}), says({ hasResponse: true, viewings: 1 }), says({ hasResponse: true })]).toEqual([true, false, false])
 })

@@ -81,7 +81,7 @@ export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps
         </span>
         {hasVerdicts && <VerdictCounts verdicts={link.verdicts} />}
         {link.isEnded ? null : <QuestionsToAnswer count={link.questions} />}
-        {!hasVerdicts && link.messages === 0 && <span className="text-t13 text-ink-3">{words.noAnswer}</span>}
+        {!link.hasResponse && <span className="text-t13 text-ink-3">{words.noAnswer}</span>}
       </div>
       <IconButton label={fill(words.more, { name })} onClick={onMore} className="z-[2] col-start-3 row-start-1 -my-2 -mr-3 @min-[46rem]:col-start-6">
         <Ellipsis size={20} aria-hidden />

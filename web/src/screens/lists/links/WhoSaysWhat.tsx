@@ -12,7 +12,7 @@ import { VerdictIcon, verdicts } from '../Verdicts.tsx'
 
 type WhoSaysWhatProps = { activity: LinkActivity; nameOf: (id: string | null) => string }
 
-/** The homes with an answer or a look, and what each person thinks of them: a table on wide screens. */
+/** The homes with an answer or a look, and what each person thinks of them: a table on wide screens. Nothing where the client only wrote, or asked for a viewing. */
 export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
   const { link, reactions, looks } = activity
   const words = useWords(linkWords)
@@ -23,6 +23,7 @@ export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
     Math.min(...reactions.filter(({ listingId }) => listingId === id).map(({ verdict }) => (verdict ? verdicts.indexOf(verdict) : 3)), 9)
   const homes = [...new Set([...reactions.map(({ listingId }) => listingId), ...looks.map(({ id }) => id)])].toSorted((a, b) => best(a) - best(b))
   const answered = new Set(reactions.filter(({ verdict }) => verdict).map(({ listingId }) => listingId)).size
+  if (homes.length === 0 && link.hasResponse) return null
   return (
     <section>
       <h2 className="text-t17 font-semibold">
