@@ -1,8 +1,9 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { withOrderedRanges, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
-import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { screenApi } from '../page/api.ts'
+import { useLoad } from '../ui/use-load.ts'
 
 /** Shows the results of another search; `replaces`: whether it replaces the history entry, for a further step of the same choice. */
 export type ShowResults = (query: SearchQuery, options?: { replaces: boolean }) => void
@@ -46,44 +47,31 @@ export function useFilterDraft(openName: string | null, query: SearchQuery) {
  */
 export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filter) => boolean {
   const { type, mode } = query
-  const [loaded, setLoaded] = useState<{ type: string; mode: string; facets: SearchAnswer['facets'] | null } | null>(null)
-  const isKnown = loaded?.type === type && loaded.mode === mode
-  useEffect(() => {
-    if (!isOpen || isKnown) return
-    let isCurrent = true
-    const storeFacets = (facets: SearchAnswer['facets'] | null) => void (isCurrent && setLoaded({ type, mode, facets }))
-    screenApi()('POST /frontend/api/listing/facets', { type, mode }).then(
-      (answer) => storeFacets(answer.facets),
-      () => storeFacets(null),
+  const load = async () => {
+    const facets = await screenApi()('POST /frontend/api/listing/facets', { type, mode }).then(
+      (answer) => answer.facets,
+      () => null, // every filter is offered
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [isOpen, isKnown, type, mode])
-  return ({ by, as }) => by !== 'has' || query[as as 'hasVideo'] !== undefined || (isKnown && (loaded.facets === null || Boolean(loaded.facets[as]?.['true'])))
+    return { type, mode, facets }
+  }
+  const { latest } = useLoad(isOpen ? [type, mode] : null, load)
+  const facets = latest?.type === type && latest.mode === mode ? latest.facets : undefined
+  return ({ by, as }) => by !== 'has' || query[as as 'hasVideo'] !== undefined || facets === null || Boolean(facets?.[as]?.['true'])
 }
 
 /** The counts for an unapplied choice. While they load the previous ones stay; null: they failed to load. */
 export function useCounts(isOpen: boolean, nextQuery: SearchQuery, isChanged: boolean, answer: SearchAnswer | null): { counts: Counts; isCounting: boolean } {
-  const [counted, setCounted] = useState<{ query: SearchQuery; answer: SearchAnswer | null; counts: Counts } | null>(null)
-  useEffect(() => {
-    if (!isOpen || !isChanged) return
-    let isCurrent = true
+  const load = async (): Promise<Counts> =>
+    // without counts none are shown; the results report the failure
+    screenApi()('POST /frontend/api/listing/search', { ...nextQuery, pageSize: 1 }).catch(() => null)
+  const { latest: counted, data } = useLoad(
+    isOpen && isChanged ? [nextQuery, answer] : null,
+    async () => ({ answer, counts: await load() }),
     // a transition, so that the next tap does not wait for the counts
-    const storeCounts = (counts: Counts) => startTransition(() => (isCurrent ? setCounted({ query: nextQuery, answer, counts }) : undefined))
-    const timer = setTimeout(() => {
-      void screenApi()('POST /frontend/api/listing/search', { ...nextQuery, pageSize: 1 }).then(
-        (next) => storeCounts(next),
-        () => storeCounts(null), // no counts are shown; the results report the failure
-      )
-    }, inputPauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [isOpen, isChanged, nextQuery, answer])
+    { pauseMs: inputPauseMs, isTransition: true },
+  )
   if (!isChanged) return { counts: answer, isCounting: false }
-  return { counts: counted?.answer === answer ? counted.counts : answer, isCounting: counted?.query !== nextQuery }
+  return { counts: counted?.answer === answer ? counted.counts : answer, isCounting: data === null }
 }
 
 /** Shows the results of each choice after a pause. Returns a function that shows a pending choice immediately. */

@@ -1,9 +1,10 @@
 import { dictionaryLists, type Labels, builtInLabels } from '@site/domain/choices.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { api } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
+import { useLoad } from '../ui/use-load.ts'
 
 type LabelsByCode = Readonly<Record<string, string>>
 
@@ -13,20 +14,14 @@ export const useDictionaryLabels = create<{ locale: Locale | null; labels: Reado
 /** Loads the dictionary on mount and when the language changes. A failure is ignored (S8.6). */
 export function useDictionary(): void {
   const locale = useLocale()
-  useEffect(() => {
-    let isCurrent = true
-    void api()('GET /resource/api/kvresource/get', { language: locale === 'zh' ? 'CN' : 'EN' }).then(
-      (dictionary) => {
-        if (!isCurrent) return
-        const labels = Object.entries(dictionary).map(([key, rows]) => [key.toLowerCase(), Object.fromEntries(rows.map((row) => [row.code, row.label]))])
-        useDictionaryLabels.setState({ locale, labels: Object.fromEntries(labels) })
-      },
-      () => undefined, // the built-in labels stay
+  const load = async () => {
+    const dictionary = await api()('GET /resource/api/kvresource/get', { language: locale === 'zh' ? 'CN' : 'EN' })
+    return Object.fromEntries(
+      Object.entries(dictionary).map(([key, rows]) => [key.toLowerCase(), Object.fromEntries(rows.map((row) => [row.code, row.label]))]),
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [locale])
+  }
+  // the built-in labels stay until then
+  useLoad(locale, load, { onLoaded: (labels) => useDictionaryLabels.setState({ locale, labels }) })
 }
 
 /** Keys of the dictionary by list of choices: `facing` → `orientationenum`. */

@@ -1,8 +1,8 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
-import { useEffect, useState } from 'react'
 import { screenApi } from '../page/api.ts'
 import { keepCopy, readCopy } from '../page/offline-copies.ts'
 import { currentPerson } from '../page/session.ts'
+import { useLoad } from '../ui/use-load.ts'
 
 const known = new Map<string, EstateView>()
 
@@ -16,33 +16,18 @@ export function rememberEstate(estate: EstateView): void {
 
 async function loadEstate(id: string): Promise<void> {
   try {
-    const [estate] = await screenApi()('POST /resource/api/category/getestatebykeyword', { id })
+    const [estate] = known.has(id) ? [] : await screenApi()('POST /resource/api/category/getestatebykeyword', { id })
     if (estate) rememberEstate(estate)
-  } catch {
-    // without a copy the page works without its facts
+  } catch (error) {
     const copy = await readCopy(copyName(id))
-    if (copy) known.set(id, copy.data as EstateView) // kept by `rememberEstate`
+    // without a copy the page works without its facts
+    if (!copy) throw error
+    known.set(id, copy.data as EstateView) // kept by `rememberEstate`
   }
 }
 
 /** The building of an id; null without one and until it has loaded. Without network the one that the device keeps. */
 export function useEstate(id: string | null | undefined): EstateView | null {
-  const [, setLoaded] = useState(0)
-  useEffect(() => {
-    if (!id) return
-    let isCurrent = true
-    const load = () => {
-      if (known.has(id)) return
-      void loadEstate(id).then(() => {
-        if (isCurrent) setLoaded((count) => count + 1)
-      })
-    }
-    load()
-    addEventListener('online', load)
-    return () => {
-      isCurrent = false
-      removeEventListener('online', load)
-    }
-  }, [id])
+  useLoad(id || null, () => loadEstate(id ?? ''))
   return id ? (known.get(id) ?? null) : null
 }

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useLoad } from '../ui/use-load.ts'
 import { useMedia } from '../ui/use-media.ts'
 import type { MapHandle } from './engine/engine.ts'
 import { mapWords, pinCountWords } from './engine/map.words.ts'
@@ -63,22 +64,13 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
   const words = useWords(mapWords)
   const counts = useWords(pinCountWords[query.type === 'Carport' ? 'slots' : 'homes'])
   const locale = useLocale()
-  const [loaded, setLoaded] = useState<{ cluster: Cluster; homes: readonly ListingView[] | null } | null>(null)
   const [now] = useState(() => new Date())
-  useEffect(() => {
-    let isCurrent = true
-    void homesOf(cluster, query).then(
-      (homes) => isCurrent && setLoaded({ cluster, homes }),
-      () => isCurrent && setLoaded({ cluster, homes: null }), // the call has reported the error; a text replaces the rows
-    )
-    return () => void (isCurrent = false)
-  }, [cluster, query])
+  const { data: homes, error } = useLoad([cluster, query], () => homesOf(cluster, query)) // the call reports its failure
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [onClose])
-  const homes = loaded?.cluster === cluster ? loaded.homes : undefined
   const count = formatNumber(cluster.count, locale)
   const rows = useRef<HTMLDivElement>(null)
   const index = useVisibleRow(rows, homes?.length ?? 0)
@@ -102,12 +94,12 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
         </IconButton>
       </div>
       <div ref={rows} className="map-picked-rows no-scrollbar">
-        {homes === undefined && (
+        {homes === null && error === null && (
           <p className="grid h-[116px] place-items-center rounded-card bg-surface shadow-float">
             <Spinner />
           </p>
         )}
-        {homes !== undefined && (homes === null || homes.length === 0) && (
+        {(error !== null || homes?.length === 0) && (
           <p role="alert" className="rounded-card bg-surface p-4 text-t13 shadow-float">
             {words.notLoaded}
           </p>

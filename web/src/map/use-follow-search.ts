@@ -84,17 +84,18 @@ function useFit(engine: MapHandle['engine']) {
 }
 
 /** Runs `follow` when the target changes and the map has a size. Returns whether it has not finished. */
-function useTarget(engine: MapHandle['engine'], target: string, follow: (isCurrent: () => boolean) => Promise<void>): boolean {
+function useTarget(engine: MapHandle['engine'], target: string, follow: (signal: AbortSignal) => Promise<void>): boolean {
   const [followedTarget, setFollowedTarget] = useState<string | null>(null)
   const latest = useEffectEvent(follow)
   useEffect(() => {
-    let isCurrent = true
-    const run = () => void latest(() => isCurrent).then(() => isCurrent && setFollowedTarget(target))
+    const following = new AbortController()
+    const { signal } = following
+    const run = () => void latest(signal).then(() => signal.aborted || setFollowedTarget(target))
     // a hidden map has no size
     if (engine.getContainer().clientWidth > 0) run()
     else void engine.once('resize', run)
     return () => {
-      isCurrent = false
+      following.abort()
       engine.off('resize', run)
     }
   }, [engine, target])
@@ -124,7 +125,7 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
     size.current = sizeOf(engine)
     setMoveReason(null)
   }
-  const isFollowing = useTarget(engine, target, async (isCurrent) => {
+  const isFollowing = useTarget(engine, target, async (signal) => {
     const animate = !isFirst.current
     isFirst.current = false
     const searchBox = boxOfQuery(query) ?? (target === JSON.stringify(site.mapArea) ? site.mapArea : null)
@@ -149,7 +150,7 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
     if (earlierCamera) return void engine.jumpTo(earlierCamera, byPage)
     if (searchBox) return searchBoxFitter(searchBox)()
     const box = await boxOfResults(query).catch(() => null) // the call has reported the error; the map stays
-    if (box && isCurrent()) fitterOf(box, () => isWellVisible(box, engine), { padding: padding ?? resultsMargin, maxZoom: maxResultsZoom, animate })()
+    if (box && !signal.aborted) fitterOf(box, () => isWellVisible(box, engine), { padding: padding ?? resultsMargin, maxZoom: maxResultsZoom, animate })()
   })
   const handleMove = useEffectEvent((event: object) => {
     if (isByPerson(event)) setMoveReason('by a person')

@@ -1,6 +1,7 @@
 import type { Box, SearchQuery } from '@site/domain/search-query.ts'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../page/api.ts'
+import { useLoad } from '../ui/use-load.ts'
 import type { MapHandle } from './engine/engine.ts'
 import { countMapRequest } from './map-requests.ts'
 import { countOf } from './lay-out-pins.ts'
@@ -38,8 +39,6 @@ export type ViewSearch = {
  */
 export function useViewSearch(map: MapHandle, query: SearchQuery, hasMoved: boolean): ViewSearch {
   const { engine } = map
-  /** Whether the view extends beyond the homes of the places; null until it is known. */
-  const [isBeyond, setBeyond] = useState<boolean | null>(null)
   const places = placesOf(query)
   const requested = useRef<{ places: string; box: Promise<Box | null> } | null>(null)
   const readIsBeyond = async () => {
@@ -49,19 +48,8 @@ export function useViewSearch(map: MapHandle, query: SearchQuery, hasMoved: bool
     if (!box) requested.current = null
     return !box || !isWithin(boxInView(engine), box)
   }
-  const readLatest = useEffectEvent(readIsBeyond)
-  useEffect(() => {
-    if (!hasMoved || places === '') return
-    let isCurrent = true
-    const check = () => void readLatest().then((next) => isCurrent && setBeyond(next))
-    check()
-    const stopListening = listenTo(engine, { moveend: check })
-    return () => {
-      isCurrent = false
-      stopListening()
-      setBeyond(null)
-    }
-  }, [engine, hasMoved, places])
+  const { data: isBeyond, reload } = useLoad(hasMoved && places !== '' ? [engine, places] : null, readIsBeyond)
+  useEffect(() => listenTo(engine, { moveend: reload }), [engine, reload])
   const dropsPlaces = places === '' ? false : isBeyond
   const viewQuery = useMemo(() => (hasMoved && dropsPlaces !== null ? viewQueryOf(query, dropsPlaces) : null), [query, hasMoved, dropsPlaces])
   const readViewQuery = async () => {
@@ -86,31 +74,16 @@ const onlyPlaces = ({ type, mode, city, areas, estateId, sort, order, pageSize }
 
 /** The total of a search in the view; null while it is not known. */
 function useCount({ engine }: MapHandle, query: SearchQuery | null): number | null {
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => {
-    if (!query) return
-    let requestNumber = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const loadCount = async () => {
-      const ownNumber = ++requestNumber
-      if (!navigator.onLine || !countMapRequest()) return
-      const view = boxInView(engine)
-      const answer = await api()('POST /frontend/api/listing/map', { ...searchOf({ ...query, bbox: view }), map: { zoom: 0, view } }).catch(() => null) // the call has reported the error; the button has no number
-      if (ownNumber === requestNumber && answer) setCount(countOf(answer.clusters))
-    }
-    const schedule = () => {
-      setCount(null)
-      clearTimeout(timer)
-      timer = setTimeout(() => void loadCount(), settleMs)
-    }
-    schedule()
-    const stopListening = listenTo(engine, { moveend: schedule })
-    return () => {
-      requestNumber = 0
-      clearTimeout(timer)
-      stopListening()
-      setCount(null)
-    }
-  }, [engine, query])
-  return count
+  /** How often the map has moved: another view is counted again. */
+  const [moves, setMoves] = useState(0)
+  const isCounted = query !== null
+  useEffect(() => (isCounted ? listenTo(engine, { moveend: () => setMoves((before) => before + 1) }) : undefined), [engine, isCounted])
+  const load = async () => {
+    if (!query || !navigator.onLine || !countMapRequest()) return null
+    const view = boxInView(engine)
+    const { clusters } = await api()('POST /frontend/api/listing/map', { ...searchOf({ ...query, bbox: view }), map: { zoom: 0, view } })
+    return countOf(clusters)
+  }
+  // without an answer the button has no number
+  return useLoad(query && [engine, query, moves], load, { pauseMs: settleMs }).data
 }

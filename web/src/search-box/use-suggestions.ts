@@ -3,6 +3,7 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText } from '@site/domain/keywords/typed-keyword.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
+import { useLoad } from '../ui/use-load.ts'
 import { isSameScope, type Scope } from './scope.ts'
 
 /** Suggestions and facts for `keyword` in `scope`. */
@@ -22,22 +23,14 @@ export const areFor = (suggestions: Suggestions, keyword: string, scope: Scope):
  * the list does not flicker.
  */
 export function useSuggestions(text: string, { type, mode }: Scope): Suggestions {
-  const [suggestions, setSuggestions] = useState(none)
+  const [suggestions, setSuggestions] = useState<Suggestions>(none)
   const keyword = text.trim()
-  useEffect(() => {
-    if (!keyword) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode }).then(
-        ({ items, facts }) => isCurrent && setSuggestions({ keyword, scope: { type, mode }, items, facts }),
-        () => undefined, // without suggestions Enter still searches, and reports failures
-      )
-    }, typingPauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [keyword, type, mode])
+  const load = async () => {
+    const { items, facts } = await api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode })
+    return { keyword, scope: { type, mode }, items, facts }
+  }
+  // without suggestions Enter still searches, and reports failures
+  useLoad(keyword ? [keyword, type, mode] : null, load, { pauseMs: typingPauseMs, onLoaded: setSuggestions })
   const isStale = keyword !== '' && suggestions !== none && !areFor(suggestions, keyword, { type, mode })
   useEffect(() => {
     if (!isStale) return

@@ -1,9 +1,9 @@
 import type { PublicCard } from '@site/domain/accounts/account-rules.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { api, CallError } from '../page/api.ts'
 import { useUserInfo } from '../page/session.ts'
+import { useLoad } from '../ui/use-load.ts'
 import { idOfTarget, type SharedTarget } from './shared-target.ts'
 
 /** The language that a link opens in; `receiver`: that of the person who opens it. */
@@ -53,31 +53,12 @@ export function useShareLink(input: LinkInput, isEnabled: boolean): LinkState {
   const userId = useUserInfo((user) => user.userId)
   const { shared, variant, madeOn, terms } = input
   const key = JSON.stringify([shared.target, idOfTarget(shared), variant, madeOn, terms.name, terms.expires, userId])
-  const [state, setState] = useState<{ key: string; link: ShareLink | null; failure: string | null }>()
-  const [attempts, setAttempts] = useState(0)
-  const retry = () => setAttempts((before) => before + 1)
-  const make = useEffectEvent(() => makeLink(input, userId))
-  useEffect(() => {
-    if (!isEnabled) return
-    let isCurrent = true
-    void make().then(
-      (link) => {
-        made.set(key, link)
-        if (isCurrent) setState({ key, link, failure: null })
-      },
-      (error: unknown) => {
-        // a refusal, such as that a link has ended, forgets the link; without an answer it is still good
-        if (error instanceof CallError && navigator.onLine) made.delete(key)
-        if (isCurrent) setState({ key, link: made.get(key) ?? null, failure: error instanceof CallError ? error.text : '' })
-      },
-    )
-    const again = () => setAttempts((before) => before + 1)
-    addEventListener('online', again)
-    return () => {
-      isCurrent = false
-      removeEventListener('online', again)
-    }
-  }, [key, isEnabled, attempts])
-  const { link, failure } = state?.key === key ? state : { link: made.get(key) ?? null, failure: null }
-  return { link: link && inLanguage(link, terms.language), failure: link ? null : failure, retry }
+  const { error, reload } = useLoad(isEnabled ? key : null, async () => made.set(key, await makeLink(input, userId)), {
+    isRefreshed: true,
+    // a refusal, such as that a link has ended, forgets the link; without an answer it is still good
+    onFailure: (failure) => failure instanceof CallError && navigator.onLine && made.delete(key),
+  })
+  const link = made.get(key) ?? null
+  const failure = error === null ? null : error instanceof CallError ? error.text : ''
+  return { link: link && inLanguage(link, terms.language), failure: link ? null : failure, retry: reload }
 }

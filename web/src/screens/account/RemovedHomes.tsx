@@ -1,36 +1,21 @@
 import { labelOf } from '@site/domain/choices.ts'
-import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { useEffect, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { api } from '../../page/api.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useLoad } from '../../ui/use-load.ts'
 import { accountWords } from './account.words.ts'
 
 /** Homes that are named. */
 const maxNamed = 20
 
-type Own = OutputOf<'POST /frontend/api/listing/mine'>
-
-/** Loads what the account has posted; null until then. Without an answer nothing is shown, since the text above says what becomes of all homes. */
-function useOwnHomes(): Own | null {
-  const [own, setOwn] = useState<Own | null>(null)
-  useEffect(() => {
-    let isGone = false
-    api()('POST /frontend/api/listing/mine', { pageSize: 50 }).then((answer) => !isGone && setOwn(answer), sayFailure)
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return own
-}
-
 /** What becomes of each home of an account that is deleted. */
 export function RemovedHomes() {
   const words = useWords(accountWords)
   const { locale } = useShell()
-  const own = useOwnHomes()
+  // without an answer nothing is shown, since the text above says what becomes of all homes
+  const { data: own } = useLoad('own', () => api()('POST /frontend/api/listing/mine', { pageSize: 50 }), { onFailure: sayFailure })
   if (!own) return null
   const { OnShelf = 0, OffShelf = 0, Draft = 0, InReview = 0, Rejected = 0 } = own.counts
   const [shown, unseen] = [OnShelf + OffShelf, Draft + InReview + Rejected]

@@ -5,7 +5,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useSignedIn } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { ContactCard, ContactMethods } from './ContactCard.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
 import { contactMethodsOf } from '../../contact/contact-methods.ts'
@@ -31,22 +32,15 @@ function useDefaultText(listing: ListingView): string {
 /** The sender of the message: undefined while it loads, null for a visitor or after the session has ended. */
 function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProps, 'listing' | 'contact'>): ContactView['writer'] | undefined {
   const isSignedIn = useSignedIn()
-  const [writer, setWriter] = useState<ContactView['writer'] | undefined>()
-  useEffect(() => {
-    if (!isSignedIn) return
-    let isCurrent = true
-    void api()('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined }).then(
-      (answer) => isCurrent && setWriter(answer.writer),
-      (error: unknown) => {
-        if (!isProblem(error)) throw error
-        if (isCurrent) setWriter(null) // the page reports it; the form then works as for a visitor
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isSignedIn, id, code])
-  return isSignedIn ? writer : null
+  const load = () => api()('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined })
+  const { data, error } = useLoad(isSignedIn ? [id, code] : null, load, {
+    // the page reports a problem; the form then works as for a visitor
+    onFailure: (failure) => {
+      if (!isProblem(failure)) throw failure
+    },
+  })
+  if (!isSignedIn || isProblem(error)) return null
+  return data?.writer
 }
 
 /** Contact card, contact methods and message form, in a sheet on phones and a dialog on wider windows. */

@@ -2,7 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ReviewNote } from '../../own-listings/ReviewNote.tsx'
 import { DeleteListingSheet } from '../../own-listings/DeleteListingSheet.tsx'
 import { deleteListingWords } from '../../own-listings/delete-listing.words.ts'
@@ -14,6 +14,7 @@ import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/overlays/notices.ts'
+import { useLoad } from '../../ui/use-load.ts'
 
 type PosterActionsProps = { listing: ListingView /** Called after the listing went off or on the shelf. */; onMoved: () => void }
 
@@ -90,16 +91,8 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
 
 /** The own listing as its poster knows it; null until it is loaded, and if that fails: the page is there without it. */
 function useOwnItem(id: string): OwnListing | null {
-  const [item, setItem] = useState<OwnListing | null>(null)
-  useEffect(() => {
-    let isGone = false
-    screenApi()('POST /frontend/api/listing/mine', { id }).then(
-      ({ items }) => !isGone && setItem(items[0] ?? null),
-      () => undefined,
-    )
-    return () => void (isGone = true)
-  }, [id])
-  return item
+  const { data } = useLoad(id, () => screenApi()('POST /frontend/api/listing/mine', { id }))
+  return data?.items[0] ?? null
 }
 
 /** What waits for a reviewer, and the actions, above an own listing on its public page. */

@@ -1,11 +1,11 @@
 import { canSee } from '@site/domain/account.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { isSignedIn, type UserInfo, useUserInfo } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useLoad } from '../../ui/use-load.ts'
 import { detailWords } from './detail.words.ts'
 import { FactGroup } from './DetailFacts.tsx'
 
@@ -20,24 +20,13 @@ function seesPrivateFields({ poster }: ListingView, user: UserInfo): boolean {
 /** The listing with the private fields that the viewer may see; null if none. The server renders pages as for a visitor, so the browser loads them. */
 function usePrivateView(listing: ListingView): ListingView | null {
   const user = useUserInfo()
-  const [loaded, setLoaded] = useState<{ readonly userId: string; readonly view: ListingView } | null>(null)
   const { id } = listing
   const hasPrivateFields = privateRows.some(([key]) => key in listing)
   const mustLoad = !hasPrivateFields && seesPrivateFields(listing, user)
-  const { userId } = user
-  useEffect(() => {
-    if (!mustLoad) return
-    let isCurrent = true
-    void api()('POST /frontend/api/listing/detail', { id }).then(
-      (answer) => isCurrent && setLoaded({ userId, view: answer.listing }),
-      sayFailure, // the public facts stay
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [mustLoad, id, userId])
+  // the public facts stay after a failure
+  const { data } = useLoad(mustLoad ? [user.userId, id] : null, () => api()('POST /frontend/api/listing/detail', { id }), { onFailure: sayFailure })
   if (hasPrivateFields) return listing
-  return mustLoad && loaded?.userId === userId && loaded.view.id === id ? loaded.view : null
+  return data?.listing ?? null
 }
 
 /** The private fields that the viewer may see. Shared pages, which clients look at, do not have it. */

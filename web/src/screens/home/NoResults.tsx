@@ -3,7 +3,6 @@ import { activeFilters, type SearchQuery, withoutParameters } from '@site/domain
 import { bandsOf, type Labels } from '@site/domain/choices.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useEffect, useState } from 'react'
 import { RelaxationList, useRelaxations } from '../../filters/RelaxationList.tsx'
 import { PriceOnRequestCount } from '../../filters/PriceOnRequestCount.tsx'
 import { useLocale, useWords, inLocale, useShell } from '../../page/locale.tsx'
@@ -12,6 +11,7 @@ import { screenApi } from '../../page/api.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
 import { ListingCard } from '../../cards/ListingCard.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
 import { SaveSearch } from './SaveSearch.tsx'
@@ -65,11 +65,9 @@ function NearlyFits({ results }: { results: Results }) {
   const { locale, site } = useShell()
   const label = useLabels()
   const { query } = results
-  const [found, setFound] = useState<{ results: Results; homes: readonly NearMiss[] } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
+  const load = async () => {
     const rows = results.answer.loosen.flatMap(({ filter, total, to }) => (total > 0 && !to ? (filterRowOf(filter) ?? []) : []))
-    void Promise.all(
+    const all = await Promise.all(
       rows.slice(0, maxFilters).map(async (row) => {
         const { items } = await screenApi()('POST /frontend/api/listing/search', {
           ...nearestSearch(row, query, results.answer.facets[row.filter.as] ?? {}),
@@ -77,15 +75,11 @@ function NearlyFits({ results }: { results: Results }) {
         })
         return items.map((listing) => ({ row, listing }))
       }),
-    ).then(
-      (all) => isCurrent && setFound({ results, homes: nearestMisses(all.flat(), query) }),
-      () => undefined, // optional part: nothing is shown
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [results, query])
-  const homes = found?.results === results ? found.homes : []
+    return nearestMisses(all.flat(), query)
+  }
+  // an optional part: without an answer nothing is shown
+  const homes = useLoad([results], load).data ?? []
   if (homes.length === 0) return null
   return (
     <section aria-label={words.nearlyFits} className="mt-5">

@@ -1,8 +1,7 @@
 import type { ProblemKey } from '@site/domain/problems.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
-
-type State<Data> = { readonly load: () => Promise<Data>; readonly data: Data | null; readonly problem: ProblemKey | null; readonly problemText: string }
+import { useLoad } from '../../ui/use-load.ts'
 
 /** Data of the account that loads in the browser. */
 export type Loaded<Data> = {
@@ -41,33 +40,20 @@ function useLive(reload: () => void, isLive: boolean): void {
   }, [reload, isLive])
 }
 
+/** For a null key, which loads nothing. */
+const neverLoaded = () => new Promise<never>(() => undefined)
+
+const throwFault = (error: unknown) => {
+  if (!(error instanceof CallError)) throw error
+}
+
 /**
  * Loads data when the screen comes into view, when the network is back, and for another `load`, whose function must be memoized; `null` loads
  * nothing. The last data stays until then; that of another `load` does not. `isLive`: also after a client has opened or answered a link.
  */
 export function useLoaded<Data>(load: (() => Promise<Data>) | null, { isLive = false } = {}): Loaded<Data> {
-  const [state, setState] = useState<State<Data> | null>(null)
-  const latest = useRef(0)
-  const reload = useCallback(() => {
-    if (!load) return
-    const request = (latest.current += 1)
-    const isLatest = () => request === latest.current
-    load().then(
-      (data) => isLatest() && setState({ load, data, problem: null, problemText: '' }),
-      (error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        const { problem, text: problemText } = error
-        if (isLatest()) setState((before) => ({ load, data: before?.load === load ? before.data : null, problem, problemText }))
-      },
-    )
-  }, [load])
-  useEffect(() => {
-    reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [reload])
+  const { data, error, reload, change } = useLoad(load && [load], load ?? neverLoaded, { isRefreshed: true, onFailure: throwFault })
   useLive(reload, isLive)
-  const change = useCallback((next: (before: Data) => Data) => setState((before) => (before?.data ? { ...before, data: next(before.data) } : before)), [])
-  const current = state?.load === load ? state : null
-  return { data: current?.data ?? null, problem: current?.problem ?? null, problemText: current?.problemText ?? '', reload, change }
+  const failure = error instanceof CallError ? error : null
+  return { data, problem: failure?.problem ?? null, problemText: failure?.text ?? '', reload, change }
 }

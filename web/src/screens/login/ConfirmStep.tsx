@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { loginWords } from './login.words.ts'
 
 /** Seconds until another code can be sent. */
@@ -18,22 +19,11 @@ const resendDelay = 60
 
 /** The e-mail of the account; empty while it loads. Calls `onConfirmed` if it is confirmed already. */
 function useOwnEmail(onConfirmed: () => void): string {
-  const [email, setEmail] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    void api()('POST /frontend/api/account/details', {}).then(
-      (details) => {
-        if (!isCurrent) return
-        if (details.isEmailConfirmed) onConfirmed()
-        else setEmail(details.email ?? '')
-      },
-      sayFailure, // the code can still be entered
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [onConfirmed])
-  return email
+  const { data } = useLoad('details', () => api()('POST /frontend/api/account/details', {}), {
+    onLoaded: ({ isEmailConfirmed }) => isEmailConfirmed && onConfirmed(),
+    onFailure: sayFailure, // the code can still be entered
+  })
+  return (!data?.isEmailConfirmed && data?.email) || ''
 }
 
 /** The optional step after registration: confirms the e-mail with the mailed code. `onDone`: confirmed or skipped. */

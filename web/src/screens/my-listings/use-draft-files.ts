@@ -1,10 +1,10 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { Media } from '@site/domain/listing.ts'
-import { useEffect, useState } from 'react'
 import { draftsWithUnsentMedia } from '../../device/kept-media.ts'
 import { screenApi } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
+import { useLoad } from '../../ui/use-load.ts'
 
 /** Most ids in one call. */
 const maxIds = 60
@@ -40,26 +40,12 @@ async function loadItems(ids: readonly string[]): Promise<readonly MediaItem[]> 
 export function useDraftFiles(own: readonly OwnListing[]): ReadonlyMap<string, DraftFiles> {
   const owner = useUserInfo(({ userId }) => userId)
   const drafts = own.filter(({ draft }) => draft)
-  const [loaded, setLoaded] = useState<{ readonly items: readonly MediaItem[]; readonly unsent: ReadonlySet<string> }>({ items: [], unsent: new Set() })
   const key = drafts.flatMap(idsOf).join(' ')
-  const hasDrafts = drafts.length > 0
-  useEffect(() => {
-    if (!hasDrafts) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isCurrent = true
-    const load = async () => {
-      const [items, unsent] = await Promise.all([loadItems(key.split(' ').filter(Boolean)), draftsWithUnsentMedia(owner)])
-      if (!isCurrent) return
-      setLoaded({ items, unsent })
-      const isMoving = unsent.size > 0 || items.some(({ state }) => state === 'receiving' || state === 'processing')
-      if (isMoving) timer = setTimeout(start, pauseMs)
-    }
-    const start = () => void load().catch(() => undefined) // optional: the rows stay without
-    start()
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [key, hasDrafts, owner])
-  return filesOf(drafts, loaded.items, loaded.unsent)
+  const load = () => Promise.all([loadItems(key.split(' ').filter(Boolean)), draftsWithUnsentMedia(owner)])
+  // optional: the rows stay without
+  const { latest } = useLoad(drafts.length > 0 ? [key, owner] : null, load, {
+    pollMs: (loaded) => (loaded?.[1].size || loaded?.[0].some(({ state }) => state === 'receiving' || state === 'processing') ? pauseMs : null),
+  })
+  const [items, unsent] = latest ?? [[], new Set<string>()]
+  return filesOf(drafts, items, unsent)
 }

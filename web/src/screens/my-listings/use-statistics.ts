@@ -1,6 +1,7 @@
 import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { screenApi } from '../../page/api.ts'
+import { useLoad } from '../../ui/use-load.ts'
 
 /** Most ids in one call. */
 const maxIds = 50
@@ -10,16 +11,9 @@ export function useStatistics(ids: readonly string[]): ReadonlyMap<string, Listi
   const [known, setKnown] = useState<ReadonlyMap<string, ListingStatistics>>(new Map())
   const missing = ids.filter((id) => !known.has(id)).slice(0, maxIds)
   const key = missing.join(' ')
-  useEffect(() => {
-    if (key === '') return
-    let isCurrent = true
-    void screenApi()('POST /frontend/api/listing/statistics', { ids: key.split(' ') }).then(
-      ({ items }) => isCurrent && setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)])),
-      () => undefined, // optional: the rows stay without
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
+  // optional: the rows stay without
+  useLoad(key || null, () => screenApi()('POST /frontend/api/listing/statistics', { ids: key.split(' ') }), {
+    onLoaded: ({ items }) => setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)])),
+  })
   return known
 }

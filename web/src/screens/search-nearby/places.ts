@@ -2,12 +2,12 @@ import type { Point } from '@site/domain/place.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { cutText } from '@site/domain/keywords/typed-keyword.ts'
 import type { Words } from '@site/domain/words.ts'
-import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
 import { inTab } from '../../page/kept-state.ts'
 import { useUserInfo } from '../../page/session.ts'
+import { useLoad } from '../../ui/use-load.ts'
 
 /** A centre of a nearby search. `key`: kind and id in addresses; `within`: its area or city. */
 export type NearbyPlace = {
@@ -38,41 +38,21 @@ async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
 
 /** Places by name in any spelling, requested after a pause in typing; null without text and while they load. */
 export function useFoundPlaces(text: string): readonly NearbyPlace[] | 'failed' | null {
-  const [found, setFound] = useState<{ keyword: string; places: readonly NearbyPlace[] | 'failed' } | null>(null)
   const keyword = text.trim()
-  useEffect(() => {
-    if (!keyword) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void findPlaces(keyword).then(
-        (places) => isCurrent && setFound({ keyword, places }),
-        () => isCurrent && setFound({ keyword, places: 'failed' }), // shown in place of the list
-      )
-    }, typingPause)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [keyword])
-  return keyword && found?.keyword === keyword ? found.places : null
+  const { data, error } = useLoad(keyword || null, () => findPlaces(keyword), { pauseMs: typingPause })
+  return error === null ? data : 'failed'
 }
 
 /** The areas with the most homes of a type and mode, without totals: a circle around an area has another total. */
 export function usePopularAreas({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): readonly NearbyPlace[] {
-  const [popular, setPopular] = useState<readonly NearbyPlace[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void api()('POST /resource/api/city/tree', { type, mode }).then(
-      (cities) => {
-        const areas = cities.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))).filter(({ total }) => total > 0)
-        const largest = areas.toSorted((a, b) => b.total - a.total).slice(0, maxPopular)
-        if (isCurrent) setPopular(largest.map(({ id, name, within, point }) => ({ key: `area.${id}`, kind: 'area', name, within, point })))
-      },
-      () => undefined, // optional part: nothing is shown
-    )
-    return () => void (isCurrent = false)
-  }, [type, mode])
-  return popular
+  const load = async () => {
+    const cities = await api()('POST /resource/api/city/tree', { type, mode })
+    const areas = cities.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))).filter(({ total }) => total > 0)
+    const largest = areas.toSorted((a, b) => b.total - a.total).slice(0, maxPopular)
+    return largest.map(({ id, name, within, point }): NearbyPlace => ({ key: `area.${id}`, kind: 'area', name, within, point }))
+  }
+  // an optional part: without an answer nothing is shown
+  return useLoad([type, mode], load).latest ?? []
 }
 
 /** Recent places of an account; the empty id is a visitor. */

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { QR_WIDTH, QrError, type QrProblem } from './qr.ts'
 import { loadPart } from '../load-part.ts'
 import { Skeleton } from '../Skeleton.tsx'
+import { useLoad } from '../use-load.ts'
 
 type QrCodeProps = {
   content: string
@@ -15,43 +15,29 @@ type QrCodeProps = {
   className?: string
 }
 
-type Result = { source: string } | { problem: QrProblem | 'other' }
-
 /** A QR code as a PNG on a white tile, 200 px wide; a long press saves it. */
 export function QrCode({ content, label, logo, problemText, className }: QrCodeProps) {
-  const key = `${logo ?? ''} ${content}`
-  const [drawn, setDrawn] = useState<Result & { key: string }>()
-  useEffect(() => {
-    let isStale = false
-    void draw(content, logo).then((result) => isStale || setDrawn({ key, ...result }))
-    return () => void (isStale = true)
-  }, [content, logo, key])
-
-  const current = drawn?.key === key ? drawn : undefined
+  const { data: source, error } = useLoad([content, logo], () => draw(content, logo), {
+    onFailure: (failure) => failure instanceof QrError || reportError(failure),
+  })
   const tile = classNames('size-[200px] shrink-0 overflow-hidden rounded-tile bg-white ring-1 ring-line', className)
-  if (!current) return <Skeleton className={tile} />
-  if ('problem' in current) {
+  if (error !== null) {
     // dark in both themes, since the tile is white in both
     return (
       <p role="alert" className={classNames(tile, 'grid place-items-center p-4 text-center text-t13 text-photo-chip-ink')}>
-        {problemText(current.problem)}
+        {problemText(error instanceof QrError ? error.problem : 'other')}
       </p>
     )
   }
+  if (source === null) return <Skeleton className={tile} />
   return (
     <div className={tile}>
-      <img src={current.source} alt={label} width={QR_WIDTH} height={QR_WIDTH} className="size-full" />
+      <img src={source} alt={label} width={QR_WIDTH} height={QR_WIDTH} className="size-full" />
     </div>
   )
 }
 
-async function draw(content: string, logo: string | undefined): Promise<Result> {
-  try {
-    const { qrPicture } = await loadPart(() => import('./qr-picture.ts'))
-    return { source: await qrPicture(content, logo, Math.min(3, Math.ceil(window.devicePixelRatio))) }
-  } catch (error) {
-    if (error instanceof QrError) return { problem: error.problem }
-    reportError(error)
-    return { problem: 'other' }
-  }
+async function draw(content: string, logo: string | undefined): Promise<string> {
+  const { qrPicture } = await loadPart(() => import('./qr-picture.ts'))
+  return qrPicture(content, logo, Math.min(3, Math.ceil(window.devicePixelRatio)))
 }

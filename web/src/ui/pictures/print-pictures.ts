@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useIsHydrated } from '../hydration.tsx'
 import { loadPart, PartError } from '../load-part.ts'
+import { useLoad } from '../use-load.ts'
 
 /** Ms before pictures for print are loaded, so that they do not delay the screen. Printing does not wait for them, so they load in advance. */
 const delayMs = 1500
@@ -15,26 +17,14 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 
 /** The QR code of `content` for print, as a data URI; null until it is drawn. `isWanted`: the page is about to be printed. */
 export function usePrintQr(content: string, isWanted = false): string | null {
-  const [drawn, setDrawn] = useState<{ content: string; source: string } | null>(null)
-  useEffect(() => {
-    if (!isWanted && !printsOften() && savesData()) return
-    let isStale = false
-    const timer = setTimeout(
-      () => {
-        loadPart(() => import('./qr-picture.ts'))
-          .then(({ qrPicture }) => qrPicture(content, undefined, 2))
-          .then((source) => isStale || setDrawn({ content, source }))
-          // without a network, only the address is printed
-          .catch((error: unknown) => isStale || error instanceof PartError || reportError(error))
-      },
-      isWanted ? 0 : codeDelayMs[printsOften() ? 'often' : 'seldom'],
-    )
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [content, isWanted])
-  return drawn?.content === content ? drawn.source : null
+  const isHydrated = useIsHydrated()
+  const isOften = isHydrated && printsOften()
+  const load = async () => (await loadPart(() => import('./qr-picture.ts'))).qrPicture(content, undefined, 2)
+  return useLoad(isWanted || isOften || (isHydrated && !savesData()) ? content : null, load, {
+    pauseMs: isWanted ? 0 : codeDelayMs[isOften ? 'often' : 'seldom'],
+    // without a network, only the address is printed
+    onFailure: (error) => error instanceof PartError || reportError(error),
+  }).data
 }
 
 /** Loads pictures that are only printed, so that the browser has them when it prints; not on phones. Null addresses are ignored. */

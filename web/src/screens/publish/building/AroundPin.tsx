@@ -1,10 +1,10 @@
 import { directionTo } from '@site/domain/distance.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
-import { useEffect, useState } from 'react'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useLoad } from '../../../ui/use-load.ts'
 import { directionWords, placeWords } from './place.words.ts'
 
 type Around = OutputOf<'POST /frontend/api/place/around'>['items']
@@ -20,20 +20,9 @@ export function AroundPin({ point: { lat, lng } }: { point: Point }) {
   const words = useWords(placeWords)
   const directions = useWords(directionWords)
   const locale = useLocale()
-  const [around, setAround] = useState<Around>([])
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void screenApi()('POST /frontend/api/place/around', { point: { lat, lng } }).then(
-        ({ items }) => isCurrent && setAround(items),
-        () => isCurrent && setAround([]), // without network the map is all there is
-      )
-    }, movePause)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [lat, lng])
+  const { latest, error } = useLoad([lat, lng], () => screenApi()('POST /frontend/api/place/around', { point: { lat, lng } }), { pauseMs: movePause })
+  // without network the map is all there is
+  const around: Around = (error === null && latest?.items) || []
   if (around.length === 0) return null
   return (
     <div role="status" className="grid gap-1 rounded-card bg-fill p-3 text-t13">

@@ -1,10 +1,11 @@
 import { applicableValues, type FormValues } from '@site/domain/form-rules.ts'
 import type { Words } from '@site/domain/words.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/fields/Segmented.tsx'
+import { useLoad } from '../../../ui/use-load.ts'
 import { helpWords } from '../help.words.ts'
 
 /** Ms without a change before a request. */
@@ -12,24 +13,10 @@ const typingPauseMs = 800
 
 /** A description from the entered values in both languages; null until it has loaded. */
 function useFirstText(values: FormValues): Words | null {
-  const [text, setText] = useState<Words | null>(null)
   const { remarks: _remarks, privateRemarks: _privateRemarks, ...facts } = applicableValues(values)
-  const key = facts.type && facts.mode ? JSON.stringify(facts) : ''
-  useEffect(() => {
-    if (key === '') return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void screenApi()('POST /frontend/api/listing/firsttext', JSON.parse(key) as FormValues).then(
-        (answer) => isCurrent && setText(answer.text),
-        () => undefined, // an optional part: nothing is offered
-      )
-    }, typingPauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [key])
-  return text
+  const key = facts.type && facts.mode ? JSON.stringify(facts) : null
+  const { latest } = useLoad(key, () => screenApi()('POST /frontend/api/listing/firsttext', facts), { pauseMs: typingPauseMs })
+  return latest?.text ?? null
 }
 
 /** Offers a first text in the languages that have none yet; typed texts are never replaced. */

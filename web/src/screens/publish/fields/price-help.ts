@@ -1,9 +1,9 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import { applicableValues, type FormValues } from '@site/domain/form-rules.ts'
 import { isFarPrice, isPriceJump, leastPrices } from '@site/domain/publishing/price-slip.ts'
-import { useEffect, useState } from 'react'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { screenApi } from '../../../page/api.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 import { isPriceSettled } from '../draft/draft-changes.ts'
 
 const ask = async (call: Api, question: Parameters<typeof call<'POST /frontend/api/listing/pricehelp'>>[1]) =>
@@ -40,22 +40,9 @@ function answerOf(question: string): Promise<PriceHelpAnswer> {
 
 /** Prices of homes like the entered one, null until there are some; `suggestion` is for the values as they are now. */
 export function usePriceHelp(values: FormValues): PriceHelpAnswer | null {
-  const [answered, setAnswered] = useState<{ readonly question: string; readonly help: PriceHelpAnswer } | null>(null)
   const question = questionOf(values)
-  useEffect(() => {
-    if (question === '') return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void answerOf(question).then(
-        (help) => isCurrent && setAnswered({ question, help }),
-        () => undefined, // an optional part: nothing is shown
-      )
-    }, typingPauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [question])
+  const load = async () => ({ question, help: await answerOf(question) })
+  const { latest: answered } = useLoad(question || null, load, { pauseMs: typingPauseMs })
   if (question === '' || !answered) return null
   return answered.question === question ? answered.help : { ...answered.help, suggestion: null }
 }

@@ -2,11 +2,11 @@ import { type ContactPart, contactPartKeys, contactParts, shownParts } from '@si
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { Link } from '@tanstack/react-router'
 import { PhoneOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { useSignedIn } from '../../../page/session.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 import { helpWords } from '../help.words.ts'
 
 let request: Promise<AccountDetails> | null = null
@@ -30,19 +30,8 @@ const waysOf = ({ contactCard, isEmailConfirmed }: AccountDetails): Ways => {
 /** How clients reach the signed-in person; null for a visitor, and while or when it is not known. */
 function useWays(): { readonly ways: Ways; readonly details: AccountDetails } | null {
   const isPerson = useSignedIn()
-  const [details, setDetails] = useState<AccountDetails | null>(null)
-  useEffect(() => {
-    if (!isPerson) return
-    let isCurrent = true
-    void loadDetails().then(
-      (loaded) => isCurrent && setDetails(loaded),
-      () => undefined, // an optional part: nothing is shown
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isPerson])
-  return isPerson && details ? { ways: waysOf(details), details } : null
+  const { data: details } = useLoad(isPerson ? 'details' : null, loadDetails)
+  return details && { ways: waysOf(details), details }
 }
 
 const cardLink = (text: string) => (

@@ -2,7 +2,6 @@ import { applicableValues, type FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Layers } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { screenApi } from '../../../page/api.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useLoad } from '../../../ui/use-load.ts'
 import { helpWords } from '../help.words.ts'
 
 /** Ms without a change before a request. */
@@ -38,20 +38,8 @@ export async function sameUnitsOf({ id, values }: DeviceDraft): Promise<readonly
 
 /** Listings that may be the same home as the entered values of a draft or listing, for a person who is logged in. */
 export function useSameUnit({ id, values }: DeviceDraft, isPerson: boolean): readonly ListingView[] {
-  const [answer, setAnswer] = useState<{ readonly question: string; readonly found: readonly ListingView[] }>({ question: '', found: [] })
   const question = isPerson ? questionOf(id, values) : ''
-  useEffect(() => {
-    if (question === '') return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void answerOf(question).then((found) => isCurrent && setAnswer({ question, found }))
-    }, typingPauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [question])
-  return question !== '' && answer.question === question ? answer.found : []
+  return useLoad(question || null, () => answerOf(question), { pauseMs: typingPauseMs }).data ?? []
 }
 
 /** The words and the link for listings of the same home. */

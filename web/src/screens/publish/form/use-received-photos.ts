@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { dropShare, firstPhotos, giveToDraft, readShare } from '../../../shell/offline/received-share.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 import { nothingReceived } from '../../../worker/messages.ts'
 import { newDraftId } from '../draft/new-draft-id.ts'
 import { receivedWords } from '../draft/received.words.ts'
@@ -15,6 +16,17 @@ const shownPhotos = 4
 /** Photos of a share that wait for an answer: how many, object URLs of the first ones, and what the answers do. */
 export type ReceivedPhotos = { count: number; shown: readonly string[]; begin: () => Promise<void>; discard: () => void }
 
+/** What waits of a share: how many photos, those that arrived, and the first of these. */
+type Waiting = { readonly count: number; readonly photos: number; readonly files: readonly File[] }
+
+const nothing: Waiting = { count: 0, photos: 0, files: [] }
+
+async function openShare(id: string): Promise<Waiting> {
+  const share = await readShare(id)
+  const count = share ? share.photos + share.tooMany.length + share.notKept.length : 0
+  return share && count > 0 ? { count, photos: share.photos, files: await firstPhotos(id, shownPhotos) } : nothing
+}
+
 /**
  * The photos of a share, by its id. They join a draft only after a press, since a form of another site can send photos just as the system does.
  * `none`: nothing waits.
@@ -22,39 +34,26 @@ export type ReceivedPhotos = { count: number; shown: readonly string[]; begin: (
 export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | ReceivedPhotos {
   const words = useWords(receivedWords)
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<'opening' | 'none' | { share: string; photos: number; count: number; shown: readonly string[] }>(
-    id === undefined || id === nothingReceived ? 'none' : 'opening',
-  )
+  const [shown, setShown] = useState<readonly string[]>([])
+  const { data, change } = useLoad(id === nothingReceived ? null : (id ?? null), () => openShare(id ?? ''), {
+    onLoaded: ({ files }) => setShown(files.map((file) => URL.createObjectURL(file))),
+  })
   const report = useEffectEvent(() => notify({ text: words.nothing, tone: 'error', duration: failedNoticeMs }))
   useEffect(() => {
     if (id === nothingReceived) report()
-    if (id === undefined || id === nothingReceived) return
-    let shown: string[] = []
-    let isCurrent = true
-    const open = async () => {
-      const share = await readShare(id)
-      const count = share ? share.photos + share.tooMany.length + share.notKept.length : 0
-      const files = count > 0 ? await firstPhotos(id, shownPhotos) : []
-      if (!isCurrent) return
-      shown = files.map((file) => URL.createObjectURL(file))
-      setWaiting(share && count > 0 ? { share: id, photos: share.photos, count, shown } : 'none')
-    }
-    void open()
-    return () => {
-      isCurrent = false
-      for (const url of shown) URL.revokeObjectURL(url)
-    }
   }, [id])
-  if (typeof waiting === 'string') return waiting
+  useEffect(() => () => shown.forEach((url) => URL.revokeObjectURL(url)), [shown])
+  if (id === undefined || id === nothingReceived || data?.count === 0) return 'none'
+  if (!data) return 'opening'
   const begin = async () => {
     const draft = newDraftId()
-    await giveToDraft(waiting.share, draft)
+    await giveToDraft(id, draft)
     await navigate({ to: '/publish', search: { draft, step: 'media' }, replace: true })
   }
   const discard = () => {
-    void dropShare({ id: waiting.share, photos: waiting.photos })
+    void dropShare({ id, photos: data.photos })
     void navigate({ to: '/publish', search: {}, replace: true })
-    setWaiting('none')
+    change(() => nothing)
   }
-  return { count: waiting.count, shown: waiting.shown, begin, discard }
+  return { count: data.count, shown, begin, discard }
 }

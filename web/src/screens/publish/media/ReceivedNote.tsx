@@ -1,8 +1,9 @@
 import { fill } from '@site/domain/format.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxPhotos } from '../../../media/media-limits.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { dropShare, photosForDraft, type SharedPhotos } from '../../../shell/offline/received-share.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 import { receivedWords } from '../draft/received.words.ts'
 import type { MediaEngine } from './media-engine.ts'
 import { remainingOf } from './queue.ts'
@@ -16,23 +17,15 @@ const added = new Set<string>()
 export function ReceivedNote({ engine, draftId, onAdd }: ReceivedNoteProps) {
   const words = useWords(receivedWords)
   const [leftOut, setLeftOut] = useState<Pick<SharedPhotos, 'tooMany' | 'notKept'>>({ tooMany: [], notKept: [] })
-  const take = useEffectEvent((share: SharedPhotos) => {
+  const take = (share: SharedPhotos | null) => {
+    if (!share || added.has(share.id)) return
+    added.add(share.id)
     const free = remainingOf(engine.store.getState()).photo
     setLeftOut({ tooMany: [...share.files.slice(free).map(({ name }) => name), ...share.tooMany], notKept: share.notKept })
     onAdd(share.files.slice(0, free), false)
     dropWhenKept(engine, () => void dropShare(share, draftId))
-  })
-  useEffect(() => {
-    let isCurrent = true
-    void photosForDraft(draftId).then((share) => {
-      if (!share || !isCurrent || added.has(share.id)) return
-      added.add(share.id)
-      take(share)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [engine, draftId])
+  }
+  useLoad([engine, draftId], () => photosForDraft(draftId), { onLoaded: take })
   return (
     <>
       {(['tooMany', 'notKept'] as const).map(
