@@ -7,6 +7,7 @@ import { api, CallError, screenApi } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { usePersonChanges } from '../page/session.ts'
 import { sayFailure } from '../page/say-failure.ts'
+import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -125,7 +126,7 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   const words = useWords(addToListWords)
   const locale = useLocale()
   const [wasAdded, setAdded] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [, run] = useAction()
   const { id, title, total } = list
   const isIn = ids.length === 1 ? list.hasListing : wasAdded
   const room = shareListLimits.items - total
@@ -145,14 +146,8 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
     onChanged()
     notify({ text: fill(words.removed, { title }), action: { label: words.undo, onPress: () => void add(id, title, ids) } })
   }
-  const toggle = async (isTicked: boolean) => {
-    // not disabled meanwhile, which would take the focus
-    if (isBusy) return
-    setBusy(true)
-    if (isTicked) setAdded(await add(id, title, ids))
-    else await remove()
-    setBusy(false)
-  }
+  // not disabled meanwhile, which would take the focus
+  const toggle = (isTicked: boolean) => run(async () => (isTicked ? setAdded(await add(id, title, ids)) : await remove()))
   return (
     <Checkbox
       checked={isIn}
@@ -201,28 +196,22 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   const words = useWords(addToListWords)
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [requestKey, setRequestKey] = useState(newMessageKey)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const trimmed = title.trim()
     if (trimmed === '') return setError(words.enterTitle)
-    setBusy(true)
-    let made: string | undefined
-    const send = async () => {
-      made = (await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })).id
-    }
-    const isMade = await isDone(send())
-    setBusy(false)
-    if (!isMade || made === undefined) return
-    const id = made
-    setTitle('')
-    setRequestKey(newMessageKey())
-    onMade()
-    const undo = async () => {
-      if (await isDone(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()
-    }
-    notify({ text: fill(words.added, { title: trimmed }), tone: 'success', action: { label: words.undo, onPress: () => void undo() } })
+    await run(async () => {
+      const { id } = await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })
+      setTitle('')
+      setRequestKey(newMessageKey())
+      onMade()
+      const undo = async () => {
+        if (await isDone(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()
+      }
+      notify({ text: fill(words.added, { title: trimmed }), tone: 'success', action: { label: words.undo, onPress: () => void undo() } })
+    })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-line pt-4">

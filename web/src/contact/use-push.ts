@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { CallError } from '../page/api.ts'
 import { useWords } from '../page/locale.tsx'
 import { loadPushState, switchOffPush, switchOnPush, usePushState } from '../page/push.ts'
 import { sayFailure } from '../page/say-failure.ts'
+import { useAction } from '../page/use-action.ts'
 import { notify } from '../ui/overlays/notices.ts'
 import { pushWords } from './push.words.ts'
 
@@ -10,20 +11,15 @@ import { pushWords } from './push.words.ts'
 export function usePush() {
   const words = useWords(pushWords)
   const state = usePushState((push) => push.state)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   useEffect(() => void loadPushState(), [])
   const turn = async (isOn: boolean) => {
-    setBusy(true)
-    try {
-      await (isOn ? switchOnPush() : switchOffPush())
-      if (isOn && usePushState.getState().state === 'on') notify({ text: words.isOn, tone: 'success' })
-    } catch (error) {
+    const isTurned = await run(isOn ? switchOnPush : switchOffPush, (error) => {
       // the page reports a failed call, else the browser or its push service refused
       if (error instanceof CallError) sayFailure(error)
       else notify({ text: isOn ? words.failed : words.failedOff, tone: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (isTurned && isOn && usePushState.getState().state === 'on') notify({ text: words.isOn, tone: 'success' })
   }
   return { state, isBusy, turn }
 }

@@ -1,7 +1,8 @@
 import { Crosshair, Minus, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../page/locale.tsx'
+import { useAction } from '../page/use-action.ts'
 import { classNames } from '../ui/class-names.ts'
 import { notify } from '../ui/overlays/notices.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -75,20 +76,14 @@ const minPositionZoom = 14.5
 
 function Locate({ map: { engine } }: { map: MapHandle }) {
   const words = useWords(mapWords)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null)
   const dot = useRef<HTMLDivElement>(null)
   usePointPosition(engine, dot, position)
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => void (isMounted.current = false)
-  }, [])
   const locate = async () => {
-    setBusy(true)
     const result = await findPosition()
-    if (!isMounted.current) return
-    setBusy(false)
+    // a map that has gone or is hidden has no size
+    if (engine.getContainer().clientWidth === 0) return
     if (typeof result === 'string') return void notify({ text: words[result], tone: 'error' })
     if (!engine.getMaxBounds()?.contains([result.lng, result.lat])) return void notify({ text: words.outside })
     setPosition(result)
@@ -97,7 +92,7 @@ function Locate({ map: { engine } }: { map: MapHandle }) {
   return (
     <>
       {position && createPortal(<div ref={dot} role="img" aria-label={words.here} className="map-position" />, engine.getContainer())}
-      <Control label={words.locate} onClick={() => void locate()}>
+      <Control label={words.locate} onClick={() => void run(locate)}>
         {isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />}
       </Control>
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
-import { sayFailure } from '../page/say-failure.ts'
+import { useAction } from '../page/use-action.ts'
 import { notify } from '../ui/overlays/notices.ts'
 import { QuestionFooter } from '../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
@@ -23,25 +23,19 @@ type DeleteListingSheetProps = {
 export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListingSheetProps) {
   const words = useWords(deleteListingWords)
   const locale = useLocale()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [shown, setShown] = useState<ListingView | null>(null)
   // the content stays during the closing animation
   if (listing && listing !== shown) setShown(listing)
-  const remove = async () => {
-    if (!shown) return
-    setBusy(true)
-    try {
+  const remove = () =>
+    run(async () => {
+      if (!shown) return
       await api()('POST /frontend/api/listing/remove', { id: shown.id })
       removeDraft({ owner: useUserInfo.getState().userId, kind: 'listing', id: shown.id })
       notify({ text: words.deleted, tone: 'success' })
       onClose()
       onDeleted(shown.id)
-    } catch (error) {
-      sayFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Sheet
       open={listing !== null}

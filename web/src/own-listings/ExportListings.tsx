@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../page/api.ts'
 import { useWords } from '../page/locale.tsx'
-import { sayFailure } from '../page/say-failure.ts'
+import { useActions } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
@@ -15,19 +15,13 @@ type Format = (typeof exportFormats)[number]
 export function ExportListings() {
   const words = useWords(exportWords)
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState<Format | null>(null)
-  const save = async (format: Format) => {
-    setBusy(format)
-    try {
+  const [busy, run] = useActions<Format>()
+  const save = (format: Format) =>
+    run(async () => {
       const { name, content } = await api()('POST /frontend/api/listing/export', { format })
       saveFile(new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))]), name)
       setOpen(false)
-    } catch (error) {
-      sayFailure(error)
-    } finally {
-      setBusy(null)
-    }
-  }
+    }, format)
   return (
     <>
       <Button variant="plain" size="s" onClick={() => setOpen(true)}>

@@ -6,6 +6,7 @@ import { CallError } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
+import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { notify } from '../ui/overlays/notices.ts'
@@ -47,7 +48,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
   const locale = useLocale()
   const [values, setValues] = useState({ reason: '', zh: '', en: '' })
   const [wasSent, setSent] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
   const reason = reasonOf(values.reason)
   const isMissing = (text: string) => wasSent && reason === 'Other' && text.trim() === ''
@@ -55,21 +56,22 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
     event.preventDefault()
     setSent(true)
     const { zh, en } = values
-    if (!reason || isBusy || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
-    setBusy(true)
+    if (!reason || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
     setUnsent(null)
-    try {
+    const close = () => {
+      onClose()
+      onDone()
+    }
+    const decide = async () => {
       await onSend({ reason, note: { zh, en } })
       notify({ text: done, tone: 'success' })
-    } catch (error) {
+      close()
+    }
+    await run(decide, (error) => {
       sayFailure(error)
       setUnsent(error instanceof CallError && error.isUnreachable ? error : null)
-      if (!isDecided(error)) return
-    } finally {
-      setBusy(false)
-    }
-    onClose()
-    onDone()
+      if (isDecided(error)) close()
+    })
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 pt-1 pb-2">

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
+import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -167,25 +168,22 @@ type DecisionProps = { detail: ReviewDetail; hasKeys: boolean; onDecided: () => 
 function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
   const words = useWords(reviewWords)
   const [isRejecting, setRejecting] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const { listing, revision, isWaiting } = detail
   const wasPublic = listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf'
   const isEdit = listing.shelf === 'OnShelf' && detail.before !== null
   const isTakingOff = wasPublic && !isEdit
   const canReject = listing.shelf === 'InReview' || wasPublic
   const approve = async () => {
-    setBusy(true)
-    await api()('POST /frontend/api/review/approve', { id: listing.id, revision }).then(
-      () => {
-        notify({ text: words.approved, tone: 'success' })
-        onDecided()
-      },
-      (error: unknown) => {
-        sayFailure(error)
-        onConflict()
-      },
-    )
-    setBusy(false)
+    const send = async () => {
+      await api()('POST /frontend/api/review/approve', { id: listing.id, revision })
+      notify({ text: words.approved, tone: 'success' })
+      onDecided()
+    }
+    await run(send, (error) => {
+      sayFailure(error)
+      onConflict()
+    })
   }
   useEffect(() => {
     if (!hasKeys) return

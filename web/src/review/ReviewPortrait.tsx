@@ -3,10 +3,9 @@ import type { ReviewDetail } from '@site/domain/calls/review.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
-import { sayFailure } from '../page/say-failure.ts'
+import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Face } from '../ui/Face.tsx'
 import { notify } from '../ui/overlays/notices.ts'
@@ -16,12 +15,11 @@ import { reviewWords } from './review.words.ts'
 export function ReviewPortrait({ poster: { id, name, portrait }, onChange }: { poster: ReviewDetail['poster']; onChange: () => void }) {
   const words = useWords(reviewWords)
   const shownName = personName(name, useLocale())
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   if (portrait === null) return null
   const remove = async () => {
-    setBusy(true)
-    await api()('POST /frontend/api/review/removeportrait', { id }).then(() => notify({ text: words.portraitRemoved, tone: 'success' }), sayFailure)
-    setBusy(false)
+    const isRemoved = await run(() => api()('POST /frontend/api/review/removeportrait', { id }))
+    if (isRemoved) notify({ text: words.portraitRemoved, tone: 'success' })
     onChange()
   }
   return (

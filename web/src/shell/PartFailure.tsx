@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import type { FailedPartProps } from '../ui/lazy-part.tsx'
 import { useWords } from '../page/locale.tsx'
+import { useAction } from '../page/use-action.ts'
 import { useIsOnline } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
@@ -9,13 +10,9 @@ import { shellWords } from './shell.words.ts'
 export function PartFailure({ retry }: FailedPartProps) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [hasRetryFailed, setRetryFailed] = useState(false)
-  const tryAgain = async () => {
-    setBusy(true)
-    setRetryFailed(!(await retry()))
-    setBusy(false)
-  }
+  const tryAgain = () => run(async () => setRetryFailed(!(await retry())))
   return (
     <div role="alert" className="grid justify-items-center gap-2.5 rounded-card border border-dashed border-field-line px-4 py-3.5 text-center text-ink">
       <p className="text-t15 font-medium">{isOnline ? words.partFailed : words.partOffline}</p>

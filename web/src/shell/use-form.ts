@@ -5,6 +5,7 @@ import { CallError } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
+import { useAction } from '../page/use-action.ts'
 import { sayAlert } from '../ui/say-alert.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
@@ -41,7 +42,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   // the browser may fill in several fields before the next render
   const latestValues = useRef(values)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
   const shouldFocus = useRef(false)
   useEffect(() => {
@@ -77,18 +78,16 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const send = async () => {
     const localErrors = check(values)
     showErrors(localErrors)
-    if (isBusy || Object.values(localErrors).some(Boolean)) return
-    setBusy(true)
-    try {
+    if (Object.values(localErrors).some(Boolean)) return
+    const submitAndDrop = async () => {
       await submit(values)
       kept?.drop()
-    } catch (error) {
+    }
+    await run(submitAndDrop, (error) => {
       // the page handles every other problem
       if (!isProblem(error)) throw error
       if (error instanceof CallError) showProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return {
     values,

@@ -6,7 +6,7 @@ import { api } from '../../page/api.ts'
 import { forgetPerson } from '../../device/forget-person.ts'
 import { ViewingsAhead } from '../../own-listings/ViewingsAhead.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,10 +27,9 @@ const LONG_NOTICE_MS = 8000
 export function MyData() {
   const words = useWords(accountWords)
   const locale = useLocale()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [progressText, setProgressText] = useState('')
   const exportAll = async () => {
-    setBusy(true)
     try {
       const account = await api()('POST /frontend/api/account/export', {})
       const { zip, files } = await makeExport(account, locale, fetchMedia, (done, all) => setProgressText(fill(words.exportStep, { done: done + 1, all })))
@@ -39,14 +38,13 @@ export function MyData() {
       if (missingCount > 0) notify({ text: fill(words.exportedWithout, { count: missingCount }), tone: 'error', duration: LONG_NOTICE_MS })
       else notify({ text: words.exported, tone: 'success' })
     } finally {
-      setBusy(false)
       setProgressText('')
     }
   }
   return (
     <SettingGroup title={words.data}>
       <div className="grid gap-2 py-4">
-        <Button wide variant="quiet" icon={<Download size={18} aria-hidden />} busy={isBusy} onClick={() => void exportAll().catch(sayFailure)}>
+        <Button wide variant="quiet" icon={<Download size={18} aria-hidden />} busy={isBusy} onClick={() => void run(exportAll)}>
           {words.export}
         </Button>
         <p className="text-t13 text-ink-2" aria-live="polite">

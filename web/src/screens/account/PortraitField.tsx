@@ -8,6 +8,7 @@ import { isAppleTouch, photoAccept } from '../../listing/file-accept.ts'
 import { api, CallError } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Face } from '../../ui/Face.tsx'
@@ -102,7 +103,7 @@ function usePortrait(onChange: (portrait: string | null) => void) {
   const words = useWords(portraitWords)
   const locale = useLocale()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [error, setError] = useState<string | null>(null)
   const say = (fault: string) => setError(fault === 'tooLarge' ? words.tooLarge : (fieldMessages[fault as keyof typeof fieldMessages]?.[locale] ?? fault))
   const close = () => {
@@ -111,27 +112,21 @@ function usePortrait(onChange: (portrait: string | null) => void) {
     setError(null)
   }
   /** Does one thing with a photo, and says why it failed. */
-  const attempt = async (act: (tools: Awaited<ReturnType<typeof loadTools>>) => Promise<void>) => {
-    setBusy(true)
-    setError(null)
-    const tools = await loadTools().catch((caught: unknown) => {
-      if (!(caught instanceof PartError)) throw caught
-      return null
+  const attempt = (act: (tools: Awaited<ReturnType<typeof loadTools>>) => Promise<void>) => {
+    const actAndSay = async () => {
+      setError(null)
+      const tools = await loadTools()
+      await act(tools).catch((caught: unknown) => {
+        const fault = caught instanceof tools.UnusableFile ? caught.fault : caught instanceof CallError ? caught.fields?.['photo'] : undefined
+        if (!fault) throw caught
+        say(fault)
+      })
+    }
+    return run(actAndSay, (caught) => {
+      if (caught instanceof PartError) return setError(words.unread)
+      if (!isProblem(caught)) throw caught
+      sayFailure(caught)
     })
-    if (tools === null) {
-      setError(words.unread)
-      return setBusy(false)
-    }
-    try {
-      await act(tools)
-    } catch (caught) {
-      const fault = caught instanceof tools.UnusableFile ? caught.fault : caught instanceof CallError ? caught.fields?.['photo'] : undefined
-      if (fault) say(fault)
-      else if (isProblem(caught)) sayFailure(caught)
-      else throw caught
-    } finally {
-      setBusy(false)
-    }
   }
   const send = async (file: Blob, base64Of: (file: Blob) => Promise<string>) => {
     const stored = await api()('POST /frontend/api/account/portrait', { photo: await base64Of(file) })

@@ -7,6 +7,7 @@ import { unsentUploads } from '../../device/kept-media.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify, TOAST_MS } from '../../ui/overlays/notices.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -39,16 +40,14 @@ async function endOnServer(): Promise<boolean> {
 export function SignOut() {
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [isAsking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [unsaved, setUnsaved] = useState(nothingUnsaved)
   const signOut = async () => {
-    setBusy(true)
     setFailed(false)
     await endUploads()
     if (!(await endOnServer())) {
-      setBusy(false)
       setAsking(false)
       return setFailed(true)
     }
@@ -60,7 +59,7 @@ export function SignOut() {
   const askOrSignOut = async () => {
     const found = await unsavedThings()
     setUnsaved(found)
-    if (isEmpty(found)) await signOut()
+    if (isEmpty(found)) await run(signOut)
     else setAsking(true)
   }
   return (
@@ -82,7 +81,7 @@ export function SignOut() {
             <Button className="flex-1" onClick={() => setAsking(false)}>
               {words.stay}
             </Button>
-            <Button className="flex-1" variant="danger" busy={isBusy} onClick={() => void signOut()}>
+            <Button className="flex-1" variant="danger" busy={isBusy} onClick={() => void run(signOut)}>
               {words.signOutAnyway}
             </Button>
           </>

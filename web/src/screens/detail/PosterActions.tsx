@@ -10,7 +10,7 @@ import { type Reason, TakeOffSheet } from '../../own-listings/TakeOffSheet.tsx'
 import { takeOffWords } from '../../own-listings/take-off.words.ts'
 import { api, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
-import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/overlays/notices.ts'
@@ -25,20 +25,14 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const { id, shelf = 'OnShelf', hidesPriceAndPhotos: isHidden = false } = listing
-  const move = async (to: 'OnShelf' | 'OffShelf', said: string, more: { reason?: Reason; hidesPriceAndPhotos?: boolean } = {}) => {
-    setBusy(true)
-    try {
+  const move = (to: 'OnShelf' | 'OffShelf', said: string, more: { reason?: Reason; hidesPriceAndPhotos?: boolean } = {}) =>
+    run(async () => {
       await api()('POST /frontend/api/listing/shelf', { id, shelf: to, ...more })
       notify({ text: said, tone: 'success' })
       onMoved()
-    } catch (error) {
-      sayFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className="flex flex-wrap gap-2">
       <Link to="/publish" search={{ id }} className={buttonClass({ variant: 'fill' })}>

@@ -2,13 +2,13 @@ import { storedAddress } from '@site/domain/saved-search.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../page/api.ts'
 import { rememberSaved, useSavedAddresses } from '../../search-box/saved-addresses.ts'
 import { takeSearchToSave, rememberSearchToSave } from '../../search-box/search-to-save.ts'
 import { hadAccount, useSignedIn } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
-import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { homeWords } from './home.words.ts'
@@ -23,7 +23,7 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   const words = useWords(homeWords)
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const address = storedAddress({ ...query, sort: 'listingDate', order: 'desc' })
   const isSaved = useSavedAddresses().has(address)
   const showSavedSearches = () => void navigate({ to: '/savedSearches' })
@@ -32,8 +32,7 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
       rememberSearchToSave(address)
       return void navigate({ to: '/login', search: { why: 'searches', ...(hadAccount() ? {} : { face: 'register' }) } })
     }
-    setBusy(true)
-    try {
+    await run(async () => {
       await api()('POST /frontend/api/savedsearch/add', { address, often: 'Daily' })
       rememberSaved([address])
       const { isEmailConfirmed } = await api()('POST /frontend/api/account/details', {})
@@ -50,11 +49,7 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
               },
             },
       )
-    } catch (error) {
-      sayFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const saveAfterLogin = useEffectEvent(() => {
     if (takeSearchToSave(address)) void save()

@@ -3,6 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { feedModes, type FeedMode } from '@site/domain/sharing/share-list.ts'
 import { useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/fields/Segmented.tsx'
 import { QuestionFooter } from '../../ui/overlays/QuestionFooter.tsx'
@@ -55,13 +56,8 @@ type StopSheetProps = { feed: ListFeed; open: boolean; onClose: () => void; onSt
 function StopSheet({ feed, open, onClose, onStop }: StopSheetProps) {
   const words = useWords(feedWords)
   const locale = useLocale()
-  const [isBusy, setBusy] = useState(false)
-  const stop = async () => {
-    setBusy(true)
-    const isStopped = await onStop()
-    setBusy(false)
-    if (isStopped) onClose()
-  }
+  const [isBusy, run] = useAction()
+  const stop = () => run(async () => (await onStop()) && onClose())
   const { proposals } = feed
   return (
     <Sheet

@@ -2,13 +2,14 @@ import type { ListState } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, Headset, MailCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
+import { api } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { gateWords } from './gate.words.ts'
-import { callOrNotify } from './call-or-notify.ts'
 
 type ListAccessProps = { state: Exclude<ListState, 'on'>; onChange: (state: ListState) => void }
 
@@ -17,7 +18,7 @@ export function ListAccess({ state, onChange }: ListAccessProps) {
   const words = useWords(gateWords)
   const locale = useLocale()
   const { brand } = useShell()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const home = (
     <Link to="/home" search={{}} className={buttonClass({ variant: 'plain' })}>
       {words.backToHomes}
@@ -52,12 +53,7 @@ export function ListAccess({ state, onChange }: ListAccessProps) {
         note={<ContactLine />}
       />
     )
-  const ask = async () => {
-    setBusy(true)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/account/asklists', {}))
-    setBusy(false)
-    if (answer) onChange(answer.state)
-  }
+  const ask = () => run(async () => onChange((await api()('POST /frontend/api/account/asklists', {})).state))
   return (
     <EmptyState
       tall

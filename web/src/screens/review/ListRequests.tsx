@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, CallError } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
@@ -60,12 +61,8 @@ function RequestRow({ item, onAnswer }: { item: Request; onAnswer: (isGranted: b
   const words = useWords(listRequestsWords)
   const locale = useLocale()
   const { timeZone } = useShell().site
-  const [isBusy, setBusy] = useState(false)
-  const send = async (isGranted: boolean) => {
-    setBusy(true)
-    await onAnswer(isGranted)
-    setBusy(false)
-  }
+  const [isBusy, run] = useAction()
+  const send = (isGranted: boolean) => run(() => onAnswer(isGranted))
   const name = personName(item.name, locale)
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

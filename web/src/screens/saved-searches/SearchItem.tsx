@@ -9,6 +9,7 @@ import { SavedSearchLink } from '../../search-box/SavedSearchLink.tsx'
 import { forgetSaved } from '../../search-box/saved-addresses.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -98,20 +99,13 @@ function RenameSheet({ item, open, onClose, onRenamed }: RenameSheetProps) {
   const words = useWords(savedSearchesWords)
   const locale = useLocale()
   const [name, setName] = useState(item.name)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    try {
-      await api()('POST /frontend/api/savedsearch/update', { id: item.id, name: name.trim() })
-      onRenamed(name.trim())
-      onClose()
-    } catch (error) {
-      // the typed name stays
-      sayFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    // after a failure the typed name stays
+    if (!(await run(() => api()('POST /frontend/api/savedsearch/update', { id: item.id, name: name.trim() })))) return
+    onRenamed(name.trim())
+    onClose()
   }
   return (
     <Sheet open={open} onClose={onClose} title={words.renameTitle} closeLabel={words.close} size="small">

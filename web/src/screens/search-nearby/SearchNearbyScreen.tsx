@@ -21,6 +21,7 @@ import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
+import { useAction } from '../../page/use-action.ts'
 import { PlaceStatus } from './PlaceStatus.tsx'
 import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
@@ -159,12 +160,10 @@ function PlaceList({ label, places, onChoose }: { label: string; places: readonl
 
 function PositionOrPin({ onPoint }: { onPoint: (point: Point, place?: string) => void }) {
   const words = useWords(searchNearbyWords)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [isPinning, setPinning] = useState(false)
   const locate = async () => {
-    setBusy(true)
     const position = await findPosition()
-    setBusy(false)
     if (typeof position === 'string') notify({ text: words[position], tone: 'error' })
     else onPoint(position, 'here')
   }
@@ -175,7 +174,7 @@ function PositionOrPin({ onPoint }: { onPoint: (point: Point, place?: string) =>
           icon={isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />}
           title={words.here}
           text={words.hereHint}
-          onClick={() => void locate()}
+          onClick={() => void run(locate)}
         />
         <ChoiceButton
           icon={<MapPin size={20} aria-hidden />}

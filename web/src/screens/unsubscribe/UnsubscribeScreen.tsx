@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
+import { useAction } from '../../page/use-action.ts'
 import { unsubscribeWords } from './unsubscribe.words.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
@@ -30,21 +31,16 @@ function UnsubscribeScreen() {
   const titles = useWords(screenTitles)
   const shell = useWords(shellWords)
   const { search } = useScreen('/unsubscribe')
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [stopped, setStopped] = useState<{ readonly address: string | null } | null>(null)
   const [refusal, setRefusal] = useState<'broken' | 'closed' | null>(null)
   const token = firstValue(search, 'token')
-  const stop = async () => {
-    setBusy(true)
-    try {
-      setStopped(await api()('POST /frontend/api/savedsearch/unsubscribe', { token }))
-    } catch (error) {
+  const stop = () =>
+    run(
+      async () => setStopped(await api()('POST /frontend/api/savedsearch/unsubscribe', { token })),
       // the page reports other problems
-      if (isNotFoundProblem(error)) setRefusal(isEndedProblem(error) ? 'closed' : 'broken')
-    } finally {
-      setBusy(false)
-    }
-  }
+      (error) => isNotFoundProblem(error) && setRefusal(isEndedProblem(error) ? 'closed' : 'broken'),
+    )
   const isOfAnswers = firstValue(search, 'of') === 'answers'
   const text = isOfAnswers ? words.answersText : words.text
   const doneText = isOfAnswers ? words.answersDoneText : words.doneText

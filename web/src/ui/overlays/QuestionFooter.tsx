@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx'
 
-type QuestionFooterProps = { keep: string; onKeep: () => void; act: string; onAct: () => Promise<void>; busy: boolean; disabled?: boolean }
+type QuestionFooterProps = { keep: string; onKeep: () => void; act: string; onAct: () => Promise<unknown>; busy: boolean; disabled?: boolean }
 
 /** The footer of a sheet that asks whether something ends: a button that keeps it, and one that does it. */
 export const QuestionFooter = ({ keep, onKeep, act, onAct, ...action }: QuestionFooterProps) => (

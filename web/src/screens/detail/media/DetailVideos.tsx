@@ -6,6 +6,7 @@ import { fetchFile } from '../../../media/fetch-file.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { VideoPlayer } from '../../../media/VideoPlayer.tsx'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -47,19 +48,18 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
 
 function DownloadButton({ video }: { video: Media }) {
   const words = useWords(detailVideoWords)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const download = async () => {
-    setBusy(true)
-    try {
-      const { blob, name } = await fetchFile('video', video.url)
-      saveFile(blob, name)
-    } catch {
-      notify({ text: words.downloadFailed, tone: 'error' })
-    }
-    setBusy(false)
+    const { blob, name } = await fetchFile('video', video.url)
+    saveFile(blob, name)
   }
   return (
-    <IconButton label={words.download} tone="photo" busy={isBusy} onClick={() => void download()}>
+    <IconButton
+      label={words.download}
+      tone="photo"
+      busy={isBusy}
+      onClick={() => void run(download, () => notify({ text: words.downloadFailed, tone: 'error' }))}
+    >
       <Download size={20} aria-hidden />
     </IconButton>
   )

@@ -5,10 +5,11 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BellRing, CircleAlert, Hash, Heart, House, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { addedNotice } from '../../../cards/added-to-list.ts'
-import { screenApi } from '../../../page/api.ts'
+import { api, screenApi } from '../../../page/api.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { screenTitles } from '../../../page/screen-titles.words.ts'
+import { useAction } from '../../../page/use-action.ts'
 import { headOf } from '../../../shell/head.ts'
 import { useScreen } from '../../../shell/keep-alive/keep-alive.tsx'
 import { ScreenHeader, useGoBack } from '../../../shell/ScreenHeader.tsx'
@@ -145,14 +146,11 @@ function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; r
   const locale = useLocale()
   const navigate = useNavigate()
   const goBack = useGoBack({ to: '/shareListDetail', search: { id }, replace: true })
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const isTooMany = chosen.length > room
   const count = (value: number) => formatNumber(value, locale)
   const add = async () => {
-    setBusy(true)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/additems', { id, listingIds: [...chosen] }))
-    setBusy(false)
-    if (!answer) return
+    const answer = await api()('POST /frontend/api/sharelist/additems', { id, listingIds: [...chosen] })
     const { added } = answer
     const undo = async () => {
       await callOrNotify((call) => call('POST /frontend/api/sharelist/removeitems', { id, listingIds: added }))
@@ -174,7 +172,7 @@ function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; r
               ? words.isFull
               : fill(words.roomFor, { count: count(room - chosen.length) })}
         </p>
-        <Button disabled={chosen.length === 0 || isTooMany} busy={isBusy} onClick={() => void add()}>
+        <Button disabled={chosen.length === 0 || isTooMany} busy={isBusy} onClick={() => void run(add)}>
           {chosen.length === 0 ? words.add : fill(chosen.length === 1 ? words.addOne : words.addMany, { count: count(chosen.length) })}
         </Button>
       </div>

@@ -2,9 +2,10 @@ import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { BellRing, CircleAlert } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useActions } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -71,12 +72,8 @@ function SearchChoice({ listId, searches, onChanged, onSearch }: SearchChoicePro
   const words = useWords(feedWords)
   const locale = useLocale()
   const { start } = useFeed(listId, onChanged)
-  const [busyId, setBusyId] = useState<string | null>(null)
-  const use = async (search: SavedSearch) => {
-    setBusyId(search.id)
-    await start(search)
-    setBusyId(null)
-  }
+  const [busyId, run] = useActions<string>()
+  const use = (search: SavedSearch) => run(() => start(search), search.id)
   if (searches.length === 0)
     return (
       <EmptyState

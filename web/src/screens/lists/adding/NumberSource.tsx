@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../page/api.ts'
 import { useWords } from '../../../page/locale.tsx'
-import { sayFailure } from '../../../page/say-failure.ts'
+import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -33,24 +33,19 @@ export function NumberSource({ choice }: { choice: Choice }) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [error, setError] = useState<string | undefined>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const numbers = numbersIn(text).slice(0, shareListLimits.numbers)
     if (numbers.length === 0) return setError(words.noNumber)
-    setBusy(true)
-    try {
+    await run(async () => {
       const next = await find(numbers)
       setFound(next)
       choice.choose(
         next.listings.map(({ id }) => id).filter((id) => !choice.existing.has(id)),
         true,
       )
-    } catch (error) {
-      sayFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <div className="grid gap-4">

@@ -9,11 +9,13 @@ import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { Price } from '../../../listing/Price.tsx'
 import { addedNotice } from '../../../cards/added-to-list.ts'
 import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { api } from '../../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { sayFailure } from '../../../page/say-failure.ts'
+import { useActions } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { callOrNotify } from '../call-or-notify.ts'
 import { feedWords } from '../feed.words.ts'
 
 type ProposalsProps = {
@@ -28,24 +30,19 @@ type ProposalsProps = {
 export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
   const words = useWords(feedWords)
   const locale = useLocale()
-  const [busy, setBusy] = useState<'add' | 'dismiss' | null>(null)
+  const [busy, run] = useActions<'add' | 'dismiss'>()
   const [now] = useState(() => new Date())
   const count = formatNumber(items.length, locale)
-  const accept = async (ids: readonly string[]) => {
-    setBusy('add')
-    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/accept', { id: listId, listingIds: [...ids] }))
-    setBusy(null)
-    if (!answer) return
-    notify(addedNotice(answer, locale))
-    onChanged()
-  }
+  const accept = (ids: readonly string[]) =>
+    run(async () => {
+      const answer = await api()('POST /frontend/api/sharelist/accept', { id: listId, listingIds: [...ids] })
+      notify(addedNotice(answer, locale))
+      onChanged()
+    }, 'add')
   const dismiss = async (ids: readonly string[], text: string) => {
-    const send = (isUndone: boolean) => callOrNotify((call) => call('POST /frontend/api/sharelist/dismiss', { id: listId, listingIds: [...ids], isUndone }))
-    setBusy('dismiss')
-    const answer = await send(false)
-    setBusy(null)
-    if (!answer) return
-    notify({ text, action: { label: words.undo, onPress: () => void send(true).then(onChanged) } })
+    const send = (isUndone: boolean) => api()('POST /frontend/api/sharelist/dismiss', { id: listId, listingIds: [...ids], isUndone })
+    if (!(await run(() => send(false), 'dismiss'))) return
+    notify({ text, action: { label: words.undo, onPress: () => void send(true).then(onChanged, sayFailure) } })
     onChanged()
   }
   if (items.length === 0) return <p className="py-6 text-t15 text-ink-2">{words.nothingWaits}</p>

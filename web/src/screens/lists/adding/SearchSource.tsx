@@ -11,6 +11,7 @@ import { usePages } from '../../../cards/use-pages.ts'
 import { screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { useCommon } from '../../../page/session.ts'
+import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -120,14 +121,16 @@ function Results({ query, answer, choice, follower }: ResultsProps) {
 function FollowButton({ query, follower: { listId, onFollowed } }: { query: SearchQuery; follower: Follower }) {
   const words = useWords(feedWords)
   const { follow } = useFeed(listId, onFollowed)
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await follow(query)
-    setBusy(false)
-  }
+  const [isBusy, run] = useAction()
   return (
-    <Button variant="plain" size="s" className="whitespace-normal!" busy={isBusy} icon={<BellRing size={16} aria-hidden />} onClick={() => void press()}>
+    <Button
+      variant="plain"
+      size="s"
+      className="whitespace-normal!"
+      busy={isBusy}
+      icon={<BellRing size={16} aria-hidden />}
+      onClick={() => void run(() => follow(query))}
+    >
       {words.follow}
     </Button>
   )

@@ -7,12 +7,13 @@ import { formatMoment } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
 import { useKeptForm } from '../../../device/kept-forms.ts'
 import { newMessageKey } from '../../../device/unsent-messages.ts'
+import { api } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { callOrNotify } from '../call-or-notify.ts'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { listsWords } from '../lists.words.ts'
@@ -63,7 +64,7 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
   const kept = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newMessageKey() })
   const [text, setText] = useState(kept.initial.text)
   const [requestKey, setRequestKey] = useState(kept.initial.key)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const type = (next: string) => {
     setText(next)
     if (next !== '') return kept.keep({ text: next, key: requestKey })
@@ -72,11 +73,8 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || isBusy) return
-    setBusy(true)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/answer', { code, listingId, text, requestKey }))
-    setBusy(false)
-    if (!answer) return
+    if (text.trim() === '') return
+    if (!(await run(() => api()('POST /frontend/api/sharelist/answer', { code, listingId, text, requestKey })))) return
     type('')
     notify({ text: words.answerSent, tone: 'success' })
     onSent()

@@ -2,12 +2,13 @@ import type { MadeLink } from '@site/domain/calls/share.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { shareWords } from '../../../sharing/share.words.ts'
+import { api } from '../../../page/api.ts'
 import { useFormatDay, useLocale, useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { QuestionFooter } from '../../../ui/overlays/QuestionFooter.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { callOrNotify } from '../call-or-notify.ts'
 import { linkName } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { LostViewings, useOwnViewings } from '../viewings/LostViewings.tsx'
@@ -23,7 +24,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
   const locale = useLocale()
   const formatDay = useFormatDay()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [only] = links.length === 1 ? links : []
   const codes = only ? [only.code] : links.map(({ code }) => code).filter((code) => chosen.has(code))
   /** What tells a link from another one for the same client. */
@@ -35,10 +36,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
     ].join(' · ')
   const loaded = useOwnViewings(open && links.some(({ target }) => target === 'list'))
   const end = async () => {
-    setBusy(true)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/share/revoke', { codes }))
-    setBusy(false)
-    if (!answer) return
+    await api()('POST /frontend/api/share/revoke', { codes })
     setChosen(new Set())
     notify({ text: codes.length === 1 ? words.endedNotice : fill(words.endedManyNotice, { count: codes.length }), tone: 'success' })
     onClose()
@@ -57,7 +55,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
           keep={words.keep}
           onKeep={onClose}
           act={only || codes.length < 2 ? words.endOne : fill(words.endCount, { count: formatNumber(codes.length, locale) })}
-          onAct={end}
+          onAct={() => run(end)}
           busy={isBusy}
           disabled={codes.length === 0 || loaded.isChecking}
         />

@@ -5,6 +5,7 @@ import { Eye, Lock, Pencil, StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { startKeptForm, useKeptForm } from '../../../device/kept-forms.ts'
 import { useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/fields/Segmented.tsx'
@@ -61,7 +62,7 @@ function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onC
   const keptForm = useKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item))
   const [{ text, isPublic }, setValues] = useState(keptForm.initial)
   const reader = isPublic ? 'client' : 'only'
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const change = (part: Partial<typeof keptForm.initial>) => {
     const values = { text, isPublic, ...part }
     setValues(values)
@@ -69,12 +70,11 @@ function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onC
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    const isSaved = await onSave(text.trim(), isPublic)
-    setBusy(false)
-    if (!isSaved) return
-    keptForm.drop()
-    onClose()
+    await run(async () => {
+      if (!(await onSave(text.trim(), isPublic))) return
+      keptForm.drop()
+      onClose()
+    })
   }
   const cancel = () => {
     keptForm.drop()

@@ -3,6 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { callOffState, shownOf } from '@site/domain/sharing/share-list.ts'
 import { useState } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
@@ -32,7 +33,7 @@ const callOff = async (viewing: OwnViewing): Promise<boolean> => {
 export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
   const words = useWords(detailWords)
   const locale = useLocale()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const [now] = useState(() => new Date())
   const unseen = viewings.filter((viewing) => isLinkOver(viewing, now)).length
   const count = formatNumber(viewings.length, locale)
@@ -41,10 +42,8 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
     onRemove(isCancelled)
   }
   const removeBoth = async () => {
-    setBusy(true)
     let isDone = true
     for (const viewing of viewings) isDone = isDone && (await callOff(viewing))
-    setBusy(false)
     if (isDone) remove(true)
     else onClose()
   }
@@ -57,7 +56,7 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
         <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={() => remove(false)}>
           {words.removeKeeping}
         </Button>
-        <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void removeBoth()}>
+        <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void run(removeBoth)}>
           {words.removeCancelling}
         </Button>
         <Button variant="plain" onClick={onClose}>

@@ -5,11 +5,12 @@ import { fill } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { Crosshair } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useCityTree } from '../../../filters/use-place-names.ts'
 import { mapWords } from '../../../map/engine/map.words.ts'
 import { findPosition } from '../../../map/position.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -89,16 +90,14 @@ export function PlaceControl({ place: { city: cityId, area: areaId, point }, onC
 function OwnPosition({ onPoint }: { onPoint: (point: Point) => void }) {
   const words = useWords(placeWords)
   const reasons = useWords(mapWords)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const locate = async () => {
-    setBusy(true)
     const position = await findPosition()
-    setBusy(false)
     if (typeof position === 'string') notify({ text: reasons[position], tone: 'error' })
     else onPoint(position)
   }
   return (
-    <Button variant="quiet" size="s" icon={<Crosshair size={18} aria-hidden />} busy={isBusy} onClick={() => void locate()}>
+    <Button variant="quiet" size="s" icon={<Crosshair size={18} aria-hidden />} busy={isBusy} onClick={() => void run(locate)}>
       {words.here}
     </Button>
   )

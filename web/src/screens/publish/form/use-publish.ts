@@ -2,10 +2,11 @@ import type { FieldMessage } from '@site/domain/problems.ts'
 import { fields } from '@site/domain/fields.ts'
 import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { dropChanges, hasUnsent, readDraft, removePublished, unsentChanges } from '../../../device/device-drafts.ts'
 import { CallError, screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { publishWords } from '../publish.words.ts'
 import type { Stuck } from './StuckNote.tsx'
@@ -31,10 +32,8 @@ export function usePublish(
   const words = useWords(publishWords)
   const locale = useLocale()
   const [stuck, setStuck] = useState<Stuck | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const questions = useQuestions(settlePrice, () => void send())
-  /** Two presses in one frame both see `isBusy` as it was. */
-  const isSending = useRef(false)
   const publish = async (): Promise<Published | null> => {
     const draft = readDraft(owned)
     if (!draft) return null
@@ -63,14 +62,11 @@ export function usePublish(
     } else if (error.problem === 'fault') setStuck('unanswered')
     else notify({ text: error.text, tone: 'error' })
   }
-  const send = async (): Promise<void> => {
-    if (isSending.current) return
-    if (!navigator.onLine) return setStuck('offline')
-    setStuck(null)
-    isSending.current = true
-    setBusy(true)
-    setFaults({})
-    try {
+  const send = (): Promise<unknown> =>
+    run(async () => {
+      if (!navigator.onLine) return setStuck('offline')
+      setStuck(null)
+      setFaults({})
       const draft = readDraft(owned)
       if (draft && (await questions.ask(draft))) return
       const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft) && Object.keys(unsentChanges(draft)).length === 0
@@ -84,12 +80,6 @@ export function usePublish(
         else sayWhatWaits()
         onDone(null)
       } else setStuck(navigator.onLine ? 'unsaved' : 'offline')
-    } catch (error) {
-      report(error)
-    } finally {
-      isSending.current = false
-      setBusy(false)
-    }
-  }
+    }, report)
   return { questions: questions.shown, send, hold: () => setStuck('files'), isBusy, stuck }
 }
