@@ -1,40 +1,32 @@
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../page/locale.tsx'
+import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { loadPart } from '../ui/load-part.ts'
+import { type FailedPartProps, lazyPart } from '../ui/lazy-part.tsx'
 import { lazyMapWords } from './lazy-map.words.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
-import type * as ResultsMapModule from './ResultsMap.tsx'
+import type { ResultsMapProps } from './ResultsMap.tsx'
 
-/** `ResultsMap` in a separate script, which loads on mount; a failure is shown in place of the map, with a retry. */
-export function LazyResultsMap(props: ResultsMapModule.ResultsMapProps) {
+const ResultsMap = lazyPart(() => import('./ResultsMap.tsx'), 'ResultsMap', { failed: FailedMap })
+
+/** `ResultsMap` in a separate script, which fills the box around it; a failure is shown in place of the map, with a retry. */
+export const LazyResultsMap = (props: Omit<ResultsMapProps, 'className'>) => (
+  <div className="absolute inset-0">
+    <Suspense fallback={<MapSkeleton />}>
+      <ResultsMap {...props} className="absolute inset-0" />
+    </Suspense>
+  </div>
+)
+
+function FailedMap({ retry }: FailedPartProps) {
   const words = useWords(lazyMapWords)
-  const [module, setModule] = useState<typeof ResultsMapModule | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    loadPart(() => import('./ResultsMap.tsx')).then(
-      (loaded) => isCurrent && setModule(loaded),
-      () => isCurrent && setModule('failed'), // shown in place of the map, with a retry
-    )
-    return () => void (isCurrent = false)
-  }, [attempt])
-  if (module !== null && module !== 'failed') return <module.ResultsMap {...props} />
-  if (module === null)
-    return (
-      <div className={props.className}>
-        <MapSkeleton />
-      </div>
-    )
+  const [isBusy, run] = useAction()
   return (
-    <div className={classNames('grid place-content-center justify-items-center gap-2 bg-map-land px-8 text-center text-map-label', props.className)}>
-      <div role="alert" className="grid justify-items-center gap-2">
-        <p className="font-semibold text-ink">{words.failed}</p>
-        <Button variant="quiet" size="s" onClick={() => (setModule(null), setAttempt(attempt + 1))}>
-          {words.retry}
-        </Button>
-      </div>
+    <div role="alert" className="grid h-full place-content-center justify-items-center gap-2 bg-map-land px-8 text-center text-map-label">
+      <p className="font-semibold text-ink">{words.failed}</p>
+      <Button variant="quiet" size="s" busy={isBusy} onClick={() => void run(retry)}>
+        {words.retry}
+      </Button>
     </div>
   )
 }

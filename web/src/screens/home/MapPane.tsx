@@ -38,11 +38,7 @@ export function MapPane({ id, query, showResults, isListHidden, onToggleList, li
         isListHidden ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >
-      {isLoaded ? (
-        <LazyResultsMap query={query} show={showResults} isListHidden={isListHidden} onToggleList={onToggleList} className="absolute inset-0" />
-      ) : (
-        <MapSkeleton />
-      )}
+      {isLoaded ? <LazyResultsMap query={query} show={showResults} isListHidden={isListHidden} onToggleList={onToggleList} /> : <MapSkeleton />}
     </div>
   )
 }

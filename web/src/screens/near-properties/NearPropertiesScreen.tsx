@@ -106,14 +106,7 @@ function NearMap({ data, address }: PartProps) {
   const padding = isMobile ? (isLandscape ? landscapePadding : phonePadding) : deskPadding
   return (
     <ClientOnly fallback={<div className="absolute inset-0 bg-map-land" />}>
-      <LazyResultsMap
-        query={data.query}
-        nearName={data.place ? name : undefined}
-        show={() => undefined}
-        isFixed
-        padding={padding}
-        className="absolute inset-0"
-      />
+      <LazyResultsMap query={data.query} nearName={data.place ? name : undefined} show={() => undefined} isFixed padding={padding} />
     </ClientOnly>
   )
 }
