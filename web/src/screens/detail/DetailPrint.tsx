@@ -2,9 +2,9 @@ import { personName } from '@site/domain/accounts/person-name.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
 import { listingName, placeOf } from '../../listing/listing-lines.ts'
+import { Paper, printedAddress } from '../../listing/Paper.tsx'
 import { Price } from '../../listing/Price.tsx'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
-import { PaperSheet } from '../../ui/PaperSheet.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { usePrintPictures, usePrintQr } from '../../ui/pictures/print-pictures.ts'
 import type { ContactOffer } from './contact-offer.ts'
@@ -20,6 +20,8 @@ type DetailPrintProps = { data: DetailData; offer: ContactOffer | null }
 /** The print layout of a detail page, on one sheet. Rendered only while printing, in place of the screen. */
 export function DetailPrint({ data, offer }: DetailPrintProps) {
   const { site } = useShell()
+  const words = useWords(belowWords)
+  const formatDay = useFormatDay()
   const isPrinting = usePrinting()
   const { listing } = data.detail
   const address = data.share ? site.origin + shareAddress(data.share) : `${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`
@@ -28,8 +30,7 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
   usePrintPictures([...photos, qrCode])
   if (!isPrinting) return null
   return (
-    <PaperSheet>
-      <PrintHeader data={data} />
+    <Paper note={fill(words.printed, { number: listing.number ?? '', date: formatDay(data.loadedAt) })}>
       <PrintPhotos photos={photos} />
       <PrintTitle data={data} />
       <div className="grid grid-cols-[1.6fr_1fr] gap-x-8">
@@ -40,19 +41,7 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
       </div>
       <About listing={listing} />
       <PrintFooter offer={offer} address={address} qrCode={qrCode} />
-    </PaperSheet>
-  )
-}
-
-function PrintHeader({ data: { detail, loadedAt } }: { data: DetailData }) {
-  const { brand, locale } = useShell()
-  const words = useWords(belowWords)
-  const formatDay = useFormatDay()
-  return (
-    <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
-      <b>{brand?.name[locale]}</b>
-      <span>{fill(words.printed, { number: detail.listing.number ?? '', date: formatDay(loadedAt) })}</span>
-    </p>
+    </Paper>
   )
 }
 
@@ -128,7 +117,7 @@ function PrintFooter({ offer, address, qrCode }: { offer: ContactOffer | null; a
       )}
       <p className="ml-auto max-w-[50%] text-right [overflow-wrap:anywhere]">
         {qrCode && <span className={lineClass}>{words.scan}</span>}
-        <span className={lineClass}>{address.replace(/^https?:\/\//, '')}</span>
+        <span className={lineClass}>{printedAddress(address)}</span>
       </p>
     </div>
   )

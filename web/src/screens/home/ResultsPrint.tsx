@@ -2,12 +2,10 @@ import { searchText } from '@site/domain/filter-text.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { useLabels } from '../../listing/dictionary.ts'
-import { factsOf, statusLine, listingName, placeOf } from '../../listing/listing-lines.ts'
-import { Price } from '../../listing/Price.tsx'
+import { statusLine } from '../../listing/listing-lines.ts'
+import { Paper, PaperHome, printedAddress } from '../../listing/Paper.tsx'
 import { usePlaceNames } from '../../filters/use-place-names.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
-import { PaperSheet } from '../../ui/PaperSheet.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { Results } from './load-results.ts'
 import { homeWords } from './home.words.ts'
@@ -20,43 +18,33 @@ export function ResultsPrint(props: ResultsPrintProps) {
 }
 
 function PrintedResults({ results: { query, answer, loadedAt }, items }: ResultsPrintProps) {
-  const { brand, site, locale } = useShell()
+  const { site, locale } = useShell()
   const formatDay = useFormatDay()
   const words = useWords(homeWords)
   const nameOfPlace = usePlaceNames(answer)
   const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDay(loadedAt) }
   const { pathname, search } = window.location
   return (
-    <PaperSheet>
-      <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
-        <b>{brand?.name[locale]}</b>
-        <span>{fill(items.length < answer.totalRowQty ? words.printedPart : words.printedAll, counts)}</span>
-      </p>
+    <Paper note={fill(items.length < answer.totalRowQty ? words.printedPart : words.printedAll, counts)}>
       <h1 className="text-t20 font-bold">{searchText(query, site.currency, locale, nameOfPlace)}</h1>
-      <p className="mb-3 text-t13 text-ink-2 [overflow-wrap:anywhere]">{site.origin.replace(/^https?:\/\//, '') + pathname + search}</p>
+      <p className="mb-3 text-t13 text-ink-2 [overflow-wrap:anywhere]">{printedAddress(site.origin) + pathname + search}</p>
       <div className="grid grid-cols-2 gap-x-8">
         {items.map((listing) => (
           <PrintedHome key={listing.id} listing={listing} now={loadedAt} />
         ))}
       </div>
-    </PaperSheet>
+    </Paper>
   )
 }
 
 function PrintedHome({ listing, now }: { listing: ListingView; now: string }) {
   const { locale, site } = useShell()
-  const label = useLabels()
   return (
     <article className="@container min-w-0 border-t border-line py-2">
-      <Price listing={listing} size="row" />
-      <p className="text-t15 font-semibold">{listingName(listing, locale)}</p>
-      <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
-      <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
-      <p className="text-t13 text-ink-2">
-        {[listing.number, listing.poster && personName(listing.poster.name, locale), ...statusLine(listing, locale, new Date(now), site.timeZone)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <PaperHome
+        listing={listing}
+        last={[listing.number, listing.poster && personName(listing.poster.name, locale), ...statusLine(listing, locale, new Date(now), site.timeZone)]}
+      />
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
+import { printedAddress } from '../../../listing/Paper.tsx'
 import { Price } from '../../../listing/Price.tsx'
 import { useFormatDay, useShell, useWords } from '../../../page/locale.tsx'
 import { PaperSheet } from '../../../ui/PaperSheet.tsx'
@@ -73,7 +74,7 @@ function Head({ list, at, qrCode, count }: { list: SharedList; at: string; qrCod
         <p className="text-t13 text-ink-2">
           {[fill(count === 1 ? words.oneHome : words.homes, { count }), fill(words.asOf, { date: formatDay(at) }), ...contact].join(' · ')}
         </p>
-        <p className="text-t12 text-ink-2">{`${site.origin.replace(/^https?:\/\//, '')}/share/${list.code}`}</p>
+        <p className="text-t12 text-ink-2">{`${printedAddress(site.origin)}/share/${list.code}`}</p>
       </div>
       {qrCode && <img src={qrCode} alt={words.qrCode} className="size-24 shrink-0" />}
     </header>

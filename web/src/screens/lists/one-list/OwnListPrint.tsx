@@ -2,11 +2,8 @@ import type { ListDetail, ListItem } from '@site/domain/calls/share-list.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
-import { useLabels } from '../../../listing/dictionary.ts'
-import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
-import { Price } from '../../../listing/Price.tsx'
+import { Paper, PaperHome, printedAddress } from '../../../listing/Paper.tsx'
 import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
-import { PaperSheet } from '../../../ui/PaperSheet.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { detailWords } from './detail.words.ts'
 
@@ -21,7 +18,7 @@ export function OwnListPrint({ detail }: OwnListPrintProps) {
 }
 
 function PrintedList({ detail: { id, title, description, sections, items } }: OwnListPrintProps) {
-  const { brand, site, locale } = useShell()
+  const { site, locale } = useShell()
   const words = useWords(detailWords)
   const formatDay = useFormatDay()
   const groups = ['', ...sections].map((section) => ({
@@ -30,15 +27,11 @@ function PrintedList({ detail: { id, title, description, sections, items } }: Ow
   }))
   const order = groups.flatMap(({ homes }) => homes)
   return (
-    <PaperSheet>
-      <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
-        <b>{brand?.name[locale]}</b>
-        <span>{fill(words.printed, { count: formatNumber(items.length, locale), date: formatDay(new Date().toISOString()) })}</span>
-      </p>
+    <Paper note={fill(words.printed, { count: formatNumber(items.length, locale), date: formatDay(new Date().toISOString()) })}>
       <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{title}</h1>
       <p className="text-t13 font-semibold">{words.printedForYou}</p>
       {description && <p className="text-t13 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
-      <p className="mb-2 text-t13 text-ink-2">{`${site.origin.replace(/^https?:\/\//, '')}/shareListDetail?id=${id}`}</p>
+      <p className="mb-2 text-t13 text-ink-2">{`${printedAddress(site.origin)}/shareListDetail?id=${id}`}</p>
       {groups.map(
         ({ section, homes }) =>
           homes.length > 0 && (
@@ -50,14 +43,13 @@ function PrintedList({ detail: { id, title, description, sections, items } }: Ow
             </section>
           ),
       )}
-    </PaperSheet>
+    </Paper>
   )
 }
 
 function PrintedHome({ item: { listing, note, isNotePublic, isAvailable, isRemoved }, number }: { item: ListItem; number: number }) {
   const locale = useLocale()
   const words = useWords(detailWords)
-  const label = useLabels()
   const poster = listing?.poster
   const state = isAvailable || isRemoved ? null : listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable
   return (
@@ -65,15 +57,10 @@ function PrintedHome({ item: { listing, note, isNotePublic, isAvailable, isRemov
       <b className="text-t15">{number}</b>
       <div className="min-w-0">
         {listing ? (
-          <>
-            <Price listing={listing} size="row" />
-            <p className="text-t15 font-semibold">{listingName(listing, locale)}</p>
-            <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
-            <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
-            <p className="text-t13 text-ink-2">
-              {[listing.number, poster && `${personName(poster.name, locale)} (${labelOf('role', poster.role)[locale]})`, state].filter(Boolean).join(' · ')}
-            </p>
-          </>
+          <PaperHome
+            listing={listing}
+            last={[listing.number, poster && `${personName(poster.name, locale)} (${labelOf('role', poster.role)[locale]})`, state]}
+          />
         ) : (
           <p className="text-t15">{isRemoved ? words.removedHome : words.hidden}</p>
         )}
