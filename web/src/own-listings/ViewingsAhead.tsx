@@ -1,35 +1,24 @@
-import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { isProblem } from '@site/domain/problems.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { CallError, screenApi } from '../page/api.ts'
+import { screenApi } from '../page/api.ts'
 import { useShell, useWords } from '../page/locale.tsx'
+import { useLoad } from '../ui/use-load.ts'
 import { viewingsAheadWords } from './viewings-ahead.words.ts'
-
-type Ahead = OutputOf<'POST /frontend/api/listing/viewings'>
 
 /** Says which agreed viewings to come there are of own homes, or of the account without `ids`. Asks each time it is mounted. */
 export function ViewingsAhead({ ids }: { ids?: readonly string[] }) {
   const words = useWords(viewingsAheadWords)
   const { locale, site } = useShell()
-  const [ahead, setAhead] = useState<Ahead | 'unknown' | null>(null)
-  const asked = ids?.join(' ')
-  useEffect(() => {
-    let isCurrent = true
-    const input = asked === undefined ? {} : { ids: asked.split(' ') }
-    screenApi()('POST /frontend/api/listing/viewings', input).then(
-      (answer) => isCurrent && setAhead(answer),
-      (error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        if (isCurrent) setAhead('unknown')
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
-  if (ahead === 'unknown') return <p className="my-3 text-t13 text-ink-2">{words.unknown}</p>
+  const asked = ids?.join(' ') ?? ''
+  const load = () => screenApi()('POST /frontend/api/listing/viewings', ids ? { ids: [...ids] } : {})
+  const { data: ahead, error } = useLoad(asked, load, {
+    onFailure: (failure) => {
+      if (!isProblem(failure)) throw failure
+    },
+  })
+  if (error !== null) return <p className="my-3 text-t13 text-ink-2">{words.unknown}</p>
   if (!ahead || ahead.next === null) return null
   const time = formatMoment(ahead.next, locale, site.timeZone)
   return (

@@ -2,12 +2,11 @@ import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import type { OpenedConversation } from '@site/domain/calls/messages.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
-import { isProblem } from '@site/domain/problems.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { MessageBox } from './MessageBox.tsx'
@@ -103,22 +102,14 @@ type BlockSenderProps = { reference: string; isBlocked: boolean; isRequested: bo
 /** A button that blocks the other person; a link alone does not, since mail programs open links by themselves. `isRequested` moves the focus to it. */
 function BlockSender({ reference, isBlocked, isRequested, onChange }: BlockSenderProps) {
   const words = useWords(messagesWords)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isRequested) section.current?.querySelector('button')?.focus()
   }, [isRequested])
   const toggle = async () => {
-    setBusy(true)
-    try {
-      await api()('POST /frontend/api/messages/block', { conversation: reference, isBlocked: !isBlocked })
-      onChange(!isBlocked)
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      sayFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    const isDone = await run(() => api()('POST /frontend/api/messages/block', { conversation: reference, isBlocked: !isBlocked }))
+    if (isDone) onChange(!isBlocked)
   }
   return (
     <section ref={section} className="grid gap-2">

@@ -1,11 +1,10 @@
 import type { OpenedConversation } from '@site/domain/calls/messages.ts'
-import { isProblem } from '@site/domain/problems.ts'
 import { clockIn, dayOf } from '@site/domain/zoned-time.ts'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent } from '../../device/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
-import { sayFailure } from '../../page/say-failure.ts'
 import { useServerAway } from '../../page/server-away.ts'
+import { useAction } from '../../page/use-action.ts'
 import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -106,21 +105,13 @@ function Unsent({ message: { key, text, viewing, move, refused, problem } }: { m
 
 function EarlierButton({ reference, conversation, change }: MessageLogProps) {
   const words = useWords(messagesWords)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const load = async () => {
-    setBusy(true)
-    try {
-      const loaded = await withEarlier(reference, conversation)
-      change(() => loaded)
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      sayFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    const loaded = await withEarlier(reference, conversation)
+    change(() => loaded)
   }
   return (
-    <Button variant="quiet" size="s" busy={isBusy} onClick={() => void load()} className="justify-self-center">
+    <Button variant="quiet" size="s" busy={isBusy} onClick={() => void run(load)} className="justify-self-center">
       {words.earlier}
     </Button>
   )

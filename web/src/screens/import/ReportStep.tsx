@@ -6,7 +6,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -156,18 +156,14 @@ function ReturnedRows({ run }: Pick<NonNullable<Import['report']>, 'run'>) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, start] = useAction()
   if (run.returned === 0) return null
   const save = async () => {
-    setBusy(true)
-    await loadReturned(run.id).then(
-      ({ header, rows }) => saveFile(new Blob([returnedSheet(header, rows, locale, label)], { type: 'text/csv' }), words.returnedName),
-      sayFailure,
-    )
-    setBusy(false)
+    const { header, rows } = await loadReturned(run.id)
+    saveFile(new Blob([returnedSheet(header, rows, locale, label)], { type: 'text/csv' }), words.returnedName)
   }
   return (
-    <Button variant="plain" className="justify-self-start" icon={<FileDown size={18} aria-hidden />} busy={isBusy} onClick={() => void save()}>
+    <Button variant="plain" className="justify-self-start" icon={<FileDown size={18} aria-hidden />} busy={isBusy} onClick={() => void start(save)}>
       {words.saveReturned}
     </Button>
   )

@@ -1,9 +1,9 @@
 import type { ImportRun } from '@site/domain/calls/import.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { useFormatDay, useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { importWords } from './import.words.ts'
 import { rowsOfRun } from './row-count.ts'
 import type { Import } from './use-import.ts'
@@ -13,25 +13,11 @@ const pollMs = { running: 1000, idle: 10_000 } as const
 
 /** The imports of the account, asked for again while the page is visible. */
 function useRuns(): readonly ImportRun[] {
-  const [runs, setRuns] = useState<readonly ImportRun[]>([])
-  const wait = runs.some(({ state }) => state === 'running') ? pollMs.running : pollMs.idle
-  useEffect(() => {
-    let isCurrent = true
-    const ask = () => {
-      if (document.hidden) return
-      void screenApi()('POST /frontend/api/import/list', {}).then(
-        ({ items }) => isCurrent && setRuns(items),
-        () => undefined, // asked again; a new import is possible without the list
-      )
-    }
-    ask()
-    const timer = setInterval(ask, wait)
-    return () => {
-      isCurrent = false
-      clearInterval(timer)
-    }
-  }, [wait])
-  return runs
+  // a new import is possible without the list
+  const { latest } = useLoad('runs', () => screenApi()('POST /frontend/api/import/list', {}), {
+    pollMs: (answer) => (answer?.items.some(({ state }) => state === 'running') ? pollMs.running : pollMs.idle),
+  })
+  return latest?.items ?? []
 }
 
 /** The earlier imports, with the progress of one that runs. */

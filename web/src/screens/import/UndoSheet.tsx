@@ -1,39 +1,31 @@
-import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportRun } from '@site/domain/calls/import.ts'
 import { fill } from '@site/domain/format.ts'
-import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { importWords } from './import.words.ts'
 
-type Counted = OutputOf<'POST /frontend/api/import/undo'> & { readonly id: string }
 type UndoSheetProps = { run: ImportRun | null; onClose: () => void; onUndone: () => void }
 
 /** Says what an undo removes, restores and keeps, before it does so. `run`: null closes the sheet. */
 export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
   const words = useWords(importWords)
-  const [counted, setCounted] = useState<Counted | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, start] = useAction()
   const id = run?.id ?? null
-  useEffect(() => {
-    if (id === null) return
-    void api()('POST /frontend/api/import/undo', { id, isDryRun: true }).then(
-      (counts) => setCounted({ ...counts, id }),
-      (error: unknown) => {
-        sayFailure(error)
-        onClose()
-      },
-    )
-  }, [id, onClose])
+  const { data: counted } = useLoad(id, () => api()('POST /frontend/api/import/undo', { id: id ?? '', isDryRun: true }), {
+    onFailure: (error) => {
+      sayFailure(error)
+      onClose()
+    },
+  })
   const undo = async () => {
     if (id === null) return
-    setBusy(true)
-    await api()('POST /frontend/api/import/undo', { id }).then(onUndone, sayFailure)
-    setBusy(false)
+    if (await start(() => api()('POST /frontend/api/import/undo', { id }))) onUndone()
     onClose()
   }
   return (
@@ -48,13 +40,13 @@ export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
           <Button variant="quiet" wide onClick={onClose}>
             {words.keepImport}
           </Button>
-          <Button variant="danger" wide busy={isBusy} disabled={counted?.id !== id} onClick={() => void undo()}>
+          <Button variant="danger" wide busy={isBusy} disabled={counted === null} onClick={() => void undo()}>
             {words.undoNow}
           </Button>
         </>
       }
     >
-      {counted && counted.id === id ? (
+      {counted ? (
         <div className="grid gap-2 text-t15">
           <p>{fill(words.undoText, { gone: counted.gone, restored: counted.restored })}</p>
           {counted.kept > 0 && <p className="rounded-tile bg-fill px-3 py-2 text-t13">{fill(words.undoKept, { kept: counted.kept })}</p>}

@@ -1,7 +1,9 @@
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { api, CallError, screenApi } from '../../page/api.ts'
+import { useAction } from '../../page/use-action.ts'
+import { useLoad } from '../../ui/use-load.ts'
 
 type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
 export type Preview = OutputOf<'POST /frontend/api/import/preview'>
@@ -38,20 +40,11 @@ function useReport() {
   const [report, setReport] = useState<Report | null>(null)
   const isGoingOn = report?.run.state === 'running' || report?.run.state === 'undoing'
   const runId = isGoingOn ? report.run.id : null
-  useEffect(() => {
-    if (runId === null) return
-    let isCurrent = true
-    const timer = setInterval(() => {
-      void api()('POST /frontend/api/import/report', { id: runId }).then(
-        (next) => isCurrent && setReport(next),
-        () => undefined, // the next poll asks again
-      )
-    }, pollMs)
-    return () => {
-      isCurrent = false
-      clearInterval(timer)
-    }
-  }, [runId])
+  useLoad(runId, () => api()('POST /frontend/api/import/report', { id: runId ?? '' }), {
+    pauseMs: pollMs,
+    pollMs: () => pollMs,
+    onLoaded: setReport,
+  })
   return [report, setReport] as const
 }
 
@@ -68,50 +61,23 @@ async function startRun(plan: InputOf<'POST /frontend/api/import/start'>): Promi
 
 /** Shows the run that is going on when the page opens, so that a reload goes on following it. */
 function useRunGoingOn(show: (id: string) => void) {
-  const onLatest = useEffectEvent(show)
-  useEffect(() => {
-    void screenApi()('POST /frontend/api/import/list', {}).then(
-      ({ items }) => {
-        const running = items.find(({ state }) => state === 'running')
-        if (running) onLatest(running.id)
-      },
-      () => undefined, // the history of the page lists it
-    )
-  }, [])
+  // after a failure the history of the page lists it
+  useLoad('runs', () => screenApi()('POST /frontend/api/import/list', {}), {
+    onLoaded: ({ items }) => {
+      const running = items.find(({ state }) => state === 'running')
+      if (running) show(running.id)
+    },
+  })
 }
 
 /** Asks for a run until the server answers: again at once when the network is back. */
 function useAnswerLater(id: string | null, onAnswer: (report: Report) => void) {
-  const onLatest = useEffectEvent(onAnswer)
-  useEffect(() => {
-    if (id === null) return
-    let isCurrent = true
-    const ask = () =>
-      void screenApi()('POST /frontend/api/import/report', { id }).then(
-        (report) => isCurrent && onLatest(report),
-        () => undefined, // asked again
-      )
-    const timer = setInterval(ask, pollMs)
-    addEventListener('online', ask)
-    return () => {
-      isCurrent = false
-      clearInterval(timer)
-      removeEventListener('online', ask)
-    }
-  }, [id])
-}
-
-/** Whether a step runs, and how to run one; the page reports its failure. */
-function useBusy() {
-  const [isBusy, setBusy] = useState(false)
-  const run = async (step: () => Promise<void>) => {
-    setBusy(true)
-    await step().catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-    })
-    setBusy(false)
-  }
-  return [isBusy, run] as const
+  useLoad(id, () => screenApi()('POST /frontend/api/import/report', { id: id ?? '' }), {
+    pauseMs: pollMs,
+    pollMs: () => pollMs,
+    isRefreshed: true,
+    onLoaded: onAnswer,
+  })
 }
 
 /** How a person changes the choice before the preview. */
@@ -141,7 +107,7 @@ export function useImport() {
   const [wishes, setWishes] = useState(noWishes)
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
-  const [isBusy, run] = useBusy()
+  const [isBusy, run] = useAction()
   /** The run whose start was sent but not answered: only the server knows whether it runs. */
   const [unsureId, setUnsureId] = useState<string | null>(null)
   useAnswerLater(unsureId, (answer) => {

@@ -10,6 +10,7 @@ import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { nameAmong, placeOf } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
+import { useActions } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -65,20 +66,19 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent
     setAsking(asks)
     setAsked(true)
   }
-  const [busy, setBusy] = useState<ViewingState | null>(null)
+  const [busy, run] = useActions<ViewingState>()
   const undone = isAsker(viewing.asker, viewingKey) ? undoneState('client', viewing, now) : null
-  const move = async (to: ViewingState, other = time) => {
-    setBusy(to)
+  const send = async (to: ViewingState, other: string | null) => {
     const agreed = to !== 'cancelled' && other ? { time: other } : {}
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...agreed, shown: shownOf(viewing) }
     const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
     if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
     // the same times asked for again are another request
     if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
-    setBusy(null)
     // what has changed meanwhile is asked again, as it is now
     if (state !== 'refused') setAsking(false)
   }
+  const move = (to: ViewingState, other = time) => run(() => send(to, other), to)
   const takeBack = (to: ViewingState) => {
     const pressedAt = new Date()
     // what the button says is too late: it says what is possible now
@@ -205,7 +205,7 @@ function ViewingText({ viewing, agent, time, isMine, isKnown, names, isFormer }:
 }
 
 /** Asks the agent for another time of an agreed viewing. `about`: which one. */
-function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<void> }) {
+function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; onTime: (time: string) => Promise<unknown> }) {
   const words = useWords(shareListWords)
   const [isOffering, setOffering] = useState(false)
   // mounted from the first opening on, so that it closes with its animation

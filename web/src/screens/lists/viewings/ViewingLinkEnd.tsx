@@ -4,12 +4,12 @@ import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
 import { lastTimeOf } from '@site/domain/sharing/share-list.ts'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { api } from '../../../page/api.ts'
 import { useFormatDay, useShell, useWords } from '../../../page/locale.tsx'
+import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
-import { callOrNotify } from '../call-or-notify.ts'
 import { linkEndOf } from './viewing-end.ts'
 import { viewingWords } from './viewing.words.ts'
 
@@ -21,17 +21,14 @@ export function ViewingLinkEnd({ viewing, now, onDone }: { viewing: OwnViewing; 
   const words = useWords(viewingWords)
   const { timeZone } = useShell().site
   const formatDay = useFormatDay()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const end = linkEndOf(viewing, now)
   const last = lastTimeOf(viewing, now)
   if (end === null || last === null) return null
   const expires = instantOf(dayIn(new Date(last + extraDays * 86_400_000), timeZone), 24, timeZone)
   const lastDay = (time: string) => ({ date: formatDay(new Date(Date.parse(time) - 1).toISOString()) })
   const extend = async () => {
-    setBusy(true)
-    const answer = await callOrNotify((call) => call('POST /frontend/api/share/update', { code: viewing.code, expires }))
-    setBusy(false)
-    if (!answer) return
+    await api()('POST /frontend/api/share/update', { code: viewing.code, expires })
     notify({ text: fill(words.extended, lastDay(expires)), tone: 'success' })
     onDone()
   }
@@ -48,7 +45,7 @@ export function ViewingLinkEnd({ viewing, now, onDone }: { viewing: OwnViewing; 
             {words.newLink}
           </Link>
         ) : (
-          <Button variant="quiet" size="s" className="whitespace-normal!" busy={isBusy} onClick={() => void extend()}>
+          <Button variant="quiet" size="s" className="whitespace-normal!" busy={isBusy} onClick={() => void run(extend)}>
             {fill(words.extend, lastDay(expires))}
           </Button>
         )}
