@@ -3,6 +3,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../page/api.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { DeleteListingSheet } from './DeleteListingSheet.tsx'
 
@@ -35,7 +36,7 @@ test.each([
 
 test('a deletion that fails leaves the question open', async () => {
   const [deleted, closed] = [vi.fn(), vi.fn()]
-  send.mockRejectedValue(new Error('offline'))
+  send.mockRejectedValue(new CallError('fault', 'There is no network'))
   renderInPage(<DeleteListingSheet listing={listing} onClose={closed} onDeleted={deleted} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
   expect([deleted.mock.calls, closed.mock.calls]).toEqual([[], []])
