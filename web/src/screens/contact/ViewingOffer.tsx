@@ -89,8 +89,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
   const clashText = useClashText(conversation.agreedElsewhere)
   if (!offered) return null
   const { viewing, state, isOff, holds, canChange, canCancel, canAnswer } = offered
-  const name = conversation.listing.text?.[locale] ?? ''
-  const place = conversation.listing.place?.[locale] ?? ''
+  const [name, place] = [conversation.listing.text?.[locale] ?? '', conversation.listing.place?.[locale] ?? '']
   const old = formatMoment(viewing, locale, timeZone)
   const close = () => setAsked(null)
   const clash = holds || offered.isOpenOffer ? clashText(viewing) : null

@@ -54,10 +54,17 @@ export type ViewingCardProps = {
 }
 
 /** Downloads the calendar file of an agreed viewing. */
-function saveViewing({ id, time, at, listingIds }: OwnViewing, texts: { title: string; place: string; text: string }): void {
-  if (!time) return
-  const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: minutesPerHome * listingIds.length, stamp: at, ...texts })
-  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
+function useSave(viewing: OwnViewing, { homes, names, person }: { homes: readonly ListingView[]; names: string; person: string }) {
+  const words = useWords(viewingWords)
+  const { locale } = useShell()
+  const { id, time, at, listingIds, who, linkName } = viewing
+  return () => {
+    if (!time) return
+    const texts = { title: fill(words.calendarTitle, { names }), text: who || linkName ? fill(words.calendarText, { person }) : '' }
+    const place = homes.map((home) => placeOf(home, locale)).join('; ')
+    const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: minutesPerHome * listingIds.length, stamp: at, place, ...texts })
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
+  }
 }
 
 type TraceContext = {
@@ -159,12 +166,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   // where times can still be chosen, each says its own
   const clash = agreed && (state === 'offered' || state === 'confirmed') ? clashText(agreed) : null
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
-  const save = () =>
-    saveViewing(viewing, {
-      title: fill(words.calendarTitle, { names }),
-      place: homes.map((home) => placeOf(home, locale)).join('; '),
-      text: who || linkName ? fill(words.calendarText, { person }) : '',
-    })
+  const save = useSave(viewing, { homes, names, person })
   return (
     <article
       ref={card}
@@ -184,11 +186,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       ) : (
         <AgreedTime viewing={viewing} agreed={agreed} text={trace.text ?? words[`state_${state}`]} />
       )}
-      {clash && (
-        <div className="mt-2">
-          <ClashNote text={clash} />
-        </div>
-      )}
+      {clash && <ClashNote text={clash} className="mt-2" />}
       {trace.back && <p className="mt-2 text-t13 text-ink-2">{trace.back}</p>}
       <ViewingLinkEnd viewing={viewing} now={now} onDone={onDone} />
       <div data-part="actions" className="mt-3 empty:hidden">
