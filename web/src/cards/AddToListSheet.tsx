@@ -2,7 +2,7 @@ import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { openViewingsOf, shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { api, CallError, screenApi } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { usePersonChanges } from '../page/session.ts'
@@ -15,6 +15,7 @@ import { notify } from '../ui/overlays/notices.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
+import { useLoad } from '../ui/use-load.ts'
 import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
@@ -52,27 +53,16 @@ export function AddToListSheet() {
 
 function Lists({ ids }: { ids: readonly string[] }) {
   const words = useWords(addToListWords)
-  const [lists, setLists] = useState<readonly ListSummary[] | null>(null)
-  const [hasFailed, setFailed] = useState(false)
   const [only] = ids.length === 1 ? ids : []
-  const load = useCallback(
-    () =>
-      screenApi()('POST /frontend/api/sharelist/page', only === undefined ? {} : { listingId: only }).then(
-        ({ items }) => {
-          setLists(items)
-          setFailed(false)
-        },
-        () => setFailed(true), // shown below
-      ),
-    [only],
-  )
-  useEffect(() => void load(), [load])
+  const { data, error, reload } = useLoad([only], () => screenApi()('POST /frontend/api/sharelist/page', only === undefined ? {} : { listingId: only }))
+  const lists = data?.items
+  const hasFailed = error !== null
   return (
     <div className="grid gap-4">
       {hasFailed && (
         <p role="alert" className="flex items-center justify-between gap-3 text-t15 text-bad">
           {words.failed}
-          <Button variant="quiet" size="s" onClick={() => void load()}>
+          <Button variant="quiet" size="s" onClick={reload}>
             {words.retry}
           </Button>
         </p>
@@ -87,12 +77,12 @@ function Lists({ ids }: { ids: readonly string[] }) {
         <ul aria-label={words.lists} className="divide-y divide-line">
           {lists.map((list) => (
             <li key={list.id}>
-              <ListTick list={list} ids={ids} onChanged={() => void load()} />
+              <ListTick list={list} ids={ids} onChanged={reload} />
             </li>
           ))}
         </ul>
       )}
-      {lists && <NewList ids={ids} onMade={() => void load()} />}
+      {lists && <NewList ids={ids} onMade={reload} />}
     </div>
   )
 }

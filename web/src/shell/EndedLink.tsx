@@ -3,7 +3,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { isProblem } from '@site/domain/problems.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { contactMethodsOf } from '../contact/contact-methods.ts'
 import { api, screenApi } from '../page/api.ts'
 import { useFormatDay, useLocale, useWords } from '../page/locale.tsx'
@@ -11,6 +11,7 @@ import { sayFailure } from '../page/say-failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Face } from '../ui/Face.tsx'
+import { useLoad } from '../ui/use-load.ts'
 import { endedLinkWords } from './ended-link.words.ts'
 
 /** Names of the apps that open a number, as people call them. */
@@ -20,19 +21,11 @@ const appNames = { whatsapp: 'WhatsApp', viber: 'Viber', wechat: 'WeChat', licen
 export function EndedLink({ code }: { code: string }) {
   const words = useWords(endedLinkWords)
   const formatDay = useFormatDay()
-  const [end, setEnd] = useState<OutputOf<'POST /frontend/api/share/ended'> | null>(null)
-  useEffect(() => {
-    let isShown = true
-    void screenApi()('POST /frontend/api/share/ended', { code }).then(
-      (found) => isShown && setEnd(found),
-      (error: unknown) => {
-        if (!isProblem(error)) throw error
-      },
-    )
-    return () => {
-      isShown = false
-    }
-  }, [code])
+  const { data: end } = useLoad(code, () => screenApi()('POST /frontend/api/share/ended', { code }), {
+    onFailure: (error) => {
+      if (!isProblem(error)) throw error
+    },
+  })
   if (!end) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { forgetPerson } from '../../device/forget-person.ts'
 import { ViewingsAhead } from '../../own-listings/ViewingsAhead.tsx'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { accountWords } from './account.words.ts'
 import { fetchMedia, makeExport } from './export-data.ts'
 import { RemovedHomes } from './RemovedHomes.tsx'
@@ -74,8 +75,7 @@ export function DeleteAccount() {
 function DeleteForm() {
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const [unsaved, setUnsaved] = useState(nothingUnsaved)
-  useEffect(() => void unsavedThings().then(setUnsaved), [])
+  const unsaved = useLoad('unsaved', unsavedThings).data ?? nothingUnsaved
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),

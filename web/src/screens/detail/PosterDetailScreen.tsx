@@ -1,7 +1,6 @@
 import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -12,6 +11,7 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { MissingScreen } from '../../shell/MissingScreen.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { detailWords } from './detail.words.ts'
 import { DetailView } from './DetailView.tsx'
 import type { DetailData } from './load-detail.ts'
@@ -67,35 +67,34 @@ async function loadOwn(id: string): Promise<Loaded | null> {
 function PosterDetail({ id }: { id: string }) {
   const words = useWords(posterWords)
   const navigate = useNavigate()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const load = useCallback(() => {
-    if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'listings' }, replace: true })
-    void loadOwn(id).then((result) => {
-      setFailure(null)
-      if (result) setLoaded(result)
-      else void navigate({ to: '/propertyInfo', search: { id }, replace: true })
-    }, setFailure)
-  }, [id, navigate])
-  useEffect(() => {
-    load()
-    addEventListener('online', load)
-    return () => removeEventListener('online', load)
-  }, [load])
+  const load = async () => {
+    if (isSignedIn(useUserInfo.getState())) return loadOwn(id)
+    await navigate({ to: '/login', search: { why: 'listings' }, replace: true })
+    return 'visitor'
+  }
+  const {
+    data,
+    error: failure,
+    reload,
+  } = useLoad(id, load, {
+    isRefreshed: true,
+    onLoaded: (result) => result ?? void navigate({ to: '/propertyInfo', search: { id }, replace: true }),
+  })
+  const loaded = data === 'visitor' ? null : data
   if (loaded)
     return (
       <DetailView
         data={loaded.page}
         madeOn="/propertyInfo"
         isShared={false}
-        poster={<PosterPanel listing={loaded.page.detail.listing} own={loaded.own} onMoved={load} />}
+        poster={<PosterPanel listing={loaded.page.detail.listing} own={loaded.own} onMoved={reload} />}
       />
     )
   if (failure === null) return <PendingDetail />
   if (isNotFoundProblem(failure)) return <MissingScreen />
   return (
     <main>
-      <ErrorState tall title={words.failedTitle} text={failureText(failure)} retryLabel={words.retry} onRetry={load} />
+      <ErrorState tall title={words.failedTitle} text={failureText(failure)} retryLabel={words.retry} onRetry={reload} />
     </main>
   )
 }

@@ -22,11 +22,12 @@ export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
   useEffect(() => {
     // a kept screen that is shown again runs its effects again
     if (loadedAddress.current === address) return undefined
-    let isWanted = true
+    const waiting = new AbortController()
+    const { signal } = waiting
     const load = () =>
       void screenApi()('POST /frontend/api/listing/search', query).then(
         ({ items }) => {
-          if (!isWanted) return
+          if (signal.aborted) return
           loadedAddress.current = address
           keepShelf(address, items)
           setFound({ address, items })
@@ -34,11 +35,8 @@ export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
         () => undefined, // optional part: nothing is shown
       )
     if (scrollY > 0) load()
-    else addEventListener('scroll', load, { once: true, passive: true, capture: true })
-    return () => {
-      isWanted = false
-      removeEventListener('scroll', load, { capture: true })
-    }
+    else addEventListener('scroll', load, { once: true, passive: true, capture: true, signal })
+    return () => waiting.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the query
   }, [address])
   const items = found.address === address ? found.items.filter(({ id }) => !without?.has(id)).slice(0, maxShelfHomes) : []

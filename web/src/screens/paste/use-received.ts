@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { dropText, giveToDraft, readShare } from '../../shell/offline/received-share.ts'
-import type { ReceivedShare } from '../../worker/messages.ts'
+import { useLoad } from '../../ui/use-load.ts'
 
 /** The id of the share that the address names; empty without one. */
 export const shareInAddress = (): string => new URLSearchParams(location.search).get('received') ?? ''
@@ -15,9 +15,12 @@ export type ReceivedText = { readonly text: string; readonly take: () => void; r
 export function useReceived(share: string, text: string, change: (text: string) => void) {
   const [photos, setPhotos] = useState(0)
   const [waiting, setWaiting] = useState('')
-  const open = useEffectEvent((received: ReceivedShare) => {
-    setPhotos(received.photos + received.notKept.length)
-    setWaiting(received.text)
+  useLoad(share || null, () => readShare(share), {
+    onLoaded: (received) => {
+      if (!received) return
+      setPhotos(received.photos + received.notKept.length)
+      setWaiting(received.text)
+    },
   })
   const answered = () => {
     setWaiting('')
@@ -27,9 +30,6 @@ export function useReceived(share: string, text: string, change: (text: string) 
     change(text === '' ? waiting : `${text}\n\n${waiting}`)
     answered()
   }
-  useEffect(() => {
-    if (share !== '') void readShare(share).then((received) => received && open(received))
-  }, [share])
   const give = async (draftId: string | undefined) => {
     if (photos === 0 || draftId === undefined) return
     await giveToDraft(share, draftId)

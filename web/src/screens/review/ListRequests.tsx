@@ -1,7 +1,7 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill, formatDay } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api, CallError } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
@@ -9,6 +9,7 @@ import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
+import { useLoad } from '../../ui/use-load.ts'
 import { listRequestsWords } from './list-requests.words.ts'
 
 type Request = OutputOf<'POST /frontend/api/review/listrequests'>['items'][number]
@@ -16,19 +17,10 @@ type Request = OutputOf<'POST /frontend/api/review/listrequests'>['items'][numbe
 /** The agents who ask for sharing lists, for people who run the site; nothing while nobody asks. */
 export function ListRequests() {
   const words = useWords(listRequestsWords)
-  const [items, setItems] = useState<readonly Request[] | null>([])
   const heading = useRef<HTMLHeadingElement>(null)
-  const load = useCallback(() => {
-    void api()('POST /frontend/api/review/listrequests', {}).then(
-      (answer) => setItems(answer.items),
-      (error: unknown) => {
-        sayFailure(error)
-        setItems(null)
-      },
-    )
-  }, [])
-  useEffect(load, [load])
-  if (items === null) return <ErrorState title={words.failed} retryLabel={words.retry} onRetry={load} />
+  const { data, error, reload } = useLoad('requests', () => api()('POST /frontend/api/review/listrequests', {}), { onFailure: sayFailure })
+  const items = data?.items ?? []
+  if (error !== null) return <ErrorState title={words.failed} retryLabel={words.retry} onRetry={reload} />
   if (items.length === 0) return null
   const answer = async ({ id, username }: Request, isGranted: boolean) => {
     try {
@@ -40,7 +32,7 @@ export function ListRequests() {
       if (error.problem !== 'alreadyReviewed') return
     }
     heading.current?.focus()
-    load()
+    reload()
   }
   return (
     <section aria-labelledby="list-requests" className="mx-4 mt-4 rounded-card border border-line bg-surface p-4">

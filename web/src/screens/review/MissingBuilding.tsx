@@ -1,7 +1,7 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill } from '@site/domain/format.ts'
 import { X } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RejectSheet } from '../../review/RejectSheet.tsx'
 import { reviewWords } from '../../review/review.words.ts'
 import { isDecided } from '../../review/use-review.ts'
@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { reviewQueueWords } from './review-queue.words.ts'
 
 const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
@@ -24,10 +25,7 @@ type Missing = OutputOf<'POST /frontend/api/review/estate'>
 
 /** A building that a poster added: publish it under these names, or merge it into a known one. */
 export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const [missing, setMissing] = useState<Missing | null>(null)
-  useEffect(() => {
-    void api()('POST /frontend/api/review/estate', { id }).then(setMissing, sayFailure)
-  }, [id])
+  const { data: missing } = useLoad(id, () => api()('POST /frontend/api/review/estate', { id }), { onFailure: sayFailure })
   if (!missing) return <Skeleton className="h-40 rounded-card" />
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4">

@@ -20,26 +20,23 @@ export function useGuide(isPossible: boolean, preload: () => Promise<unknown> | 
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isPossible) return undefined
-    let isWanted = true
-    const listening = new AbortController()
-    const giveUp = () => {
-      isWanted = false
-    }
-    for (const event of input) addEventListener(event, giveUp, { signal: listening.signal, passive: true, capture: true })
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const giveUp = () => waiting.abort()
+    for (const event of input) addEventListener(event, giveUp, { signal, passive: true, capture: true })
     const showOnce = async () => {
       const { firstVisitTime, showsOverlay, storeFirstVisit } = await loadPart(() => import('./guide-visit.ts'), true)
       const now = Date.now()
       const visit = { isInstalled: isInstalled(), userAgent: navigator.userAgent, pathname, search: location.search, firstVisit: firstVisitTime(), now }
-      if (!isWanted || !showsOverlay(visit)) return
+      if (signal.aborted || !showsOverlay(visit)) return
       await preload()
-      if (!isWanted || isBusy()) return
+      if (signal.aborted || isBusy()) return
       storeFirstVisit(now)
       setShown(true)
     }
     const cancel = whenIdle(() => void showOnce().catch(() => undefined)) // without network: on the next screen
     return () => {
       giveUp()
-      listening.abort()
       cancel()
     }
   }, [isPossible, pathname, preload])

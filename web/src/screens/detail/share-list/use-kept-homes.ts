@@ -21,12 +21,12 @@ export function useKeptHomes({ code, items }: SharedList): void {
     .slice(0, maxHomes)
     .join()
   useEffect(() => {
-    let isShown = true
+    const keeping = new AbortController()
     const keepHomes = async () => {
       // without a worker no page opens without network
       await navigator.serviceWorker?.ready
       for (const id of ids.split(',')) {
-        if (!isShown || !navigator.onLine) return
+        if (keeping.signal.aborted || !navigator.onLine) return
         const search = { id, code }
         if (await hasCopySince(copyName('/shareInfo', { params: {}, deps: detailDeps(search) }), freshMs)) continue
         const matches = await router.preloadRoute({ to: '/shareInfo', search })
@@ -38,7 +38,7 @@ export function useKeptHomes({ code, items }: SharedList): void {
     if (ids === '' || savesData || !('serviceWorker' in navigator)) return undefined
     const stop = whenIdle(() => void keepHomes().catch(() => undefined)) // the next visit keeps them
     return () => {
-      isShown = false
+      keeping.abort()
       stop()
     }
   }, [router, code, ids])

@@ -14,6 +14,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/use-load.ts'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { publishWords } from '../publish.words.ts'
@@ -43,19 +44,15 @@ const noDrafts: ServerDrafts = { items: [], isWhole: false }
 /** The drafts of the signed-in person on the server; null while they load, empty for visitors and without an answer. */
 function useServerDrafts(): ServerDrafts | null {
   const isPerson = useSignedIn()
-  const [drafts, setDrafts] = useState<ServerDrafts | null>(null)
-  useEffect(() => {
-    if (!isPerson) return
-    void screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxDrafts }).then(
-      ({ items }) =>
-        setDrafts({
-          items: items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, at: new Date(updatedAt).getTime(), isOnServer: true })),
-          isWhole: items.length < maxDrafts,
-        }),
-      () => setDrafts(noDrafts),
-    )
-  }, [isPerson])
-  return isPerson ? drafts : noDrafts
+  const load = async (): Promise<ServerDrafts> => {
+    const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxDrafts })
+    return {
+      items: items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, at: new Date(updatedAt).getTime(), isOnServer: true })),
+      isWhole: items.length < maxDrafts,
+    }
+  }
+  const { data, error } = useLoad(isPerson ? 'drafts' : null, load)
+  return isPerson && error === null ? data : noDrafts
 }
 
 type DraftListProps = {

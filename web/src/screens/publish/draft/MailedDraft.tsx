@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { updateDraft } from '../../../device/device-drafts.ts'
 import { screenApi } from '../../../page/api.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { useUserInfo } from '../../../page/session.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { mailDraftWords } from './mail-draft.words.ts'
 import { NothingToFill } from './NothingToFill.tsx'
@@ -18,17 +18,16 @@ export function MailedDraft({ secret }: { secret: string }) {
   const words = useWords(mailDraftWords)
   const navigate = useNavigate()
   const owner = useUserInfo((user) => user.userId)
-  const [isBroken, setBroken] = useState(false)
-  useEffect(() => {
+  const load = async () => {
     const lacksFiles = Boolean(readHash()?.[2])
-    void screenApi()('POST /frontend/api/listing/maileddraft', { secret }).then(
-      ({ id, fields }) => {
-        const target = { kind: 'draft', id } as const
-        updateDraft({ owner, ...target }, (before) => before ?? { ...withChanges(emptyDraft(target, Date.now()), fields, Date.now()), lacksFiles })
-        void navigate({ to: '/publish', search: { draft: id }, hash: '', replace: true })
-      },
-      () => setBroken(true),
-    )
-  }, [secret, owner, navigate])
-  return <NothingToFill text={isBroken ? words.broken : words.opening} />
+    return { ...(await screenApi()('POST /frontend/api/listing/maileddraft', { secret })), lacksFiles }
+  }
+  const { error } = useLoad([secret, owner], load, {
+    onLoaded: ({ id, fields, lacksFiles }) => {
+      const target = { kind: 'draft', id } as const
+      updateDraft({ owner, ...target }, (before) => before ?? { ...withChanges(emptyDraft(target, Date.now()), fields, Date.now()), lacksFiles })
+      void navigate({ to: '/publish', search: { draft: id }, hash: '', replace: true })
+    },
+  })
+  return <NothingToFill text={error !== null ? words.broken : words.opening} />
 }

@@ -2,10 +2,10 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatPrice } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { screenApi } from '../../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 import { nextDraftOf } from './next-draft.ts'
 import { publishWords } from '../publish.words.ts'
 
@@ -14,13 +14,9 @@ export function NextDraft({ publishedId }: { publishedId: string }) {
   const words = useWords(publishWords)
   const locale = useLocale()
   const { site } = useShell()
-  const [drafts, setDrafts] = useState<readonly OwnListing[]>([])
-  useEffect(() => {
-    void screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: 50 }).then(
-      ({ items }) => setDrafts(items),
-      () => undefined, // optional: the drafts are in the list of own homes
-    )
-  }, [publishedId])
+  // optional: the drafts are in the list of own homes
+  const { latest } = useLoad(publishedId, () => screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: 50 }))
+  const drafts: readonly OwnListing[] = latest?.items ?? []
   const next = nextDraftOf(drafts, publishedId)
   if (!next) return null
   const { draft, draftEstate } = next

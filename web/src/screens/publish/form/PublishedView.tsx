@@ -1,7 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Share } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
@@ -13,6 +12,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useLoad } from '../../../ui/use-load.ts'
 import { reviewNoteWords } from '../../../own-listings/review-note.words.ts'
 import { NextDraft } from '../draft/NextDraft.tsx'
 import { NothingToFill } from '../draft/NothingToFill.tsx'
@@ -137,29 +137,17 @@ function Done({ title, text, children }: { title: string; text: string; children
 
 /** Whether the poster gets mail when the review is done; null without an answer. */
 function useGetsMail(): boolean | null {
-  const [getsMail, setGetsMail] = useState<boolean | null>(null)
-  useEffect(() => {
-    // optional: the page has said that it waits
-    void screenApi()('POST /frontend/api/account/details', {}).then(
-      ({ isEmailConfirmed }) => setGetsMail(isEmailConfirmed),
-      () => undefined,
-    )
-  }, [])
-  return getsMail
+  // optional: the page has said that it waits
+  return useLoad('details', () => screenApi()('POST /frontend/api/account/details', {})).data?.isEmailConfirmed ?? null
 }
 
 /** Shares the new listing; nothing until it has loaded, and without a network. */
 function ShareButton({ id }: { id: string }) {
   const words = useWords(publishWords)
-  const [listing, setListing] = useState<ListingView | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  useEffect(() => {
-    void screenApi()('POST /frontend/api/listing/byids', { ids: [id] }).then(
-      ({ items }) => setListing(items[0] ?? null),
-      () => undefined, // the page of the listing shares it, too
-    )
-  }, [id])
+  // the page of the listing shares it, too
+  const listing = useLoad(id, () => screenApi()('POST /frontend/api/listing/byids', { ids: [id] })).data?.items[0]
   if (!listing) return null
   const open = () => {
     setOpened(true)

@@ -4,6 +4,7 @@ import type { MediaEngine } from './media-engine.ts'
 import { isUnedited, noEdits } from './photo-edits.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import type { QueueItem, UnsavedChange } from './queue-item.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 
 type EditedPhotoProps = { engine: MediaEngine; item: QueueItem; number: number; onSave: (key: string, change: UnsavedChange) => void; onClose: () => void }
 
@@ -37,26 +38,18 @@ export function EditedPhoto({ engine, item, number, onSave, onClose }: EditedPho
 export type Picture = HTMLImageElement | null | 'failed'
 
 function usePicture(engine: MediaEngine, item: QueueItem): Picture {
-  const [picture, setPicture] = useState<Picture>(null)
   // the photo as it was when the editor opened
   const [source] = useState(() => (item.photo ? variantUrl(item.photo.url, 'l') : null))
   const { key } = item
-  useEffect(() => {
-    let isShown = true
-    let url: string | undefined
-    const load = async () => {
-      const kept = source === null ? await engine.fileOf(key) : undefined
-      if (kept) url = URL.createObjectURL(kept.file)
-      const image = new Image()
-      image.src = source ?? url ?? ''
-      await image.decode()
-      if (isShown) setPicture(image)
-    }
-    load().catch(() => isShown && setPicture('failed'))
-    return () => {
-      isShown = false
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [engine, key, source])
-  return picture
+  const load = async () => {
+    const kept = source === null ? await engine.fileOf(key) : undefined
+    const image = new Image()
+    image.src = source ?? (kept ? URL.createObjectURL(kept.file) : '')
+    await image.decode()
+    return image
+  }
+  const { data, error } = useLoad([engine, key, source], load)
+  const url = data?.src
+  useEffect(() => () => void (url?.startsWith('blob:') && URL.revokeObjectURL(url)), [url])
+  return error === null ? data : 'failed'
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { screenApi } from '../../../page/api.ts'
+import { useLoad } from '../../../ui/use-load.ts'
 import { type DraftPhoto, knownPhoto, rememberPhotos, setDraftPhotos, unknownPhotos } from '../draft/draft-photos.ts'
 import type { MediaState } from './media-engine.ts'
 import { captionOf } from './queue-item.ts'
@@ -23,11 +24,8 @@ export function useSharedPhotos(draftId: string, { items, previews, isLoaded }: 
 /** Asks for the photos of a draft whose files another tab has, so that the preview of the form shows them. */
 export function useNamedPhotos(ids: readonly string[], isSignedIn: boolean): void {
   const unknown = isSignedIn ? unknownPhotos(ids).join() : ''
-  useEffect(() => {
-    if (!unknown) return
-    void screenApi()('POST /frontend/api/media/status', { ids: unknown.split(',') }).then(
-      ({ items }) => rememberPhotos(items.flatMap(({ id, photo }) => (photo ? [{ ...photo, id }] : []))),
-      () => undefined, // the preview lacks them
-    )
-  }, [unknown])
+  // after a failure the preview lacks them
+  useLoad(unknown || null, () => screenApi()('POST /frontend/api/media/status', { ids: unknown.split(',') }), {
+    onLoaded: ({ items }) => rememberPhotos(items.flatMap(({ id, photo }) => (photo ? [{ ...photo, id }] : []))),
+  })
 }
