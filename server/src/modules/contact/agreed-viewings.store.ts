@@ -75,10 +75,10 @@ export async function agreedTimes(db: Kysely<Tables>, accountId: string, homes: 
   return (await agreedIn(db, withHome(homes === null ? conversationIdsOf(accountId) : ofHomes))).map(({ time }) => time)
 }
 
-/** What became of the times in a conversation, for a side, with what it wrote while the other side had stopped its messages. */
+/** What became of the times in a conversation, for a side, without what the other side has not heard. */
 export async function viewingsIn(tx: Kysely<Tables>, { id, side }: { id: string; side: Side }): Promise<ReturnType<typeof viewingsOf>> {
   const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
-    where conversation_id = ${id} and viewing_at is not null and (not is_held or by = ${side}) order by created_at, message.id`.execute(tx)
+    where conversation_id = ${id} and viewing_at is not null and not is_held order by created_at, message.id`.execute(tx)
   return viewingsOf(seenBy(side, rows))
 }

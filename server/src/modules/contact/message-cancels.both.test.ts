@@ -114,8 +114,7 @@ test('nobody is told that a time is agreed whose other side has stopped the mess
   await say(poster, inDays(3))
   await poster.call('messages/block', { conversation, isBlocked: true })
   const mails = (await queuedMails(database)).length
-  for (const time of [inDays(3), inDays(4)])
-    expect(await say(client, time)).toMatchObject({ code: 200, data: { message: { text: 'Fixed words', viewing: null } } })
+  expect(await say(client, inDays(3))).toMatchObject({ code: 200, data: { message: { text: 'Fixed words', viewing: null } } })
   expect(await queuedMails(database)).toHaveLength(mails)
   expect((await say(client, inDays(3), 'cancel')).msg).toBe(changed)
 })
@@ -132,4 +131,25 @@ test('only the time that is agreed now is cancelled, and one that it replaced do
   expect(code).toBe(400)
   await closeAccount(client)
   expect(await offMails()).toEqual([])
+})
+
+type Message = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: string | null }
+const read = async (by: Person) => (await by.call('messages/open', { conversation })).envelope.data as { messages: Message[] }
+const timesOf = async (by: Person) => (await read(by)).messages.flatMap(({ viewing }) => viewing ?? [])
+
+test.each(['poster', 'client'] as const)('a stopped %s sees the times in the own messages, which nobody else hears', async (side) => {
+  const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+  await other.call('messages/block', { conversation, isBlocked: true })
+  const mails = (await queuedMails(database)).length
+  for (const time of [inDays(4), inDays(5)]) expect(await say(writer, time)).toMatchObject({ data: { message: { viewing: time } } })
+  expect(await timesOf(writer)).toEqual([inDays(4), inDays(5)])
+  const { conversations } = (await writer.call('messages/list', {})).envelope.data as { conversations: { last: Message }[] }
+  expect(conversations[0]?.last.viewing).toBe(inDays(5))
+  expect(await timesOf(other)).toEqual([])
+  expect(await queuedMails(database)).toHaveLength(mails)
+  // the other side offers the same time: to the writer it is an offer, and not yet agreed
+  await other.call('messages/block', { conversation, isBlocked: false })
+  await say(other, inDays(4))
+  expect(await timesOf(writer)).toEqual([inDays(5), inDays(4)])
+  expect((await say(writer, inDays(4), 'cancel')).msg).toBe(changed)
 })

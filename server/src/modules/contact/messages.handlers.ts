@@ -113,10 +113,10 @@ async function requireMovable(
 type Kept = { readonly body: string; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly isHeld: boolean }
 
 /**
- * A message of somebody whom the other side has stopped, and who does not learn of it: it is kept, and shown to its writer alone, without a time for a
- * viewing, since nobody sees it to agree. What becomes of an agreed viewing both must know: that goes out.
+ * A message of somebody whom the other side has stopped, and who does not learn of it: it is kept, and shown to its writer alone. What becomes of an agreed
+ * viewing both must know: that goes out.
  */
-const asStopped = (message: Kept): Kept => (message.move === null ? { ...message, viewing: null, isHeld: true } : message)
+const asStopped = (message: Kept): Kept => (message.move === null ? { ...message, isHeld: true } : message)
 
 /** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
 async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ConversationMessage, LinkConversation } from '@site/domain/calls/messages.ts'
 import { contactDays, maxConversations, maxMessages } from '@site/domain/calls/messages.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf, copyBlocks, type Side } from './contact.store.ts'
 
@@ -22,6 +22,13 @@ export async function sideIn(db: Kysely<Tables>, conversationId: string, id: str
     where id = ${conversationId} and id in (${conversationIdsOf(id)})`.execute(db)
   return rows[0]?.side ?? null
 }
+
+/**
+ * SQL: the time of a message as its reader gets it. What somebody wrote who was stopped keeps its time for the writer, unless the time stands in the
+ * conversation for both: nobody has heard that it was agreed to.
+ */
+const shownTime = (message: RawBuilder<unknown>) => sql`case when ${message}.is_held and exists (select from message as heard
+  where heard.conversation_id = ${message}.conversation_id and heard.viewing_at = ${message}.viewing_at and not heard.is_held) then null else ${message}.viewing_at end`
 
 /** SQL: the conversations of an account, with its side and up to when it has seen them. */
 const ownConversations = (id: string) => sql`
@@ -60,7 +67,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
   const { rows } = await sql<WithLast<StoredSummary>>`
     with mine as (${ownConversations(accountId)})
     select mine.id, listing_id as "listingId", share_code as code, side, poster_id as "posterId", case side when 'poster' then sender_name else account.name end as "with",
-      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, last.viewing_at as viewing, last.viewing_move as move, (${unseen}) as unread
+      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, ${shownTime(sql`last`)} as viewing, last.viewing_move as move, (${unseen}) as unread
     from mine join account on account.id = poster_id
       cross join lateral (select * from message where conversation_id = mine.id and (not is_held or by = mine.side) order by created_at desc, id desc limit 1) as last
     order by last.created_at desc, mine.id limit ${maxConversations}::integer`.execute(db)
@@ -95,7 +102,7 @@ export async function messagesOf(
   { id, side, before }: { id: string; side: Side; before: string | undefined },
 ): Promise<{ messages: ConversationMessage[]; hasEarlier: boolean }> {
   const { rows } = await sql<ConversationMessage>`
-    select id, by = ${side} as "isOwn", body as text, created_at as at, viewing_at as viewing, viewing_move as move from message
+    select id, by = ${side} as "isOwn", body as text, created_at as at, ${shownTime(sql`message`)} as viewing, viewing_move as move from message
     where conversation_id = ${id} and (not is_held or by = ${side}) and (${before ?? null}::text is null
       or (created_at, id) < (select created_at, id from message where id = ${before ?? null}::text and conversation_id = ${id}))
     order by created_at desc, id desc limit ${maxMessages + 1}::integer`.execute(db)
@@ -162,7 +169,7 @@ export async function isReceived(db: Kysely<Tables>, { id, side, messageId }: { 
 /** The message of a side with a key; null without one. */
 export async function messageByKey(db: Kysely<Tables>, { id, side, key }: { id: string; side: Side; key: string }): Promise<ConversationMessage | null> {
   const { rows } = await sql<ConversationMessage>`
-    select id, true as "isOwn", body as text, created_at as at, viewing_at as viewing, viewing_move as move from message where conversation_id = ${id} and by = ${side} and key = ${key}`.execute(
+    select id, true as "isOwn", body as text, created_at as at, ${shownTime(sql`message`)} as viewing, viewing_move as move from message where conversation_id = ${id} and by = ${side} and key = ${key}`.execute(
     db,
   )
   return rows[0] ?? null
