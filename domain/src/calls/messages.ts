@@ -73,6 +73,8 @@ const openedConversation = z.strictObject({
   isBlocked: z.boolean(),
   /** For the poster: the times, ISO, of the agreed viewings of the account apart from this conversation; empty for the client. */
   agreedElsewhere: z.array(z.string()),
+  /** The time, ISO, of a viewing whose cancellation the reader can take back now; null: none. */
+  restorable: z.nullable(z.string()),
 })
 export type OpenedConversation = z.infer<typeof openedConversation>
 

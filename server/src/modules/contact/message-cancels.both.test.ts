@@ -134,7 +134,7 @@ test('only the time that is agreed now is cancelled, and one that it replaced do
 })
 
 type Message = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: string | null }
-const read = async (by: Person) => (await by.call('messages/open', { conversation })).envelope.data as { messages: Message[] }
+const read = async (by: Person) => (await by.call('messages/open', { conversation })).envelope.data as { messages: Message[]; restorable: string | null }
 const timesOf = async (by: Person) => (await read(by)).messages.flatMap(({ viewing }) => viewing ?? [])
 
 test.each(['poster', 'client'] as const)('a stopped %s sees the times in the own messages, which nobody else hears', async (side) => {
@@ -153,3 +153,21 @@ test.each(['poster', 'client'] as const)('a stopped %s sees the times in the own
   expect(await timesOf(writer)).toEqual([inDays(5), inDays(4)])
   expect((await say(writer, inDays(4), 'cancel')).msg).toBe(changed)
 })
+
+test.each(['poster', 'client'] as const)(
+  'whether a cancellation can be taken back is told to the %s who cancelled, with what the server would say',
+  async (side) => {
+    const [writer, other] = side === 'poster' ? [poster, client] : [client, poster]
+    await agree(inDays(3))
+    expect((await read(writer)).restorable).toBeNull()
+    await say(writer, inDays(3), 'cancel')
+    expect([(await read(writer)).restorable, (await read(other)).restorable]).toEqual([inDays(3), null])
+    await other.call('messages/block', { conversation, isBlocked: true })
+    expect((await read(writer)).restorable).toBeNull()
+    expect((await say(writer, inDays(3), 'restore')).msg, 'as when the time is taken').toBe(problemWords.slotGiven.en)
+    expect((await say(writer, inDays(5), 'restore')).msg, 'as for anybody').toBe(changed)
+    await other.call('messages/block', { conversation, isBlocked: false })
+    expect((await read(writer)).restorable).toBe(inDays(3))
+    expect((await say(writer, inDays(3), 'restore')).code).toBe(200)
+  },
+)

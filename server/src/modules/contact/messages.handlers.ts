@@ -95,11 +95,12 @@ function requireSoon(viewing: string, now: Date): void {
 
 /**
  * Throws `viewingChanged` unless the viewing at a time can be cancelled by a side, or its cancellation be taken back, as the page shows it; `slotGiven` when the
- * poster has given the time to somebody else since.
+ * poster has given the time to somebody else since, and alike when the other side has stopped the writer (`isStopped`): a viewing stands again only with the
+ * word of both.
  */
 async function requireMovable(
   tx: Transaction<Tables>,
-  at: { id: string; posterId: string; side: Side; time: string },
+  at: { id: string; posterId: string; side: Side; time: string; isStopped: boolean },
   move: ViewingMessageMove,
   now: Date,
 ): Promise<void> {
@@ -107,7 +108,21 @@ async function requireMovable(
   const viewing = viewings.get(time)
   if (move === 'cancel' ? viewing?.state !== 'agreed' : !canRestore(time, viewings, now)) throw new ProblemError('viewingChanged')
   const cancelled = { accountId: at.posterId, id: at.id, time, cancelledAt: viewing?.at ?? '' }
-  if (move === 'restore' && (await isSlotGiven(tx, cancelled))) throw new ProblemError('slotGiven')
+  if (move === 'restore' && (at.isStopped || (await isSlotGiven(tx, cancelled)))) throw new ProblemError('slotGiven')
+}
+
+/** The time of the viewing whose cancellation a side of a conversation can take back now; null: none, or the poster has given the time away, or the other side has stopped it. */
+async function restorableIn(
+  { conversation: { id, posterId, ...rest }, side }: Pick<Seat, 'conversation' | 'side'>,
+  context: RequestContext,
+): Promise<string | null> {
+  const { database, secret, now } = context.services
+  const viewings = await viewingsIn(database.db, { id, side })
+  const [time, viewing] = [...viewings].find(([each]) => canRestore(each, viewings, now())) ?? []
+  if (time === undefined || viewing === undefined) return null
+  const keys = blockKeysOf({ id, posterId, ...rest }, secret)
+  if (await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)) return null
+  return (await isSlotGiven(database.db, { accountId: posterId, id, time, cancelledAt: viewing.at })) ? null : time
 }
 
 type Kept = { readonly body: string; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly isHeld: boolean }
@@ -191,15 +206,18 @@ export const messagesHandlers = {
     const { conversation, listing, side } = await requireSeat(reference, context)
     const { id, posterName, sender, posterId, code } = conversation
     const keys = blockKeysOf(conversation, context.services.secret)
+    const page = await messagesOf(db, { id, side, before })
+    const hasCancelled = page.messages.some(({ isOwn, move }) => isOwn && move === 'cancel')
     return {
       id,
       listing: await aboutOf(listing, { code, side, posterId }, context),
       with: side === 'poster' ? sender.name : posterName,
       portrait: portraitFor(side, conversation, context),
-      ...(await messagesOf(db, { id, side, before })),
+      ...page,
       firstUnread: await firstUnseen(db, id, side),
       isBlocked: await isBlocked(db, keys[side].blocker, keys[otherSide(side)].writer),
       agreedElsewhere: side === 'poster' ? (await agreedViewings(db, posterId)).flatMap((other) => (other.id === id ? [] : other.time)) : [],
+      restorable: hasCancelled ? await restorableIn({ conversation, side }, context) : null,
     }
   },
 
@@ -225,8 +243,6 @@ export const messagesHandlers = {
     await requireFewAnswers(context, { conversation, side, isByMail })
     const keys = blockKeysOf(conversation, secret)
     const isStopped = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
-    // a viewing stands again only with the word of both
-    if (isStopped && move === 'restore') throw new ProblemError('viewingChanged')
     // what becomes of an agreed viewing everybody says in words of ours, so that nobody sees by them who is stopped
     const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHeld: false }
     const kept = isStopped ? asStopped(words) : words
@@ -236,7 +252,7 @@ export const messagesHandlers = {
       if (!(await lockConversation(tx, id))) throw new ProblemError('accountClosed')
       if (viewing !== null) await lockSlots(tx, posterId)
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
-      if (viewing !== null && move !== null) await requireMovable(tx, { id, posterId, side, time: viewing }, move, now())
+      if (viewing !== null && move !== null) await requireMovable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
       const messageId = await addMessage(tx, conversation.id, side, { ...kept, key: stored.key })
       if (messageId !== null && !kept.isHeld) await relayMessage(context, tx, { ...kept, isStopped, conversation, writer: side, messageId, listing })

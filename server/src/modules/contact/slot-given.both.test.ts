@@ -133,3 +133,19 @@ test('an agreed time that is kept is not given once more', async () => {
   await agent.list('moveviewing', { id, state: 'declined' })
   expect(await viewing.restore()).toBeNull()
 })
+
+test.each([
+  ['in Messages', () => inMessages(second, later(0))],
+  ['by a link', () => byLink('b', later(30))],
+])('a client is offered no way back to a time that was given away %s', async (_, openOther) => {
+  const [viewing, other] = [await inMessages(first, later(0)), await openOther()]
+  const restorable = async () => {
+    const { conversations } = (await first!.call('messages/list', {})).envelope.data as { conversations: { id: string }[] }
+    return ((await first!.call('messages/open', { conversation: conversations[0]?.id })).envelope.data as { restorable: string | null }).restorable
+  }
+  await viewing.agree()
+  await viewing.cancel()
+  expect(await restorable()).toBe(later(0))
+  await other.agree()
+  expect(await restorable()).toBeNull()
+})

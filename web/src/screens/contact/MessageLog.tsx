@@ -1,7 +1,9 @@
 import type { OpenedConversation } from '@site/domain/calls/messages.ts'
 import { clockIn, dayOf } from '@site/domain/zoned-time.ts'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent } from '../../device/unsent-messages.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useClashText } from '../../contact/clash-text.ts'
+import { OfferSheet } from '../../contact/OfferSheet.tsx'
+import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { useServerAway } from '../../page/server-away.ts'
 import { useAction } from '../../page/use-action.ts'
@@ -54,7 +56,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
         })}
         {unsent.map((message) => (
           <li key={message.key}>
-            <Unsent message={message} />
+            <Unsent message={message} conversation={conversation} />
           </li>
         ))}
       </ol>
@@ -81,7 +83,9 @@ function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
 }
 
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
-function Unsent({ message: { key, text, viewing, move, refused, problem } }: { message: UnsentMessage }) {
+function Unsent({ message, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
+  const { key, text, viewing, move, refused, problem } = message
+  const isOver = move === 'restore' && (problem === 'slotGiven' || problem === 'viewingChanged')
   const words = useWords(messagesWords)
   const [isOnline, isAway] = [useIsOnline(), useServerAway(({ isAway }) => isAway)]
   return (
@@ -91,15 +95,44 @@ function Unsent({ message: { key, text, viewing, move, refused, problem } }: { m
       </Bubble>
       {refused !== null && (
         <p className="mt-1 flex justify-end gap-2">
-          <Button variant="plain" size="s" onClick={() => sendAgain(key)}>
-            {problem === 'slotClash' ? words.sendAnyway : words.retry}
-          </Button>
+          {isOver ? (
+            conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
+          ) : (
+            <Button variant="plain" size="s" onClick={() => sendAgain(key)}>
+              {problem === 'slotClash' ? words.sendAnyway : words.retry}
+            </Button>
+          )}
           <Button variant="plain" size="s" onClick={() => dropUnsent(key)}>
             {words.discard}
           </Button>
         </p>
       )}
     </div>
+  )
+}
+
+/** Asks for another time in place of a viewing that does not come back. */
+function AskNewTime({ message: { key, conversation: reference, viewing = '' }, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
+  const words = useWords(messagesWords)
+  const [isOffering, setOffering] = useState(false)
+  const clashText = useClashText(conversation.agreedElsewhere)
+  return (
+    <>
+      <Button size="s" aria-haspopup="dialog" onClick={() => setOffering(true)}>
+        {words.requestViewing}
+      </Button>
+      <OfferSheet
+        open={isOffering}
+        onClose={() => setOffering(false)}
+        title={words.requestViewing}
+        start={viewing}
+        clashText={clashText}
+        onOffer={(time, clashSeen) => {
+          dropUnsent(key)
+          writeMessage(reference, words.offerText, { viewing: time, clashSeen })
+        }}
+      />
+    </>
   )
 }
 

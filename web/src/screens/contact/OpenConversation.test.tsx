@@ -1,19 +1,30 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writeMessage } from '../../device/unsent-messages.ts'
+import { forgetUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { CallError } from '../../page/api.ts'
 import { OpenConversation } from './OpenConversation.tsx'
 
 const home = { id: 'home', text: { zh: '绿带 2 房', en: '2 bed in Greenbelt' }, code: null }
-const opened = { id: 'c1', with: 'Ana Reyes', listing: home, messages: [], hasEarlier: false, firstUnread: null, isBlocked: false, agreedElsewhere: [] }
+const opened = {
+  id: 'c1',
+  with: 'Ana Reyes',
+  listing: home,
+  messages: [],
+  hasEarlier: false,
+  firstUnread: null,
+  isBlocked: false,
+  agreedElsewhere: [],
+  restorable: null,
+}
 const answers: Record<string, () => unknown> = {
   'POST /frontend/api/messages/open': () => opened,
   'POST /frontend/api/messages/send': () => ({ message: { id: 'm1', at: '2026-11-29T10:00:00.000Z', isOwn: true, text: 'Is it free?', viewing: null } }),
 }
-vi.mock('../../page/api.ts', () => {
+vi.mock('../../page/api.ts', async (original) => {
   const call = () => (name: string) => Promise.resolve(answers[name]?.() ?? {})
-  return { api: call, screenApi: call }
+  return { ...(await original<object>()), api: call, screenApi: call }
 })
 
 afterEach(() => void (document.title = ''))
@@ -53,4 +64,57 @@ test.each([
   act(() => void look())
   await waitFor(() => expect(screen.queryByText(/2 bed in Greenbelt/)).toBeNull())
   expect(screen.getByText(/A home removed by its owner/)).toBeDefined()
+})
+
+const [time, other, at] = ['2099-11-30T02:00:00.000Z', '2099-11-30T03:00:00.000Z', new Date().toISOString()]
+const message = (id: string, isOwn: boolean, move: 'cancel' | 'restore' | null = null) => ({
+  id,
+  isOwn,
+  text: 'Come',
+  at: `${at}${id}`.slice(0, 24),
+  viewing: time,
+  move,
+})
+
+test.each([
+  ['en', 'That suits me', /You have another viewing/],
+  ['zh', '这个时间可以', /您已有别的看房/],
+] as const)('%s: an open conversation learns of a viewing that was agreed elsewhere', async (locale, suits, warning) => {
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [message('1', false)] })
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  expect((await screen.findByRole('button', { name: suits })).closest('li')?.textContent).not.toMatch(warning)
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [message('1', false)], agreedElsewhere: [other] })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText(warning)).toBeDefined()
+})
+
+test('who has just cancelled is offered to take it back as soon as the server says so', async () => {
+  const messages = [message('1', false), message('2', true)]
+  const cancel = message('3', true, 'cancel')
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages })
+  answers['POST /frontend/api/messages/send'] = () => {
+    answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [...messages, cancel], restorable: time })
+    return { message: cancel }
+  }
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale: 'en' })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => writeMessage('c1', 'Sorry', { viewing: time, move: 'cancel' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
+})
+
+test.each([
+  ['en', 'slotGiven', 'Request a viewing', 'Try again'],
+  ['zh', 'slotGiven', '预约看房', '重试'],
+  ['en', 'viewingChanged', 'Request a viewing', 'Try again'],
+] as const)('%s: a cancellation that cannot be taken back (%s) has the button for another viewing beside it', async (locale, problem, request, retry) => {
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: [] })
+  answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError(problem, 'It stays cancelled'))
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => writeMessage('c1', 'Never mind', { viewing: time, move: 'restore' }))
+  await act(async () => (await screen.findByRole('button', { name: request })).click())
+  expect(screen.getByText('It stays cancelled')).toBeDefined()
+  expect(screen.queryByRole('button', { name: retry })).toBeNull()
+  expect(screen.getByRole('dialog', { name: request, hidden: true }).querySelector('form')).not.toBeNull()
+  forgetUnsent()
 })

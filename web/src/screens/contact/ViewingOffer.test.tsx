@@ -24,7 +24,7 @@ const conversation = (changes: Partial<OpenedConversation> = {}): OpenedConversa
     hasEarlier: false,
     firstUnread: null,
   },
-  ...{ isBlocked: false, agreedElsewhere: [], ...changes },
+  ...{ isBlocked: false, agreedElsewhere: [], restorable: time, ...changes },
 })
 const removed = { id: 'a', text: null, place: null, code: null, isLinkEnded: false }
 
@@ -139,6 +139,7 @@ test.each([
   expect(show(late, { messages: [...agreed, late] }, locale).buttons).toEqual([])
   const own = cancel(true, now)
   expect(show(own, { messages: [...agreed, own], isBlocked: true }, locale).buttons).toEqual([])
+  for (const restorable of [null, noon]) expect(show(own, { messages: [...agreed, own], restorable }, locale).buttons).toEqual([])
   expect(show(own, { messages: [...agreed, own] }, locale).buttons).toEqual([undo])
   await userEvent.click(screen.getByRole('button', { name: undo }))
   expect(JSON.parse(localStorage.getItem('unsentMessages') ?? '[]')).toMatchObject([{ viewing: time, move: 'restore' }])

@@ -38,7 +38,7 @@ export function ViewingTime({ time, isOff = false }: { time: string; isOff?: boo
 type ViewingOfferProps = { reference: string; message: ConversationMessage; conversation: OpenedConversation }
 
 /** What became of the viewing in a message, and what the reader can do now. */
-function useOffered({ reference, message, conversation: { messages, listing, isBlocked } }: ViewingOfferProps) {
+function useOffered({ reference, message, conversation: { messages, listing, isBlocked, restorable } }: ViewingOfferProps) {
   const unsent = useUnsent(reference)
   const [now] = useState(() => new Date())
   const { isOwn, viewing, move } = message
@@ -61,7 +61,7 @@ function useOffered({ reference, message, conversation: { messages, listing, isB
     isOpenOffer: state === 'offered' && !isHomeGone && !hasPassed && !isCancel,
     canAnswer: isOpen && state === 'offered' && !isOwn && found?.isOwn !== true && !isCancel,
     // pressed too late, the server says what is possible
-    canRestore: isOpen && isCancel && isOwn && message.at === found?.at && canRestore(viewing, viewings, now),
+    canRestore: isOpen && isCancel && isOwn && message.at === found?.at && restorable === viewing && canRestore(viewing, viewings, now),
   }
 }
 

@@ -33,6 +33,7 @@ export const messagesWords = {
   sending: { zh: '正在发送…', en: 'Sending…' },
   sent: { zh: '已发送', en: 'Sent' },
   waits: { zh: '等网络恢复后自动发出', en: 'Will be sent when you are back online' },
+  requestViewing: { zh: '预约看房', en: 'Request a viewing' },
   sendAnyway: { zh: '照样发出', en: 'Send it anyway' },
   discard: { zh: '删除', en: 'Delete' },
   earlier: { zh: '更早的留言', en: 'Earlier messages' },

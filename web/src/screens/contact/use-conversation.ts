@@ -59,7 +59,10 @@ export function useConversation(reference: string) {
     }
     const timer = setInterval(look, intervalMs)
     const unsubscribe = onMessageSent((to, message) => {
-      if (to === reference) setResult((before) => (before.state === 'open' ? withMessages(before.conversation, [message]) : before))
+      if (to !== reference) return
+      setResult((before) => (before.state === 'open' ? withMessages(before.conversation, [message]) : before))
+      // whether that can be taken back
+      if (message.move === 'cancel') load()
     })
     const unwatch = watchUnsent()
     document.addEventListener('visibilitychange', look)
@@ -83,8 +86,8 @@ const withMessages = (conversation: OpenedConversation, messages: readonly Conve
 })
 
 /** A conversation after another look: earlier messages and the line before the new ones stay. The home may be gone, or its link ended. */
-const withLoaded = (before: OpenedConversation, { messages, isBlocked, listing }: OpenedConversation): State =>
-  withMessages({ ...before, isBlocked, listing }, messages)
+const withLoaded = (before: OpenedConversation, { messages, isBlocked, listing, agreedElsewhere, restorable }: OpenedConversation): State =>
+  withMessages({ ...before, isBlocked, listing, agreedElsewhere, restorable }, messages)
 
 /** A conversation with the messages before its first one. Throws like the call. */
 export async function withEarlier(reference: string, conversation: OpenedConversation): Promise<OpenedConversation> {
