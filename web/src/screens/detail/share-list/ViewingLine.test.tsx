@@ -104,7 +104,6 @@ test('an undo that is pressed too late sends nothing, and the button says what i
 const cancelled = viewing({ id: 'c', state: 'cancelled', moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })
 
 test.each([
-  ['nobody yet', { who: null }],
   ['another person', { who: 'Mum' }],
   ['another person with a key', { who: 'Mum', viewingKey: 'other.secret' }],
 ] as const)('to %s the viewing of someone else is not theirs', (_name, device) => {
@@ -264,3 +263,16 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['en', { who: null }, '', /Viewing that you or someone with this link asked for.*Cancelled by you or someone with this link · /],
+  ['zh', { who: null }, '', /您或有这个链接的人预约的看房.*您或有这个链接的人取消了 · /],
+  ['en', { who: null }, 'Mum', /Viewing of Mum.*Cancelled by Mum · /],
+  ['en', { who: 'Dad' }, '', /Viewing of someone else.*Cancelled by someone else · /],
+  ['en', { who: '' }, '', /Cancelled by you · /],
+] as const)('%s: a device that has said %j reads whose viewing “%s” cancelled', (locale, device, who, said) => {
+  const off = { state: 'cancelled' as const, who, asker: 'another' }
+  expect(show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })], device, locale)).toMatch(said)
+  const byAgent = show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', true, cancelledAt)] })], device, locale)
+  expect(byAgent).toMatch(locale === 'en' ? /Cancelled by Agent 4 · / : /Agent 4取消了 · /)
+})

@@ -17,9 +17,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { dropRequestKey } from './session/device-list.ts'
+import { type DeviceList, dropRequestKey } from './session/device-list.ts'
 import { isDeviceKnown, sendToAgent, sessionOf } from './session/list-session.ts'
-import { isOwnViewing, personWord } from './session/person-word.ts'
+import { isAnybodysViewing, isOwnViewing, ownerWord, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 // lazy: opened by a press
@@ -114,7 +114,6 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const session = sessionOf(list.code)()
   const { state, slots } = viewing
   const isKnown = isDeviceKnown(session)
-  const isMine = isOwnViewing(viewing, session.device)
   const isOwn = isAsker(viewing.asker, session.device.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
   const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time, agent)
@@ -134,7 +133,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           viewing={viewing}
           agent={agent}
           time={time}
-          isMine={isMine}
+          device={session.device}
           isKnown={isKnown}
           names={hasHomes || viewing.listingIds.length > 1 ? names : ''}
           isFormer={!list.items.some(({ id }) => viewing.listingIds.includes(id))}
@@ -178,18 +177,19 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   )
 }
 
-type TextProps = { viewing: Viewing; agent: string; time: string | null; isMine: boolean; isKnown: boolean; names: string; isFormer: boolean }
+type TextProps = { viewing: Viewing; agent: string; time: string | null; device: DeviceList; isKnown: boolean; names: string; isFormer: boolean }
 
 /** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. `isFormer`: they have left the list. */
-function ViewingText({ viewing, agent, time, isMine, isKnown, names, isFormer }: TextProps) {
+function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }: TextProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const { state, slots } = viewing
   const isOpen = state !== 'declined' && state !== 'cancelled'
-  const trace = traceOf(viewing, { agent, isMine, words, locale, timeZone: site.timeZone })
+  const owner = ownerWord(viewing, device, locale)
+  const trace = traceOf(viewing, { agent, device, words, locale, timeZone: site.timeZone })
   return (
     <p className="min-w-0 flex-1 leading-snug">
-      {isKnown && !isMine && <span className="block text-t13 font-semibold">{fill(words.viewingOf, { person: personWord(viewing.who, locale, true) })}</span>}
+      {isKnown && owner && <span className="block text-t13 font-semibold">{owner}</span>}
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
       {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
       <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
@@ -244,19 +244,21 @@ function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; 
 
 type TraceOptions = {
   agent: string
-  isMine: boolean
-  words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'byYou' | 'takenBack' | 'askedAgain']: string }
+  device: DeviceList
+  words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'cancelledByLink' | 'confirmedByLink' | 'byYou' | 'takenBack' | 'askedAgain']: string }
   locale: Locale
   timeZone: string
 }
 
 /** Who confirmed or cancelled a viewing, and when; null for one in another state, or that was moved before this was kept. `back`: that a cancellation was taken back. */
-function traceOf(viewing: Viewing, { agent, isMine, words, locale, timeZone }: TraceOptions): { text: string | null; back: string | null } {
+function traceOf(viewing: Viewing, { agent, device, words, locale, timeZone }: TraceOptions): { text: string | null; back: string | null } {
   const { state, who } = viewing
   const { settled, takenBack } = historyOf(viewing)
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
   if (!settled || (state !== 'cancelled' && state !== 'confirmed')) return { text: null, back }
-  const person = settled.isFromAgent ? agent : isMine ? words.byYou : personWord(who, locale, true)
+  if (!settled.isFromAgent && isAnybodysViewing(viewing, device))
+    return { text: fill(state === 'cancelled' ? words.cancelledByLink : words.confirmedByLink, { time: at(settled) }), back }
+  const person = settled.isFromAgent ? agent : isOwnViewing(viewing, device) ? words.byYou : personWord(who, locale, true)
   return { text: fill(state === 'cancelled' ? words.cancelledBy : words.confirmedBy, { person, time: at(settled) }), back }
 }

@@ -1,5 +1,6 @@
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { fill } from '@site/domain/format.ts'
 import { personKey, personName } from '@site/domain/accounts/person-name.ts'
 import { isAsker } from '@site/domain/sharing/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -20,6 +21,17 @@ export const isSamePerson = (a: string, b: string): boolean =>
 /** Whether a viewing is that of this device or of its person, and not of somebody else with the link. */
 export const isOwnViewing = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean =>
   (asker !== '' && isAsker(asker, device.viewingKey)) || (device.who !== null && isSamePerson(who, device.who))
+
+/** Whether a viewing may be of this person or of somebody else with the link: neither has given a name. */
+export const isAnybodysViewing = (viewing: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean =>
+  viewing.who === '' && device.who === null && !isOwnViewing(viewing, device)
+
+/** Whose a viewing is, above what has become of it; null for one of this device or its person. */
+export function ownerWord(viewing: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>, locale: Locale): string | null {
+  if (isOwnViewing(viewing, device)) return null
+  if (isAnybodysViewing(viewing, device)) return shareListWords.viewingByLink[locale]
+  return fill(shareListWords.viewingOf[locale], { person: personWord(viewing.who, locale, true) })
+}
 
 /** The viewings of this device or its person, and those of others. Of each, a cancelled one stays only as the last, so that it never goes without a word. */
 export function viewingsByOwner(viewings: readonly Viewing[], device: Pick<DeviceList, 'viewingKey' | 'who'>): Record<'own' | 'others', readonly Viewing[]> {

@@ -137,6 +137,10 @@ export const shareListWords = {
   yourViewings: { zh: '您的看房', en: 'Your viewings' },
   /** Where it is not known whose they are. */
   viewings: { zh: '看房', en: 'Viewings' },
+  /** Of who gave no name, to a device that has not said who it is. */
+  viewingByLink: { zh: '您或有这个链接的人预约的看房', en: 'Viewing that you or someone with this link asked for' },
+  cancelledByLink: { zh: '您或有这个链接的人取消了 · {time}', en: 'Cancelled by you or someone with this link · {time}' },
+  confirmedByLink: { zh: '您或有这个链接的人确认了 · {time}', en: 'Confirmed by you or someone with this link · {time}' },
   viewingOf: { zh: '{person}的看房', en: 'Viewing of {person}' },
   viewing_asked: { zh: '已申请看房，等{agent}确认', en: 'Requested. Waiting for {agent}' },
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
