@@ -181,6 +181,8 @@ export const shareCalls = {
     access: 'anyone',
     problems: ['notFound', 'answersFull'],
     input: z.strictObject({ code: shortCode }),
+    /** `askedBefore`: when somebody asked for one by this link within a day, ISO; then nothing is added. Null: the agent gets a message. */
+    output: z.strictObject({ askedBefore: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/share/pulse': call({
     summary: { zh: '我用过的链接及其打开与回应，最近有动静的在前', en: 'My used links with opens and answers, the latest activity first' },

@@ -3,11 +3,12 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { isProblem } from '@site/domain/problems.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
 import { useState } from 'react'
 import { contactMethodsOf } from '../contact/contact-methods.ts'
 import { api, screenApi } from '../page/api.ts'
-import { useFormatDay, useLocale, useWords } from '../page/locale.tsx'
-import { sayFailure } from '../page/say-failure.ts'
+import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Face } from '../ui/Face.tsx'
@@ -38,24 +39,19 @@ export function EndedLink({ code }: { code: string }) {
 
 function AskButton({ code }: { code: string }) {
   const words = useWords(endedLinkWords)
-  const [state, setState] = useState<'' | 'busy' | 'asked'>('')
-  const ask = async () => {
-    setState('busy')
-    try {
-      await api()('POST /frontend/api/share/asknew', { code })
-      setState('asked')
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      setState('')
-      sayFailure(error)
-    }
+  const { locale, site } = useShell()
+  const [asked, setAsked] = useState<OutputOf<'POST /frontend/api/share/asknew'> | null>(null)
+  const [isBusy, run] = useAction()
+  const ask = async () => setAsked(await api()('POST /frontend/api/share/asknew', { code }))
+  if (!asked) {
+    return (
+      <Button busy={isBusy} onClick={() => void run(ask)}>
+        {words.ask}
+      </Button>
+    )
   }
-  if (state === 'asked') return <p role="status">{words.asked}</p>
-  return (
-    <Button busy={state === 'busy'} onClick={() => void ask()}>
-      {words.ask}
-    </Button>
-  )
+  const { askedBefore } = asked
+  return <p role="status">{askedBefore === null ? words.asked : fill(words.askedBefore, { time: formatMoment(askedBefore, locale, site.timeZone) })}</p>
 }
 
 function Sender({ card }: { card: NonNullable<OutputOf<'POST /frontend/api/share/ended'>['card']> }) {

@@ -94,6 +94,8 @@ const limits = {
   listReact: { max: 600, seconds: 3600 },
   /** Questions of clients, by link and address. */
   listAsk: { max: 60, seconds: 3600 },
+  /** Questions for another link, by address, so that many links that ended do not fill the messages of agents. */
+  listAskNew: { max: 20, seconds: 86_400 },
   /** Viewings that clients ask for, accept or cancel, by link and address. */
   listViewing: { max: 60, seconds: 3600 },
   /** Reports of abuse, by account or address. */

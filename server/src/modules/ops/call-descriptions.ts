@@ -139,7 +139,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/share/revoke': 'If none of the codes is an own open link, nothing is found.',
   'POST /frontend/api/share/opened': 'The answer is the same whether it counts or not.',
   'POST /frontend/api/share/ended': 'An open link, and one whose account is deleted, are not found.',
-  'POST /frontend/api/share/asknew': 'For links to lists. Again within a day changes nothing.',
+  'POST /frontend/api/share/asknew': 'For links to lists. Again within a day changes nothing and answers when it was asked for.',
   'POST /frontend/api/share/pulse': 'At most 500, without links that were never used.',
   'POST /frontend/api/share/latest': 'A small answer for a dot in the bar.',
   'POST /frontend/api/share/opens': 'The opens of the last 90 days. A link of another account is not found.',

@@ -67,7 +67,7 @@ export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): 
 }
 
 /** Makes other answers by a link wait until the transaction ends, so that its limits hold. */
-async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
+export async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 

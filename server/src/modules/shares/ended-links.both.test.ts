@@ -1,7 +1,8 @@
 import { problemWords } from '@site/domain/problems.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
 import { callPath, confirm, goodPassword, registerPerson } from '../accounts/accounts.testing.ts'
@@ -14,12 +15,13 @@ import { linkTo, type ListAgent, registerListAgent } from '../share-lists/share-
 
 let database: Database
 let server: TestServer
+let services: Services
 let agent: ListAgent
 let list: string
 let home: string
 
 beforeAll(async () => {
-  ;({ database, server } = await openTestSite())
+  ;({ database, server, services } = await openTestSite())
 })
 beforeEach(async () => {
   agent = await registerListAgent(server, database)
@@ -52,13 +54,37 @@ test.each([
 test('who asks for another link is heard by the agent, once a day', async () => {
   const code = await linkTo(database, agent, list)
   await revoke(code)
-  for (let round = 0; round < 3; round += 1) expect((await ask('share/asknew', { code })).code).toBe(200)
+  const rounds = [await ask('share/asknew', { code }), ...(await Promise.all([1, 2].map(() => ask('share/asknew', { code }))))]
+  expect(rounds.map(({ data }) => data)).toEqual([null, ...Array<unknown>(2).fill(expect.stringMatching(/^20/))].map((askedBefore) => ({ askedBefore })))
   const read = async () => (await agent.call('share/opens', { code })).envelope.data as { messages: { text: string }[] }
   expect((await read()).messages).toMatchObject([{ text: 'Your link has ended. Could you send me a new one?', isFromAgent: false }])
   expect((await agent.list('page', {})).items[0]?.unread).toBe(1)
   await sql`update share_message set created_at = now() - interval '25 hours' where code = ${code}`.execute(database.db)
   await ask('share/asknew', { code })
   expect((await read()).messages).toHaveLength(2)
+})
+
+test('of many who ask by one link at once only one is heard', async () => {
+  const code = await linkTo(database, agent, list)
+  await revoke(code)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask('share/asknew', { code })))
+  expect(answers.filter(({ data }) => (data as { askedBefore: string | null }).askedBefore === null)).toHaveLength(1)
+  expect(((await agent.call('share/opens', { code })).envelope.data as { messages: object[] }).messages).toHaveLength(1)
+})
+
+test('a network asks by twenty links a day, and by a link that was asked for already it still reads when', async () => {
+  let address = '198.51.100.1'
+  const limited = testServer(() => services, { rateLimits: true, clientAddress: () => address })
+  const askLimited = async (code: string) => (await limited.send('POST', callPath('share/asknew'), { body: { code } })).envelope
+  const codes: string[] = []
+  for (let link = 0; link < 21; link += 1) codes.push(await linkTo(database, agent, list))
+  await sql`update short_url set expires_at = now() - interval '1 day' where code = any(${codes})`.execute(database.db)
+  for (const code of codes.slice(0, 20)) expect((await askLimited(code)).code).toBe(200)
+  const [last = '', first = ''] = [codes[20], codes[0]]
+  expect((await askLimited(last)).code).toBe(429)
+  expect(await askLimited(first)).toMatchObject({ code: 200, data: { askedBefore: expect.stringMatching(/^20/) } })
+  address = '198.51.100.2'
+  expect(await askLimited(last)).toMatchObject({ code: 200, data: { askedBefore: null } })
 })
 
 test('of a deleted account, of an unknown code and of an address that was only shortened nothing is told', async () => {

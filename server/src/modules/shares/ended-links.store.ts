@@ -16,11 +16,10 @@ export async function findEndedLink(db: Kysely<Tables>, code: string): Promise<E
   return rows[0] ?? null
 }
 
-/** Whether somebody wrote one of these texts by a link within a day. */
-export async function hasWritten(db: Kysely<Tables>, code: string, texts: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from share_message where code = ${code} and not is_from_agent and text = any(${[...texts]}::text[]) and created_at > now() - interval '1 day' limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+/** When somebody wrote one of these texts by a link within a day, ISO; null: nobody did. */
+export async function lastWritten(db: Kysely<Tables>, code: string, texts: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ at: string }>`
+    select created_at as at from share_message where code = ${code} and not is_from_agent and text = any(${[...texts]}::text[]) and created_at > now() - interval '1 day'
+    order by created_at desc limit 1`.execute(db)
+  return rows[0]?.at ?? null
 }

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../services.ts'
 import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { pushAnswer } from '../share-lists/answer-push.ts'
-import { addLinkMessage, senderOf } from '../share-lists/answers.store.ts'
-import { type EndedLink, findEndedLink, hasWritten } from './ended-links.store.ts'
+import { addLinkMessage, lockLink, senderOf } from '../share-lists/answers.store.ts'
+import { type EndedLink, findEndedLink, lastWritten } from './ended-links.store.ts'
 import { asksNewLink } from './ended-links.words.ts'
 
 async function requireEnded(code: string, { services }: RequestContext): Promise<EndedLink> {
@@ -22,20 +22,26 @@ export async function endOfLink(code: string, context: RequestContext): Promise<
   return { endedAt, canAsk, card: person && cardOn('normal', person) }
 }
 
-/** Asks the agent of a link to a list that has ended for another one, once a day. Throws `notFound`, `tooFrequent` and `answersFull`. */
-export async function askNewLink(code: string, context: RequestContext): Promise<void> {
+/**
+ * Asks the agent of a link to a list that has ended for another one, once a day for the link; answers when that was done before, ISO, null when it is now.
+ * Throws `notFound`, `tooFrequent` and `answersFull`.
+ */
+export async function askNewLink(code: string, context: RequestContext): Promise<string | null> {
   const { services, locale } = context
   await requireWithinLimit(context, 'listAsk', `${code} ${addressOf(context)}`)
   const { canAsk } = await requireEnded(code, context)
   if (!canAsk) throw new ProblemError('notFound')
-  if (await hasWritten(services.database.db, code, Object.values(asksNewLink))) return
   const text = asksNewLink[locale]
   const message = { code, listingId: null, isFromAgent: false, who: '', text, sender: senderOf(services.secret, code, addressOf(context)) }
-  const id = await services.database.transaction(async (tx) => {
-    const added = await addLinkMessage(tx, message)
-    if (added !== null) await pushAnswer(tx, services, code, { text })
-    return added
+  const askedBefore = await services.database.transaction(async (tx) => {
+    await lockLink(tx, code)
+    const before = await lastWritten(tx, code, Object.values(asksNewLink))
+    if (before !== null) return before
+    await requireWithinLimit(context, 'listAskNew', addressOf(context), tx)
+    if ((await addLinkMessage(tx, message)) === null) throw new ProblemError('answersFull')
+    await pushAnswer(tx, services, code, { text })
+    return null
   })
-  if (id === null) throw new ProblemError('answersFull')
   services.jobs.wake('push')
+  return askedBefore
 }

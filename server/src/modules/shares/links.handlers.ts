@@ -85,10 +85,7 @@ export const linksHandlers = {
 
   'POST /frontend/api/share/ended': async ({ code }, context) => await endOfLink(code, context),
 
-  'POST /frontend/api/share/asknew': async ({ code }, context) => {
-    await askNewLink(code, context)
-    return {}
-  },
+  'POST /frontend/api/share/asknew': async ({ code }, context) => ({ askedBefore: await askNewLink(code, context) }),
 
   'POST /frontend/api/share/pulse': async ({ target, id }, context) => {
     const { items, total } = await linksOf(context.services.database.db, requireId(context.viewer), { target, id })
