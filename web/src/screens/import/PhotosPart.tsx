@@ -70,7 +70,7 @@ export function PhotosPart({ upload: { progress, end, isRunning, retry }, zip, o
       <div className="grid gap-2" role="status">
         <p className="font-semibold">{heading}</p>
         <ProgressBar share={done / Math.max(1, total)} label={heading} />
-        <p className="text-t13 text-ink-2">{total > 0 && done === total ? words.photosSaving : words.stayHere}</p>
+        <p className="text-t13 text-ink-2">{progress?.isCutOff ? words.photosCutOff : total > 0 && done === total ? words.photosSaving : words.stayHere}</p>
       </div>
     )
   return (

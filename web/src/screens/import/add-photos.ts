@@ -1,5 +1,5 @@
 import type { NamedPhotos } from '@site/domain/calls/import.ts'
-import { api, CallError } from '../../page/api.ts'
+import { api, CallError, screenApi } from '../../page/api.ts'
 import { type Prepared, prepareFile, UnusableFile } from '../../media/prepare-file.ts'
 import { type FaultKey, sendFile } from '../../media/send-file.ts'
 import { findPhoto, type openPhotos } from './zip-photos.ts'
@@ -16,6 +16,8 @@ export type PhotoProgress = {
   readonly waiting: number
   readonly faults: readonly PhotoFault[]
   readonly isStopped: boolean
+  /** Whether it waits for the network. */
+  readonly isCutOff: boolean
 }
 
 type Zip = Awaited<ReturnType<typeof openPhotos>>
@@ -26,14 +28,34 @@ type Run = {
   /** Uploads of earlier attempts by the file in the ZIP. */
   readonly uploads: Map<string, string>
   readonly signal: AbortSignal
+  /** Receives whether it waits for the network. */
+  readonly onCut?: (isCutOff: boolean) => void
 }
 
-/** The upload stops: the network, the session or a limit stands against all further photos. */
+/** The upload stops: the session or a limit stands against all further photos. */
 class Stopped extends Error {}
 
-const attempts = 3
 const pollMs = 700
+const longestWaitMs = 30_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits for the network: until it is back by what the browser says, for longer after each failure, or until the run stops. */
+async function untilNextTry(failures: number, { signal, onCut }: Run): Promise<void> {
+  onCut?.(true)
+  const woken = new AbortController()
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, Math.min(longestWaitMs, pollMs * 2 ** failures))
+    const wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    addEventListener('online', wake, { signal: woken.signal })
+    signal.addEventListener('abort', wake, { signal: woken.signal })
+  })
+  woken.abort()
+  onCut?.(false)
+  if (signal.aborted) throw new Stopped()
+}
 
 /** The listings of an import whose rows name photos. */
 export async function loadNamedPhotos(id: string): Promise<readonly NamedPhotos[]> {
@@ -77,25 +99,34 @@ async function send(file: File, run: Run): Promise<{ readonly id: string } | { r
     return { fault: error instanceof UnusableFile ? error.fault : 'broken' }
   }
   let mediaId: string | null = null
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let failures = 1; ; failures += 1) {
     const { id, fault, isFinal } = await sendOnce(prepared.file, file.name, mediaId, run)
     if (run.signal.aborted || run.token() === null || fault === 'quota' || fault === 'uploadsFull') break
     if (fault === null && id !== null) return { id }
     if (fault !== null && isFinal) return { fault }
     mediaId = id
-    await pause(pollMs * 2 ** attempt)
+    await untilNextTry(failures, run)
   }
   throw new Stopped()
 }
 
 /** Waits until uploads are processed; the reasons of those that are refused, by id. */
-async function refusedOf(ids: readonly string[], { signal }: Run): Promise<ReadonlyMap<string, FaultKey>> {
-  for (;;) {
-    const { items } = await api()('POST /frontend/api/media/status', { ids: [...ids] })
+async function refusedOf(ids: readonly string[], run: Run): Promise<ReadonlyMap<string, FaultKey>> {
+  for (let failures = 1; ; ) {
+    const answer = await screenApi()('POST /frontend/api/media/status', { ids: [...ids] }).catch((error: unknown) => {
+      if (error instanceof CallError && error.isUnreachable) return null
+      throw error
+    })
+    if (!answer) {
+      await untilNextTry(failures, run)
+      failures += 1
+      continue
+    }
+    const { items } = answer
     const isInWork = items.some(({ state }) => state === 'receiving' || state === 'processing')
     if (!isInWork) return new Map(ids.flatMap((id) => refusalOf(items.find((item) => item.id === id)).map((fault) => [id, fault] as const)))
     await pause(pollMs)
-    if (signal.aborted) throw new Stopped()
+    if (run.signal.aborted) throw new Stopped()
   }
 }
 
@@ -146,8 +177,8 @@ async function addToListing(row: NamedPhotos, zip: Zip, run: Run, onPhoto: () =>
 /** Uploads the photos that the rows of an import name from a ZIP, one after the other. A listing that has as many as its row names stays as it is. */
 export async function addPhotos(rows: readonly NamedPhotos[], zip: Zip, run: Run, onProgress: (progress: PhotoProgress) => void): Promise<void> {
   const total = rows.reduce((sum, { names }) => sum + names.length, 0)
-  let progress: PhotoProgress = { done: 0, total, changed: 0, skipped: 0, waiting: 0, faults: [], isStopped: false }
-  const note = ({ done = 0, changed = 0, skipped = 0, waiting = 0, faults = [], isStopped = false }: Partial<PhotoProgress>) => {
+  let progress: PhotoProgress = { done: 0, total, changed: 0, skipped: 0, waiting: 0, faults: [], isStopped: false, isCutOff: false }
+  const note = ({ done = 0, changed = 0, skipped = 0, waiting = 0, faults = [], isStopped = false, isCutOff = false }: Partial<PhotoProgress>) => {
     progress = {
       total,
       done: progress.done + done,
@@ -156,15 +187,17 @@ export async function addPhotos(rows: readonly NamedPhotos[], zip: Zip, run: Run
       waiting: progress.waiting + waiting,
       faults: [...progress.faults, ...faults],
       isStopped,
+      isCutOff,
     }
     if (!run.signal.aborted) onProgress(progress)
   }
   note({})
+  const watched: Run = { ...run, onCut: (isCutOff) => note({ isCutOff }) }
   try {
     for (const row of rows) {
       if (run.signal.aborted) return
       if (row.photos >= row.names.length) note({ done: row.names.length, skipped: 1 })
-      else note(await addToListing(row, zip, run, () => note({ done: 1 })))
+      else note(await addToListing(row, zip, watched, () => note({ done: 1 })))
     }
   } catch (error) {
     if (!(error instanceof Stopped || error instanceof CallError)) throw error

@@ -72,6 +72,10 @@ export const importWords = {
   zipTooLarge: { zh: 'ZIP 超过 1 GB，请分成几个，一个一个上传。', en: 'The ZIP is over 1 GB. Split it, and upload one after the other.' },
   badZip: { zh: '打不开这个 ZIP，请换一个。', en: 'This ZIP cannot be opened. Choose another.' },
   photosRunning: { zh: '照片 {done} / {total}', en: 'Photos {done} of {total}' },
+  photosCutOff: {
+    zh: '连不上网络。请留在这一页，连上后自动接着传。',
+    en: 'No connection right now. Stay on this page: the upload goes on by itself once you are back online.',
+  },
   stayHere: { zh: '照片传完之前请留在这一页；房源已经导入。', en: 'Stay on this page until the photos are uploaded; the homes are in.' },
   leaveAsk: { zh: '照片还没有传完。离开这一页？', en: 'Photos are still being uploaded. Leave this page?' },
   stopAsk: { zh: '照片还没有传完。停止上传？', en: 'Photos are still being uploaded. Stop the upload?' },

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import type { MediaState } from './media-engine.ts'
 import { maxPhotoBytes, maxPhotos, maxVideoBytes, maxVideos, roundMegabytes } from '../../../media/media-limits.ts'
 import { mediaWords } from './media.words.ts'
-import { progressOf } from './queue.ts'
+import { isCutOff, progressOf } from './queue.ts'
 
 /** The limits, how many files there are, and how far they are sent. */
 export function MediaHead({ state, isSignedIn }: { state: MediaState; isSignedIn: boolean }) {
@@ -43,8 +43,8 @@ function Progress({ state, isSignedIn }: { state: MediaState; isSignedIn: boolea
           {text}
         </span>
         <span className="inline-flex items-center gap-1.5 text-ink-2">
-          {!state.isOnline && <CloudOff size={16} strokeWidth={1.8} aria-hidden />}
-          {state.isOnline ? words.goesOn : words.offline}
+          {(!state.isOnline || isCutOff(state)) && <CloudOff size={16} strokeWidth={1.8} aria-hidden />}
+          {isCutOff(state) ? words.cutOff : state.isOnline ? words.goesOn : words.offline}
         </span>
       </p>
       <ProgressBar share={share} label={text} />

@@ -117,6 +117,21 @@ test('tries again after a wait', async () => {
   await vi.waitFor(() => expect(transfers).toHaveLength(2))
 })
 
+test.each([3, 6, 20])('after %d attempts without network, a file goes on by itself once the server answers', async (cuts) => {
+  const { engine, stages, transfers, pass } = await start()
+  engine.add([photo('a')])
+  await vi.waitFor(() => expect(transfers).toHaveLength(1))
+  transfers[0]!.events.onCreated('id')
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    transfers.at(-1)!.events.onFailed('network', false)
+    pass(30_000)
+    await vi.waitFor(() => expect(transfers).toHaveLength(cut + 1))
+  }
+  expect(transfers.at(-1)!.file.mediaId).toBe('id')
+  transfers.at(-1)!.events.onSent()
+  expect(stages()).toEqual(['a.jpg processing'])
+})
+
 test('an account with too many uploads is not asked again until the person presses', async () => {
   const { engine, items, transfers, pass } = await start()
   engine.add([photo('a')])

@@ -22,6 +22,7 @@ export const mediaWords = {
 
   sentCount: { zh: '已传 {done} / {total}', en: '{done} of {total} sent' },
   goesOn: { zh: '可以继续填写，请别关页面', en: 'You can keep filling in; leave this page open' },
+  cutOff: { zh: '连不上网络，正在自动重试', en: 'No connection right now. We keep trying.' },
   offline: { zh: '没有网络，联网后自动接着传', en: 'Offline. Uploading resumes when you are back online.' },
   signedOut: { zh: '存在这台设备上，登录后自动上传', en: 'Kept on this device. They are sent after you log in.' },
   unkept_full: { zh: '本机存满了：传完之前请不要关闭这个页面', en: 'This device is full: keep this page open until all is sent.' },

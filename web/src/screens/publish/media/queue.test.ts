@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noEdits } from './photo-edits.ts'
 import {
+  isCutOff,
   itemsToStart,
   listedIds,
   maxAtOnce,
@@ -60,14 +61,21 @@ describe('what is sent next', () => {
 
 describe('failures', () => {
   const fail: QueueEvent = { type: 'failed', key: 'a', fault: 'network', isFinal: false, now: 1000 }
-  test('each attempt waits longer, then a person is asked', () => {
+  test('each attempt waits longer, and without network they go on by themselves', () => {
     const once = after(queue(photo('a')), { type: 'started', key: 'a' }, fail)
     expect(once.items[0]).toMatchObject({ stage: 'waiting', retryAt: 1000 + waitAfter(1) })
     expect(itemsToStart(once, 1000)).toEqual([])
     expect(nextRetryAt(once, 1000)).toBe(2000)
     expect(itemsToStart(once, 2000)).toHaveLength(1)
-    const last = after(queue(photo('a')), ...Array.from({ length: maxFailures }, () => fail))
-    expect(last.items[0]).toMatchObject({ stage: 'failed', fault: 'network' })
+    const many = after(queue(photo('a')), ...Array.from({ length: 3 * maxFailures }, () => fail))
+    expect(many.items.map(needsPerson)).toEqual([false])
+    expect([isCutOff(once), isCutOff(many), isCutOff({ ...many, isOnline: false })]).toEqual([false, true, false])
+    expect(itemsToStart(many, nextRetryAt(many, 1000)!)).toHaveLength(1)
+    expect(itemsToStart(after(many, { type: 'network', isOnline: true }), 1000)).toHaveLength(1)
+  })
+  test('an account that sends too much waits longer, then a person is asked', () => {
+    const last = after(queue(photo('a')), ...Array.from({ length: maxFailures }, () => ({ ...fail, fault: 'quota' }) as QueueEvent))
+    expect(last.items[0]).toMatchObject({ stage: 'failed', fault: 'quota' })
     expect(after(last, { type: 'retried', key: 'a' }).items[0]).toMatchObject({ stage: 'waiting', failures: 0, retryAt: 0, fault: null })
   })
   test('waits grow and have a limit', () => {

@@ -6,7 +6,7 @@ import { hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } 
 
 /** Files that are sent at the same time. */
 export const maxAtOnce = 2
-/** Attempts without progress after which a person must press "Try again". */
+/** Attempts without progress after which a person must press "Try again"; without network the attempts go on. */
 export const maxFailures = 6
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
@@ -102,7 +102,7 @@ function afterEvent(item: QueueItem, event: ItemEvent): Partial<QueueItem> {
       const failures = item.failures + 1
       if (event.isFinal) return { stage: 'refused', fault: event.fault }
       // an account with too many uploads is full until the person or time makes room
-      const isStuck = failures >= maxFailures || event.fault === 'uploadsFull'
+      const isStuck = event.fault === 'uploadsFull' || (event.fault !== 'network' && failures >= maxFailures)
       return { stage: isStuck ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitAfter(failures) }
     }
     case 'interrupted':
@@ -211,6 +211,10 @@ export const listedIds = ({ items }: QueueState, kind: 'photo' | 'video'): strin
 
 /** Whether an item is shown among the photos of the listing; what needs a person is in a row of its own. */
 export const isInGrid = (item: QueueItem): boolean => item.kind === 'photo' && !needsPerson(item)
+
+/** Whether files are not reached again and again although the browser has a network: it tries on by itself. */
+export const isCutOff = ({ items, isOnline }: QueueState): boolean =>
+  isOnline && items.some(({ stage, failures }) => failures > 1 && (stage === 'waiting' || stage === 'sending'))
 
 /** The items to send now: at most `maxAtOnce` at the same time, photos first, a poster frame after its video has an id. */
 export function itemsToStart({ items, isOnline, isSignedIn }: QueueState, now: number): readonly QueueItem[] {
