@@ -140,7 +140,7 @@ type EditSheetsProps = {
 const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }: EditSheetsProps) => (
   <>
     <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, change) => void actions.edit(items, change).then(selection.clear)} />
-    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={(item, price) => void actions.setPrice(item, price)} />
+    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={actions.setPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
     {sharing?.listing && (
       <Suspense>

@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { PriceSheet } from './PriceSheet.tsx'
 
 const listing = { id: 'a', type: 'Residence', mode: 'Lease', price: 85_000, shelf: 'OnShelf', estate: null }
 const item = { id: 'a', shelf: 'OnShelf', revision: 3, draft: null, listing } as unknown as OwnListing
 const onPrice = vi.fn()
-beforeEach(() => onPrice.mockReset())
+const onClose = vi.fn()
+beforeEach(() => void onClose.mockReset())
+beforeEach(() => onPrice.mockReset().mockResolvedValue(null))
 
 async function typePrice(text: string) {
   const user = userEvent.setup()
-  renderInPage(<PriceSheet item={item} onClose={() => undefined} onPrice={onPrice} />)
+  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} />)
   await user.type(screen.getByLabelText('New price'), text)
   await user.keyboard('{Enter}')
   return user
@@ -30,7 +34,7 @@ test.each([
 
 test.each(['', '0', 'cheap', '78.5'])('%j is refused at the field', async (text) => {
   const user = userEvent.setup()
-  renderInPage(<PriceSheet item={item} onClose={() => undefined} onPrice={onPrice} />)
+  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} />)
   const field = screen.getByLabelText('New price')
   if (text !== '') await user.type(field, text)
   await user.click(screen.getByRole('button', { name: 'Save new price' }))
@@ -44,8 +48,44 @@ test('a price with a digit missing is asked about once, and the same price chang
   expect(onPrice).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Yes, change to ₱8,500' }))
   expect(onPrice).toHaveBeenCalledWith(item, 8_500)
-  onPrice.mockReset()
+  onPrice.mockClear()
   await user.clear(screen.getByLabelText('New price'))
   await user.type(screen.getByLabelText('New price'), '85000{Enter}')
   expect(onPrice).not.toHaveBeenCalled()
+})
+
+test.each(['There is no network.', 'It may be changed already.', 'Fix or fill in first: Price'])(
+  'a price that was not changed (%s) stays with the focus, is said, and is sent by another press',
+  async (reason) => {
+    onPrice.mockResolvedValueOnce(reason)
+    const user = await typePrice('78,000')
+    const field = screen.getByLabelText<HTMLInputElement>('New price')
+    expect(screen.getByRole('alert').textContent).toBe(`The new price is not saved yet. It is still in the field: press again to send it${reason}`)
+    expect([field.value, document.activeElement === field, onClose.mock.calls.length]).toEqual(['78,000', true, 0])
+    await user.click(screen.getByRole('button', { name: 'Save new price' }))
+    expect(onPrice.mock.calls).toEqual([
+      [item, 78_000],
+      [item, 78_000],
+    ])
+    expect(onClose).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('of a sheet that was closed meanwhile a notice says that the price was not changed', async () => {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  onPrice.mockReturnValueOnce(promise)
+  const user = userEvent.setup()
+  const sheet = (shown: OwnListing | null) => <PriceSheet item={shown} onClose={onClose} onPrice={onPrice} />
+  let close: () => void = () => undefined
+  function Page() {
+    const [shown, setShown] = useState<OwnListing | null>(item)
+    close = () => setShown(null)
+    return sheet(shown)
+  }
+  renderInPage(<Page />)
+  await user.type(screen.getByLabelText('New price'), '78000{Enter}')
+  act(() => close())
+  await act(async () => resolve('There is no network.'))
+  expect(noticeBoard.current().at(-1)).toMatchObject({ text: expect.stringContaining('There is no network.'), tone: 'error' })
+  act(() => noticeBoard.dismiss(noticeBoard.current().at(-1)!.id))
 })

@@ -3,19 +3,50 @@ import { fields } from '@site/domain/fields.ts'
 import { fill, formatMoney, formatPrice } from '@site/domain/format.ts'
 import { isPriceJump } from '@site/domain/publishing/price-slip.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
 
-type PriceSheetProps = { item: OwnListing | null; onClose: () => void; onPrice: (item: OwnListing, price: number) => void }
+type PriceSheetProps = {
+  item: OwnListing | null
+  onClose: () => void
+  /** Changes the price; why it did not change, or null. */
+  onPrice: (item: OwnListing, price: number) => Promise<string | null>
+}
 
-/** Changes the price of one listing: one field. A price that is half of the old one away from it is asked about. */
+/** Sends a price. One that is not changed leaves the sheet open with the reason and the focus in the field; of a closed sheet a notice says it. */
+function useSending({ item, onClose, onPrice }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
+  const locale = useLocale()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const open = useRef(item)
+  useEffect(() => {
+    open.current = item
+  })
+  const send = async (of: OwnListing, wanted: number) => {
+    setBusy(true)
+    setFailure(null)
+    const reason = await onPrice(of, wanted)
+    setBusy(false)
+    const isOpen = open.current?.id === of.id
+    if (reason === null) {
+      if (isOpen) onClose()
+    } else if (isOpen) {
+      setFailure(reason)
+      field.current?.focus()
+    } else notify({ text: `${listingName(viewOf(of), locale)}: ${reason}`, tone: 'error' })
+  }
+  return { failure, isBusy, send, forget: () => setFailure(null) }
+}
+
+/** Changes the price of one listing: one field. A price that is half of the old one away from it is asked about, and one that was not changed stays in the field. */
 export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
   const words = useWords(editWords)
   const { locale, site } = useShell()
@@ -23,17 +54,19 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [isAsked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { failure, isBusy, forget, send } = useSending({ item, onClose, onPrice }, field)
   const type = (typed: string) => {
     setText(typed)
     setFault(undefined)
     setAsked(false)
+    forget()
   }
   // the content stays during the closing animation
   if (item && item !== shown) {
     setShown(item)
     type('')
   }
-  const field = useRef<HTMLInputElement>(null)
   // after the sheet has taken the focus: the one thing to do here is typing
   useLayoutEffect(() => {
     if (item) field.current?.focus()
@@ -45,10 +78,11 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
   const price = typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= fields.price.max ? amount : null
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy) return
     if (!shown || price === null) return setFault(words.badPrice)
     if (before !== null && isPriceJump(before, price) && !isAsked) return setAsked(true)
-    onClose()
-    if (price !== before) onPrice(shown, price)
+    if (price === before) return onClose()
+    void send(shown, price)
   }
   return (
     <Sheet open={item !== null} onClose={onClose} title={words.priceTitle} closeLabel={words.close} size="small">
@@ -73,7 +107,13 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
               {fill(price < before ? words.muchLower : words.muchHigher, { price: money(price), before: money(before) })}
             </p>
           )}
-          <Button type="submit" wide>
+          {failure !== null && (
+            <div role="alert" className="rounded-tile bg-bad-soft p-3 text-t15">
+              <p className="font-semibold">{words.priceNotSaved}</p>
+              <p>{failure}</p>
+            </div>
+          )}
+          <Button type="submit" wide busy={isBusy}>
             {isAsked && price !== null ? fill(words.priceIsRight, { price: money(price) }) : words.savePrice}
           </Button>
         </form>

@@ -69,9 +69,9 @@ export function useActionState() {
     const ids = idsOf(items)
     setBusyIds((before) => new Set([...before].filter((id) => !ids.has(id))))
   }
-  const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number) => {
+  const end = (failed: readonly { readonly item: OwnListing; readonly error: unknown }[], doneCount: number, tell = setFailures) => {
     setBusyIds(new Set())
-    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
+    if (failed.length > 0) tell({ list: failed.map(({ item, error }) => failureOf(item, error, locale)), doneCount })
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
     begin(items)
@@ -79,8 +79,16 @@ export function useActionState() {
     end(failed, done.length)
     return done.map(({ item }) => item)
   }
-  /** Works on so many listings in one call, one call after the other. `work` gives the function that tells what became of a listing, or throws why nothing did. */
-  const runParts = async <Result>(items: readonly OwnListing[], size: number, work: (part: readonly OwnListing[]) => Promise<(item: OwnListing) => Result>) => {
+  /**
+   * Works on so many listings in one call, one call after the other. `work` gives the function that tells what became of a listing, or throws why nothing
+   * did. `tell`: takes what did not change; absent: the list of failures.
+   */
+  const runParts = async <Result>(
+    items: readonly OwnListing[],
+    size: number,
+    work: (part: readonly OwnListing[]) => Promise<(item: OwnListing) => Result>,
+    tell?: (failures: Failures | null) => void,
+  ) => {
     begin(items)
     const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
     const { done, failed } = await runEach(parts, 1, (part) => work(part).finally(() => isReady(part)))
@@ -93,7 +101,7 @@ export function useActionState() {
       ...each.failed.map(({ item: { item }, error }) => ({ item, error })),
       ...failed.flatMap(({ item: part, error }) => part.map((item) => ({ item, error }))),
     ]
-    end(unchanged, each.done.length)
+    end(unchanged, each.done.length, tell)
     return each.done.map(({ item: { item }, result }) => ({ item, result }))
   }
   return { words, locale, busyIds, setBusyIds, failures, setFailures, skipped, setSkipped, showSkipped, say, run, runParts }

@@ -111,3 +111,23 @@ test.each(['problem', 'network', 'newer values'])('a failure (%s) takes away the
   expect(actions().failures?.list.map(({ item }) => item.id)).toEqual([second.id])
   expect(noticeBoard.current().filter(({ tone }) => tone === 'success')).toEqual([])
 })
+
+test.each([
+  ['an answer that was lost', 45_000, null, 2],
+  ['another price from elsewhere', 48_000, 'It was changed elsewhere. The list now shows its new values.', undefined],
+])('a price that is sent again after %s', async (_, stored, reason, revision) => {
+  const home = homes[0]!
+  call.mockReset()
+  call.mockRejectedValueOnce(new CallError('fault', 'No network', null, null, true, true))
+  call.mockImplementation(async (key: string, { items }: { items: { id: string }[] }) =>
+    key.endsWith('/mine') ? { items: [home] } : { results: items.map(({ id }) => ({ id, outcome: 'conflict', revision: 2, theirs: { price: stored } })) },
+  )
+  let lists: OwnLists = { lists: { OnShelf: { items: [home], nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
+  const actions = renderActions((next) => (lists = next(lists)))
+  const results: (string | null)[] = []
+  for (let press = 0; press < 2; press += 1) await act(async () => void results.push(await actions().setPrice(home, 45_000)))
+  expect(results[0]).toMatch(/^It may be changed already/)
+  expect(results[1]).toBe(reason)
+  expect(actions().failures, 'the sheet says it').toBeNull()
+  if (revision) expect(lists.lists.OnShelf?.items[0]).toMatchObject({ revision, listing: { price: 45_000 } })
+})

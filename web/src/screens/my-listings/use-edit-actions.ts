@@ -5,18 +5,25 @@ import { CallError, screenApi } from '../../page/api.ts'
 import { valuesBefore, withEdited, withValues } from './edits.ts'
 import type { OwnLists } from './own-lists.ts'
 import { runEach } from './run-each.ts'
-import { atOnce, type ActionState } from './use-action-state.ts'
+import { atOnce, type ActionState, type Failures } from './use-action-state.ts'
 
 type Result = OutputOf<'POST /frontend/api/listing/updatemany'>['results'][number]
 /** What all listings of an edit change, or what each of them does, as an undo needs it. */
 type Edit = { readonly change: BulkChange } | { readonly valuesOf: ReadonlyMap<string, QuickValues> }
 
+/** Whether a listing that changed elsewhere has the wanted values. */
+const hasValues = ({ theirs }: Extract<Result, { outcome: 'conflict' }>, wanted: QuickValues | undefined): boolean =>
+  wanted !== undefined && Object.entries(wanted).every(([key, value]) => (theirs[key as keyof QuickValues] ?? null) === (value ?? null)) // its own keys
+
 /** Listings in one call: the bar counts those that are done after each. */
 const perCall = 25
 
-/** The result of a listing, or the error that keeps it from changing. */
-function requireDone(result: Result | undefined): Extract<Result, { outcome: 'done' }> {
+type Done = Extract<Result, { outcome: 'done' }>
+
+/** The result of a listing, or the error that keeps it from changing. One that has the wanted values is done: an earlier answer was lost. */
+function requireDone(result: Result | undefined, wanted: QuickValues | undefined): Done {
   if (result?.outcome === 'done') return result
+  if (result?.outcome === 'conflict' && wanted && hasValues(result, wanted)) return { ...result, outcome: 'done', values: wanted, held: [] }
   if (result?.outcome === 'refused') throw new CallError(result.problem, '', { fields: result.fields })
   throw new CallError('conflict', '')
 }
@@ -35,17 +42,27 @@ export function useEditActions(change: (next: (before: OwnLists) => OwnLists) =>
       ),
     )
   }
-  const run = async (items: readonly OwnListing[], edit: Edit, isUndo: boolean): Promise<void> => {
+  const run = async (items: readonly OwnListing[], edit: Edit, isUndo: boolean, tell?: (failures: Failures | null) => void): Promise<void> => {
     const input = (part: readonly OwnListing[]) =>
       'change' in edit
         ? { items: part.map(({ id, revision }) => ({ id, revision })), change: edit.change }
         : { items: part.map(({ id, revision }) => ({ id, revision, values: edit.valuesOf.get(id) ?? {} })) }
     const newer: string[] = []
-    const done = await runParts(items, perCall, async (part) => {
-      const { results } = await screenApi()('POST /frontend/api/listing/updatemany', input(part))
-      newer.push(...results.flatMap(({ id, outcome }) => (outcome === 'conflict' ? [id] : [])))
-      return (item) => requireDone(results.find(({ id }) => id === item.id))
-    })
+    const done = await runParts(
+      items,
+      perCall,
+      async (part) => {
+        const { results } = await screenApi()('POST /frontend/api/listing/updatemany', input(part))
+        const wantedOf = (id: string) => ('valuesOf' in edit ? edit.valuesOf.get(id) : undefined)
+        newer.push(...results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedOf(result.id)) ? [result.id] : [])))
+        return (item) =>
+          requireDone(
+            results.find(({ id }) => id === item.id),
+            wantedOf(item.id),
+          )
+      },
+      tell,
+    )
     const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
     change((before) => withEdited(before, edited))
     if (newer.length > 0) void showNewer(newer)
@@ -65,6 +82,11 @@ export function useEditActions(change: (next: (before: OwnLists) => OwnLists) =>
   }
   return {
     edit: async (items: readonly OwnListing[], change: BulkChange) => await run(items, { change }, false),
-    setPrice: async (item: OwnListing, price: number) => await run([item], { valuesOf: new Map([[item.id, { price }]]) }, false),
+    /** Changes one price; why it did not change, or null. */
+    setPrice: async (item: OwnListing, price: number): Promise<string | null> => {
+      let failure: string | null = null
+      await run([item], { valuesOf: new Map([[item.id, { price }]]) }, false, (failures) => (failure = failures?.list[0]?.text ?? null))
+      return failure
+    },
   }
 }
