@@ -19,8 +19,8 @@ beforeEach(() => void (rendered.length = 0))
 
 const homes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `home-${index}`, type: 'Residence', mode: 'Sale', price: index * 1_000_000 }) as ListingView)
-const listOf = (items: readonly ListingView[]) => {
-  const pages = { items, hasMore: true, phase: 'ready', endRef: createRef<HTMLDivElement>(), retry: () => Promise.resolve() } as const
+const listOf = (items: readonly ListingView[], hasMore = true) => {
+  const pages = { items, hasMore, phase: 'ready', endRef: createRef<HTMLDivElement>(), retry: () => Promise.resolve() } as const
   return <ResultsList label="Homes" pages={pages} answeredAt="2026-11-26T00:00:00Z" isRows={false} eagerCards={2} />
 }
 
@@ -49,4 +49,16 @@ test('homes with the same details are numbered, and a page more renumbers none',
   rerender(listOf(twins))
   // the sixth costs as much as the even ones
   expect(orders()).toEqual([1, 1, 2, 1, 3, 4])
+})
+
+test.each([
+  ['en', 39, 'All 39 shown'],
+  ['en', 1_204, 'All 1,204 shown'],
+  ['zh', 7, '7 条已全部显示'],
+] as const)('%s: at the end of %d homes, what is said has their number', (locale, count, said) => {
+  const { rerender } = renderInPage(listOf(homes(count - 1)), { locale })
+  const end = () => document.querySelector('[role=status]')?.textContent
+  expect(end()).toBe('')
+  rerender(listOf(homes(count), false))
+  expect(end()).toContain(said)
 })

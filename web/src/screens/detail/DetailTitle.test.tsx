@@ -24,3 +24,19 @@ test.each([
 test('a ready home that is free later has the word of the filter', () => {
   expect(show({ availableFrom: '2999-01-01' }).textContent).toBe('Ready')
 })
+
+test.each([
+  ['en', { price: 3_500_000 }, '₱3,500,000'],
+  ['zh', { mode: 'Lease', price: 12_500 }, '₱ 12,500'],
+  ['en', { mode: 'Lease', price: 12_500, monthlyDues: 1_500, floorArea: 40, averagePrice: 312 }, '₱12,500'],
+  ['zh', { price: null }, '价格面议'],
+  ['en', { price: 9_000_000, previousPrice: 9_900_000, averagePrice: 180_000 }, '₱9,000,000'],
+] as const)('%s: who reads on from the name of a home (%j) meets its price first', (locale, changes, price) => {
+  const data = { detail: { listing: { ...ready, ...changes }, estate: null } } as unknown as DetailData
+  const { container } = renderInPage(<DetailTitle data={data} />, { locale })
+  const whole = container.textContent
+  const name = screen.getByRole('heading', { level: 1 }).textContent
+  const [before = '', after = ''] = [whole.slice(0, whole.indexOf(name)), whole.slice(whole.indexOf(name) + name.length)]
+  expect(before).not.toMatch(/[₱\d]|面议|request/)
+  expect(after.replaceAll(/\s/g, '').indexOf(price.replaceAll(/\s/g, ''))).toBe(0)
+})

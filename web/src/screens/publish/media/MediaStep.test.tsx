@@ -50,6 +50,16 @@ test('files of a desktop are in the order of their names, wait for a sign-in, an
   expect(onChange).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['en', ['door.jpg', 'kitchen.jpg'], /^Photo 1: door\.jpg/, /^Photo 2: kitchen\.jpg\. Move/],
+  ['zh', ['IMG_1.jpg', 'IMG_2.jpg'], /^第 1 张：IMG_1\.jpg/, /^第 2 张：IMG_2\.jpg。移动/],
+] as const)('%s: photos %j that are being sent are told apart by the names of their files', async (locale, names, picture, button) => {
+  await open(names, locale)
+  await waitFor(() => expect(tiles()).toHaveLength(2))
+  expect(await screen.findByRole('img', { name: picture })).toBeDefined()
+  expect(screen.getByRole('button', { name: button })).toBeDefined()
+})
+
 test('arrow keys move a photo, keep the focus on it and say where it is', async () => {
   const { user } = await open(['a.jpg', 'b.jpg', 'c.jpg'])
   await waitFor(() => expect(tiles()).toHaveLength(3))
