@@ -39,7 +39,7 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   await page.getByText('Villa · For sale · ₱777M+').waitFor()
   await page.getByLabel('How often to e-mail').selectOption('Instant')
   await expect.poll(() => page.getByLabel('How often to e-mail').inputValue()).toBe('Instant')
-  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: /^Rename/ }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('For Ana')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'See homes for For Ana' }).waitFor()

@@ -171,7 +171,8 @@ const tabbed: Record<string, string> = {
   button: 'button:not([tabindex="-1"]), summary',
   link: 'a[href]:not([tabindex="-1"])',
   checkbox: 'input[type=checkbox]',
-  field: 'input:not([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), textarea, select',
+  field: 'input:not([type=radio], [type=checkbox], [type=file], [type=range], [tabindex="-1"]), textarea, select',
+  slider: 'input[type=range]',
 }
 
 /** Controls of one role with one name, on the page or in the open sheet; links to one address count as one. Those on a map are known by their place there. */

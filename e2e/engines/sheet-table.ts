@@ -155,7 +155,7 @@ export const sheetTable: readonly SheetRow[] = [
     reach: open(links, /^More actions for/, 'End this link'),
   },
   { file: 'contact/OfferSheet.tsx', way: 'an agent: Viewings, Another time', isAgent: true, reach: open(() => '/list?tab=viewings', /^Suggest another time/) },
-  { file: 'screens/saved-searches/SearchItem.tsx', way: 'an agent: Saved searches, Rename', isAgent: true, reach: open(() => '/savedSearches', 'Rename') },
+  { file: 'screens/saved-searches/SearchItem.tsx', way: 'an agent: Saved searches, Rename', isAgent: true, reach: open(() => '/savedSearches', /^Rename/) },
   { file: 'screens/paste/PastedHomes.tsx', way: 'an agent: Paste, a text with two lines, Split in two', isAgent: true, reach: splitPasted },
   { file: 'review/RejectSheet.tsx', way: 'a reviewer: Review, a home in review, Reject' },
   { file: 'screens/publish/draft/ConflictSheet.tsx', way: 'the form, after the same answer was changed on two devices' },
@@ -190,7 +190,7 @@ async function splitPasted(person: Person): Promise<void> {
   await person.type(field(/chat text|text/i), 'For sale: Avida Towers 2BR 8.5M')
   await person.press('Enter')
   await person.page.type('For rent: Jazz Residences studio 25k')
-  await person.tap(button(/^Read/))
+  await person.tap(button(/^Find/))
   await person.tap(button(/^Merge|^Join/))
   await person.tap(button('Split in two'))
 }

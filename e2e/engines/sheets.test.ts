@@ -4,7 +4,7 @@ import { type Person } from './person.ts'
 import { sheetTable } from './sheet-table.ts'
 import { arrive, makeSheetWorld, type SheetWorld } from './sheet-world.ts'
 
-// Each sheet is as high as its content until the window limits it, and its main action is in the window.
+// Each sheet is as high as its content until the window limits it, its main action is in the window, and no two of its controls have one name.
 
 type Measured = {
   readonly body: number
@@ -43,6 +43,13 @@ async function settled(person: Person): Promise<Measured> {
   return JSON.parse(last) as Measured
 }
 
+/** Switches the page to Chinese below its sheet; whether the sheet is still there. */
+async function inChinese(person: Person): Promise<boolean> {
+  await person.run(`document.querySelector('button[lang=zh]')?.click()`)
+  await person.waitFor('the page is in Chinese', `document.documentElement.lang === 'zh'`)
+  return (await person.run(`document.querySelector('dialog[open], .popover-panel') !== null`)) === true
+}
+
 const rows = sheetTable.filter(({ reach, isShort }) => reach && (isShort || process.env['JOURNEYS'] === 'all'))
 
 onEachEngine(({ visit }) => {
@@ -61,5 +68,8 @@ onEachEngine(({ visit }) => {
       expect(body).toBeGreaterThan(40)
       expect(top).toBeGreaterThanOrEqual(0)
       expect(end).toBeLessThanOrEqual(window + 1)
+      expect(await person.twins()).toEqual([])
+      // a sheet that closes with the language has been looked at
+      if (await inChinese(person)) expect(await person.twins()).toEqual([])
     })
 })

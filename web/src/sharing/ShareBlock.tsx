@@ -2,7 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import { Check, Copy, Image, Mail, QrCode as QrIcon, Share as ShareIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -34,6 +34,8 @@ export function ShareBlock({ shared, variant, made: { link, failure, retry }, me
   const isBranded = variant === 'normal'
   const name = isOnly ? words.onlyLink : isBranded ? words.withBrand : words.withoutBrand
   const cardNote = link && (link.card ? fill(words.withCard, { name: personName(link.card.name, locale) }) : words.withoutCard)
+  // a second link would else have buttons of the same names
+  const spoken = isOnly ? null : <span className="sr-only"> · {name}</span>
   const hasPreview = shared.target === 'listing'
   return (
     <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
@@ -68,8 +70,8 @@ export function ShareBlock({ shared, variant, made: { link, failure, retry }, me
           <p className="mt-3 text-center text-t13 text-ink-2">{words.scanHint}</p>
         </div>
       </div>
-      <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} isOnly={isOnly} />
-      {link && <LinkAddress link={link} mail={isOnly ? message : null} />}
+      <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} isOnly={isOnly} spoken={spoken} />
+      {link && <LinkAddress link={link} mail={isOnly ? message : null} spoken={spoken} />}
       {failure !== null && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
           {failure || words.failed}
@@ -82,10 +84,18 @@ export function ShareBlock({ shared, variant, made: { link, failure, retry }, me
   )
 }
 
-type PhoneActionsProps = { message: string; link: ShareLink | null; variant: ShareVariant; onPoster: () => void; isOnly: boolean }
+type PhoneActionsProps = {
+  message: string
+  link: ShareLink | null
+  variant: ShareVariant
+  onPoster: () => void
+  isOnly: boolean
+  /** Follows the names of buttons that another link has, too. */
+  spoken: ReactNode
+}
 
 /** The ways to send a link on phones; `message`: text in the language of the link. In the browser of another app, without the share sheet. */
-function PhoneActions({ message, link, variant, onPoster, isOnly }: PhoneActionsProps) {
+function PhoneActions({ message, link, variant, onPoster, isOnly, spoken }: PhoneActionsProps) {
   const words = useWords(shareWords)
   const { copyLink, isCopied, isRefused } = useCopyLink(link)
   const [isCodeShown, setCodeShown] = useState(false)
@@ -108,19 +118,23 @@ function PhoneActions({ message, link, variant, onPoster, isOnly }: PhoneActions
       {isInApp || isOnly ? (
         <Button className={wideOnNarrow} disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copyLink}
+          {spoken}
         </Button>
       ) : (
         <Button className={wideOnNarrow} disabled={!link} icon={<ShareIcon size={18} aria-hidden className="shrink-0" />} onClick={() => void send()}>
           {words.share}
+          {spoken}
         </Button>
       )}
       {isInApp ? (
         <Button variant="quiet" className="px-3.5!" disabled={!link} icon={<Image size={18} aria-hidden />} onClick={onPoster}>
           {words.poster}
+          {spoken}
         </Button>
       ) : !isOnly ? (
         <Button variant="quiet" className="px-3.5!" disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copy}
+          {spoken}
         </Button>
       ) : canShare ? (
         <Button
@@ -147,18 +161,25 @@ function PhoneActions({ message, link, variant, onPoster, isOnly }: PhoneActions
         }}
       >
         {isCodeShown ? words.hideQr : words.qr}
+        {spoken}
       </Button>
-      {isRefused && link && (
-        <p className="col-span-full rounded-tile bg-fill px-4 py-2.5 text-t13 break-all text-ink-2" aria-label={words.link} onCopy={() => markUsed(link)}>
-          {link.url}
-        </p>
-      )}
+      {isRefused && link && <Address link={link} className="col-span-full rounded-tile bg-fill px-4 py-2.5" />}
       {isCodeShown && (
         <div className="col-span-full">
           <LinkQrCode link={link} variant={variant} />
         </div>
       )}
     </div>
+  )
+}
+
+/** The address of a link, to be copied by hand. */
+function Address({ link, className }: { link: ShareLink; className: string }) {
+  const words = useWords(shareWords)
+  return (
+    <p role="group" aria-label={words.link} className={classNames('text-t13 break-all text-ink-2', className)} onCopy={() => markUsed(link)}>
+      {link.url}
+    </p>
   )
 }
 
@@ -179,17 +200,16 @@ function MailLink({ link, subject, size = 'm', className }: { link: ShareLink | 
 }
 
 /** The short address, which is copied, and the full one that it opens (S2.15, S3.9); `mail`: the subject of a mail with it, null for none. */
-function LinkAddress({ link, mail }: { link: ShareLink; mail: string | null }) {
+function LinkAddress({ link, mail, spoken }: { link: ShareLink; mail: string | null; spoken: ReactNode }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   return (
     <div className="hidden desk:block">
       <div className="mt-5 flex items-center gap-3 rounded-tile bg-fill p-2 pl-4">
-        <p className="min-w-0 flex-1 text-t13 break-all text-ink-2" aria-label={words.link} onCopy={() => markUsed(link)}>
-          {link.url}
-        </p>
+        <Address link={link} className="min-w-0 flex-1" />
         <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copy}
+          {spoken}
         </Button>
         {mail !== null && <MailLink link={link} subject={mail} size="s" />}
       </div>

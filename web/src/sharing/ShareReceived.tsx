@@ -31,7 +31,7 @@ export function ShareReceived({ listing, share: { code, variant, target }, open,
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={words.close} size="small">
       <div className="grid gap-4 pt-px">
         <LinkQrCode link={{ code, url, full: url, expires: null, card: null }} variant={variant} label={words.qr} />
-        <p className="rounded-tile bg-fill px-4 py-2.5 text-t13 break-all text-ink-2" aria-label={words.link}>
+        <p role="group" className="rounded-tile bg-fill px-4 py-2.5 text-t13 break-all text-ink-2" aria-label={words.link}>
           {url}
         </p>
         {canShare && (

@@ -1,5 +1,5 @@
 /** Labels of the button that shows or hides a password. */
 export const passwordWords = {
-  showPassword: { zh: '显示密码', en: 'Show password' },
-  hidePassword: { zh: '隐藏密码', en: 'Hide password' },
+  show: { zh: '显示“{field}”', en: 'Show “{field}”' },
+  hide: { zh: '隐藏“{field}”', en: 'Hide “{field}”' },
 } as const

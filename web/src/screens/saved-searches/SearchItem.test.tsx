@@ -27,3 +27,12 @@ test('the undo of a removal saves the search, and lets it feed its lists again',
     ['POST /frontend/api/sharelist/feed', { id: 'list', searchId: 'new', mode: 'AtOnce', waiting: ['a'] }],
   ])
 })
+
+test.each([
+  ['en', { ...facts, name: 'For Ana' }, ['Rename For Ana', 'Remove For Ana', 'How often to e-mail about For Ana']],
+  ['en', facts, ['Rename Villa', 'Remove Villa', 'How often to e-mail about Villa']],
+  ['zh', facts, ['给“别墅”改名', '删除“别墅”', '“别墅”多久发一次邮件']],
+] as const)('the controls of a search name it (%s)', (locale, one, names) => {
+  renderInPage(<SearchItem item={one} onChange={() => undefined} reload={() => undefined} />, { locale })
+  expect([...document.querySelectorAll('article button, article select')].map((control) => control.getAttribute('aria-label'))).toEqual(names)
+})
