@@ -6,7 +6,7 @@ import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
 import { useAction } from '../page/use-action.ts'
-import { sayAlert } from '../ui/say-alert.ts'
+import { showWrong } from '../ui/show-wrong.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -18,16 +18,6 @@ type FormRules<Values> = {
   submit: (values: Values) => Promise<void>
   /** Stores unsent input on the device (`useKeptForm`). */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
-}
-
-/** Focuses the first field with an error. Where it has the focus already, as after Enter in it, its error is said: screen readers read only what receives the focus. */
-function showWrong(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
-  if (!field) return
-  if (field !== document.activeElement) return field.focus()
-  const [errorId = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ')
-  const text = document.getElementById(errorId)?.textContent
-  if (text) sayAlert(text, field)
 }
 
 /**

@@ -39,6 +39,7 @@ test.each(['', '0', 'cheap', '78.5'])('%j is refused at the field', async (text)
   if (text !== '') await user.type(field, text)
   await user.click(screen.getByRole('button', { name: 'Save new price' }))
   expect(screen.getByText('Enter a whole price above 0')).toBeDefined()
+  expect(document.activeElement, 'the error is said').toBe(field)
   expect(onPrice).not.toHaveBeenCalled()
 })
 

@@ -4,6 +4,7 @@ import { fill, formatMoney, formatPrice } from '@site/domain/format.ts'
 import { isPriceJump } from '@site/domain/publishing/price-slip.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { showWrong } from '../../ui/show-wrong.ts'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
 
@@ -76,10 +78,13 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
   const money = (price: number) => formatMoney(price, site.currency, locale)
   const amount = readAmount(text)
   const price = typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= fields.price.max ? amount : null
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (!shown || price === null) return setFault(words.badPrice)
+    if (!shown || price === null) {
+      flushSync(() => setFault(words.badPrice))
+      return showWrong(event.currentTarget)
+    }
     if (before !== null && isPriceJump(before, price) && !isAsked) return setAsked(true)
     if (price === before) return onClose()
     void send(shown, price)

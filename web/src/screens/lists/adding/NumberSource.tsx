@@ -3,12 +3,14 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '../../../page/api.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { showWrong } from '../../../ui/show-wrong.ts'
 import { addWords } from './add.words.ts'
 import type { Choice } from './AddListingScreen.tsx'
 import { numbersIn } from './listing-numbers.ts'
@@ -34,10 +36,13 @@ export function NumberSource({ choice }: { choice: Choice }) {
   const [found, setFound] = useState<Found | null>(null)
   const [error, setError] = useState<string | undefined>()
   const [isBusy, run] = useAction()
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const numbers = numbersIn(text).slice(0, shareListLimits.numbers)
-    if (numbers.length === 0) return setError(words.noNumber)
+    if (numbers.length === 0) {
+      flushSync(() => setError(words.noNumber))
+      return showWrong(event.currentTarget)
+    }
     await run(async () => {
       const next = await find(numbers)
       setFound(next)

@@ -29,3 +29,15 @@ test('another name of a section needs no notice', async () => {
   expect(await nameSection('Now', ' or never')).toEqual(['Now or never'])
   expect(notices()).toEqual([])
 })
+
+test.each([
+  ['', 'Save', /name/i],
+  ['Now', 'Save', /./],
+])('after “%s” and a press on Save the focus is on the field with its error', async (typed, button, error) => {
+  renderInPage(<SectionSheet section="" taken={['Now']} onClose={() => undefined} onName={() => undefined} />)
+  if (typed) await userEvent.keyboard(typed)
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  const field = screen.getByRole('textbox', { name: 'Name of the section' })
+  expect(document.activeElement).toBe(field)
+  expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toMatch(error)
+})

@@ -1,12 +1,14 @@
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { showWrong } from '../../../ui/show-wrong.ts'
 import { detailWords } from './detail.words.ts'
 
 type SectionSheetProps = {
@@ -46,13 +48,18 @@ function NameForm({ section, taken, onName }: Omit<SectionSheetProps, 'onClose'>
   const field = useRef<HTMLInputElement>(null)
   // after the sheet has taken the focus
   useEffect(() => field.current?.focus(), [])
-  const submit = (event: FormEvent) => {
+  const faultOf = (trimmed: string): string | null => {
+    if (trimmed === '') return words.sectionEmptyName
+    if (trimmed !== section && taken.includes(trimmed)) return words.sectionTaken
+    return section === '' && taken.length >= shareListLimits.sections ? fill(words.sectionsFull, { max: shareListLimits.sections }) : null
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const trimmed = name.trim()
-    if (trimmed === '') setError(words.sectionEmptyName)
-    else if (trimmed !== section && taken.includes(trimmed)) setError(words.sectionTaken)
-    else if (section === '' && taken.length >= shareListLimits.sections) setError(fill(words.sectionsFull, { max: shareListLimits.sections }))
-    else onName(trimmed)
+    const fault = faultOf(trimmed)
+    if (fault === null) return onName(trimmed)
+    flushSync(() => setError(fault))
+    showWrong(event.currentTarget)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 pb-1">

@@ -1,0 +1,11 @@
+import { sayAlert } from './say-alert.ts'
+
+/** Focuses the first field of a form with an error. Where it has the focus already, as after Enter in it, its error is said: screen readers read only what receives the focus. */
+export function showWrong(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (!field) return
+  if (field !== document.activeElement) return field.focus()
+  const [errorId = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  const text = document.getElementById(errorId)?.textContent
+  if (text) sayAlert(text, field)
+}
