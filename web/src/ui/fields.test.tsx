@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { Field } from './fields/Field.tsx'
 import { Select } from './fields/Select.tsx'
 import { TextArea } from './fields/TextArea.tsx'
 import { TextInput } from './fields/TextInput.tsx'
@@ -43,4 +44,17 @@ test.each([
 ])('a field of the type %s with the value "%s" looks empty: %s', (type, value, isEmpty) => {
   const { container } = render(<TextInput type={type} value={value} onChange={() => {}} />)
   expect(container.querySelector('input')?.hasAttribute('data-empty')).toBe(isEmpty)
+})
+
+test.each([
+  ['a text', false],
+  ['a group', true],
+])('the note of %s is said with its label', (_, isGroup) => {
+  const { container } = render(
+    <Field label="Floors" note="needed" hint="Of the building" group={isGroup}>
+      <TextInput value="" onChange={() => {}} />
+    </Field>,
+  )
+  const described = container.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
+  expect(described.split(' ').map((id) => container.ownerDocument.getElementById(id)?.textContent)).toEqual(['needed', 'Of the building'])
 })

@@ -49,7 +49,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
         {fill(wasSent ? (isSentNow ? words.codeSent : words.codeSentBefore) : isForSearch ? words.confirmTextSearch : words.confirmText, { email })}
       </p>
       {wasSent && (
-        <Field label={words.code} error={errorOf('code')}>
+        <Field label={words.code} required error={errorOf('code')}>
           <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
         </Field>
       )}
@@ -92,7 +92,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
   })
   return (
     <form {...form} className="grid gap-4">
-      <Field label={words.newEmail} error={errorOf('email')} hint={isSent(values.email) ? undefined : words.newEmailHint}>
+      <Field label={words.newEmail} required error={errorOf('email')} hint={isSent(values.email) ? undefined : words.newEmailHint}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       {isSent(values.email) && (
@@ -100,7 +100,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
           <p className="text-t15 text-ink-2" role="status">
             {fill(words.codeSent, { email: sentTo })}
           </p>
-          <Field label={words.code} error={errorOf('code')}>
+          <Field label={words.code} required error={errorOf('code')}>
             <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
           </Field>
           <PasswordField label={words.currentPassword} error={errorOf('password')} autoComplete="current-password" {...input('password')} />

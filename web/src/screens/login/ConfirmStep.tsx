@@ -52,7 +52,7 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
           </>
         )}
       </div>
-      <Field label={words.code} error={errorOf('code')} hint={words.codeHint}>
+      <Field label={words.code} required error={errorOf('code')} hint={words.codeHint}>
         <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus />
       </Field>
       {unsent}

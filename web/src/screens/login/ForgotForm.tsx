@@ -75,7 +75,7 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string,
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2">{words.recoverText}</p>
-      <Field label={words.email} error={errorOf('email')}>
+      <Field label={words.email} required error={errorOf('email')}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       {unsent}
@@ -106,7 +106,7 @@ function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps)
           {words.changeEmail}
         </button>
       </div>
-      <Field label={words.code} error={errorOf('code')}>
+      <Field label={words.code} required error={errorOf('code')}>
         <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
       </Field>
       {unsent}

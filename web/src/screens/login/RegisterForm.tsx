@@ -48,7 +48,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form {...form} onSubmit={submit} className="grid gap-4">
-      <Field label={words.purpose} error={errorOf('role')} group>
+      <Field label={words.purpose} required error={errorOf('role')} group>
         <div className="grid gap-2.5">
           {purposes.map((row) => (
             <PurposeTile
@@ -61,10 +61,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           ))}
         </div>
       </Field>
-      <Field label={words.username} error={errorOf('username')} hint={words.usernameHint}>
+      <Field label={words.username} required error={errorOf('username')} hint={words.usernameHint}>
         <TextInput {...input('username')} autoComplete="username" autoCapitalize="words" spellCheck={false} />
       </Field>
-      <Field label={words.email} error={errorOf('email')} hint={words.emailHint}>
+      <Field label={words.email} required error={errorOf('email')} hint={words.emailHint}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       <PasswordField label={words.password} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />

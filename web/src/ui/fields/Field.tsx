@@ -19,7 +19,8 @@ export function Field({ label, note, hint, error, required, group = false, child
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  const noteId = note ? `${id}-note` : undefined
+  const describedBy = [errorId, noteId, hintId].filter(Boolean).join(' ') || undefined
   const isInvalid = Boolean(error)
   const aria = useMemo<FieldAria>(
     () => ({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined, required }),
@@ -34,7 +35,11 @@ export function Field({ label, note, hint, error, required, group = false, child
         <Label id={`${id}-label`} {...(group ? {} : { htmlFor: id })} className="font-semibold">
           {label}
         </Label>
-        {note && <span className="shrink-0 text-t12 text-ink-3">{note}</span>}
+        {note && (
+          <span id={noteId} className="shrink-0 text-t12 text-ink-3">
+            {note}
+          </span>
+        )}
       </div>
       <FieldProvider value={group ? {} : aria}>{children}</FieldProvider>
       {error && (

@@ -27,6 +27,7 @@ export function BuildingControl(props: PlacePartProps) {
   const locale = useLocale()
   const [isAlone, setAlone] = useState(false)
   const [wasChosen, setChosen] = useState(false)
+  const neededId = useId()
   const isVilla = values.type === 'Villa'
   const fault = faults['estate']
   if (values.estate) {
@@ -51,10 +52,12 @@ export function BuildingControl(props: PlacePartProps) {
     return <AlonePlace {...props} onBack={goBack} />
   }
   return (
-    <div role="group" aria-label={labelFor(fields.estate, values.type)[locale]} className="grid grid-cols-1 gap-2">
+    <div role="group" aria-label={labelFor(fields.estate, values.type)[locale]} aria-describedby={neededId} className="grid grid-cols-1 gap-2">
       <p className="flex justify-between text-t13">
         <span className="font-semibold">{labelFor(fields.estate, values.type)[locale]}</span>
-        <span className="text-t12 text-ink-3">{words.needed}</span>
+        <span id={neededId} className="text-t12 text-ink-3">
+          {words.needed}
+        </span>
       </p>
       <BuildingSearch
         isVilla={isVilla}
@@ -142,6 +145,7 @@ function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateVi
   }, [hasFocus])
   const locale = useLocale()
   const words = useWords(publishWords)
+  const nameId = useId()
   const other = estate.name[otherLocale(locale)]
   const homes = estate.offers?.reduce((sum, { total }) => sum + total, 0) ?? 0
   const facts = [
@@ -155,7 +159,7 @@ function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateVi
       <div className="flex items-center gap-3">
         <BuildingIcon />
         <div className="min-w-0 flex-1">
-          <p className="text-t15 font-semibold wrap-anywhere">
+          <p id={nameId} className="text-t15 font-semibold wrap-anywhere">
             {estate.name[locale]} <Check size={16} strokeWidth={2.5} aria-hidden className="inline text-accent" />
           </p>
           {other !== estate.name[locale] && (
@@ -164,7 +168,8 @@ function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateVi
             </p>
           )}
         </div>
-        <Button ref={button} variant="quiet" size="s" onClick={onClear}>
+        {/* has the focus after a choice, so that it tells which */}
+        <Button ref={button} variant="quiet" size="s" aria-describedby={nameId} onClick={onClear}>
           {words.changeBuilding}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { allowsDecimals, type Field, unitWords } from '@site/domain/fields.ts'
 import type { FormKey } from '@site/domain/form-rules.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { frameClass, useField } from '../../../ui/fields/field-context.ts'
@@ -45,13 +45,16 @@ export function NumberControl({ label, fieldKey, field, value, onChange, before,
     onChange('value' in read ? read.value : null)
     if ('fault' in read) refuse(fieldKey, { text, fault: read.fault })
   }
-  const unit = field.unit ? unitWords[field.unit][locale] : null
+  const unit = after ?? (field.unit ? unitWords[field.unit][locale] : null)
+  const unitId = useId()
+  const describedBy = [aria['aria-describedby'], unit && unitId].filter(Boolean).join(' ') || undefined
   return (
     <div className={classNames(frameClass, 'px-3.5', isLarge && 'min-h-16')}>
       {before && <span className={classNames('shrink-0', isLarge ? 'text-t24 font-bold' : 'text-ink-2')}>{before}</span>}
       <input
         {...aria}
         aria-label={aria.id ? undefined : label}
+        aria-describedby={describedBy}
         inputMode={allowsDecimals(field) ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={typed ?? settled}
@@ -60,7 +63,11 @@ export function NumberControl({ label, fieldKey, field, value, onChange, before,
         onChange={({ target }) => change(target.value)}
         className={classNames('h-full min-h-12 w-full min-w-0 flex-1 bg-transparent tabular-nums outline-none', isLarge && 'text-t24 font-bold')}
       />
-      {(after ?? unit) && <span className="shrink-0 text-t15 text-ink-2">{after ?? unit}</span>}
+      {unit && (
+        <span id={unitId} className="shrink-0 text-t15 text-ink-2">
+          {unit}
+        </span>
+      )}
     </div>
   )
 }
@@ -70,16 +77,22 @@ export function CountControl({ label, field, value, onChange }: CountControlProp
   const words = useWords(publishWords)
   const locale = useLocale()
   const isSet = value !== null && value !== undefined
+  const [isPressed, setPressed] = useState(false)
+  const set = (next: number | null) => {
+    setPressed(true)
+    onChange(next)
+  }
   const unit = field.unit ? unitWords[field.unit][locale] : null
   return (
     <div className={classNames(frameClass, 'justify-between px-1')}>
-      <IconButton label={fill(words.less, { field: label })} onClick={() => onChange(isSet && value > 0 ? value - 1 : null)}>
+      <IconButton label={fill(words.less, { field: label })} onClick={() => set(isSet && value > 0 ? value - 1 : null)}>
         <Minus size={20} strokeWidth={2} aria-hidden />
       </IconButton>
-      <output aria-label={label} className={isSet ? 'font-semibold tabular-nums' : 'text-t13 text-ink-3'}>
+      {/* said when a press changes it, not when another choice shows the field */}
+      <output aria-label={label} aria-live={isPressed ? 'polite' : 'off'} className={isSet ? 'font-semibold tabular-nums' : 'text-t13 text-ink-3'}>
         {isSet ? `${value}${unit ? ` ${unit}` : ''}` : words.none}
       </output>
-      <IconButton label={fill(words.more, { field: label })} onClick={() => onChange(isSet ? Math.min(field.max ?? 99, value + 1) : 1)}>
+      <IconButton label={fill(words.more, { field: label })} onClick={() => set(isSet ? Math.min(field.max ?? 99, value + 1) : 1)}>
         <Plus size={20} strokeWidth={2} aria-hidden />
       </IconButton>
     </div>

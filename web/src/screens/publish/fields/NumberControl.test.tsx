@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { fields } from '@site/domain/fields.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { CountControl, NumberControl } from './NumberControl.tsx'
+
+test.each([
+  ['floorArea', undefined, 'en', 'm²'],
+  ['floorArea', undefined, 'zh', '㎡'],
+  ['price', 'a month', 'en', 'a month'],
+] as const)('the unit of %s is said with its field (after it: %s, %s)', (key, after, locale, unit) => {
+  const control = { label: 'Number', fieldKey: key, field: fields[key], value: 40, onChange: () => undefined }
+  renderInPage(
+    <Field label="Number" hint="As on the title">
+      <NumberControl {...control} {...(after ? { after } : {})} />
+    </Field>,
+    { locale },
+  )
+  const said = (screen.getByLabelText('Number').getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(said).toEqual(['As on the title', unit])
+})
+
+test('a count is said when a press changes it, and not when the field appears', () => {
+  renderInPage(<CountControl label="Bathrooms" field={fields.bathrooms} value={null} onChange={() => undefined} />)
+  const count = screen.getByLabelText('Bathrooms')
+  expect(count.getAttribute('aria-live')).toBe('off')
+  fireEvent.click(screen.getAllByRole('button')[1]!)
+  expect(count.getAttribute('aria-live')).toBe('polite')
+})
