@@ -1,5 +1,6 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
+import type { Words } from '@site/domain/words.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
@@ -8,11 +9,14 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
-import { loadPhotos } from './load-photos.ts'
+import { loadPhotos, type Photos } from './load-photos.ts'
 import { FirstPhoto, PendingPhotos } from './PendingPhotos.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')
+
+/** Tells the photos of one home from those of another, also in the list of windows. */
+const titleOf = ({ name }: Photos): Words => ({ zh: `${name.zh} · ${screenTitles.photos.zh}`, en: `${name.en} · ${screenTitles.photos.en}` })
 
 export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -25,7 +29,7 @@ export const Route = createFileRoute('/imagePage')({
     void FullScreen.preload()?.catch(() => undefined)
     return loadPhotos(firstValue(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
   },
-  head: ({ matches }) => headOf('/imagePage', { title: screenTitles.photos, noIndex: true }, matches),
+  head: ({ loaderData, matches }) => headOf('/imagePage', { title: loaderData ? titleOf(loaderData) : screenTitles.photos, noIndex: true }, matches),
   component: ImagePageScreen,
   pendingComponent: PendingPhotos,
   pendingMs: 0,

@@ -1,12 +1,20 @@
 import type { ListingView, Media } from '@site/domain/listing.ts'
+import type { Words } from '@site/domain/words.ts'
 import { notFound } from '@tanstack/react-router'
+import { listingName } from '../../listing/listing-lines.ts'
 import { screenApi } from '../../page/api.ts'
 import { orNotFound } from '../../page/not-found.ts'
 import { useLoadedViews } from '../../page/session.ts'
 
-export type Photos = { readonly id: string; readonly photos: readonly Media[]; readonly videos: readonly Media[] }
+/** `name`: of the home. */
+export type Photos = { readonly id: string; readonly name: Words; readonly photos: readonly Media[]; readonly videos: readonly Media[] }
 
-const photosOf = ({ id, photos, videos }: ListingView): Photos => ({ id, photos: photos ?? [], videos: videos ?? [] })
+const photosOf = (listing: ListingView): Photos => ({
+  id: listing.id,
+  name: { zh: listingName(listing, 'zh'), en: listingName(listing, 'en') },
+  photos: listing.photos ?? [],
+  videos: listing.videos ?? [],
+})
 const hasMedia = (view: ListingView | null | undefined): view is ListingView => Boolean(view?.photos?.length || view?.videos?.length)
 
 /**

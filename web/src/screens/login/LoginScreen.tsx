@@ -22,6 +22,7 @@ import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
@@ -64,6 +65,7 @@ type Panel = (typeof panels)[number]
 function LoginScreen() {
   const { search, data } = useScreen('/login')
   const words = useWords(loginWords)
+  const titles = useWords(screenTitles)
   const navigate = useNavigate()
   const requested = firstValue(search, 'face')
   const panel = panels.find((panel) => panel === requested) ?? 'login'
@@ -75,6 +77,7 @@ function LoginScreen() {
     const { face: _, ...rest } = search
     void navigate({ to: '/login', search: { ...rest, ...(target === 'login' ? {} : { face: target }) }, replace: true, resetScroll: false })
   }
+  useTitle({ login: words.logIn, register: words.register, forgot: words.recover, confirm: words.confirmTitle }[panel], titles.login)
   const heading = { login: words.welcome, register: words.create, forgot: words.recover, confirm: words.confirmTitle }[panel]
   if (isLeaving) return <main className="min-h-(--screen) bg-surface" />
   return (
@@ -162,7 +165,7 @@ function SignInForm({ onForgot }: { onForgot: () => void }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <Field label={words.account} error={errorOf('account')}>
+      <Field label={words.account} required error={errorOf('account')}>
         <TextInput {...input('account')} autoComplete="username" autoCapitalize="off" spellCheck={false} />
       </Field>
       <PasswordField label={words.password} error={errorOf('password')} autoComplete="current-password" {...input('password')} />

@@ -18,6 +18,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart, QuietPart } from '../../../ui/lazy-part.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
 import { detailWords } from './detail.words.ts'
 import { ListFeedBox, WaitingLink } from './ListFeedBox.tsx'
 import { ListHomes } from './ListHomes.tsx'
@@ -68,6 +69,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const [isSharing, setSharing] = useState(startsSharing)
   const [startsWith, setStartsWith] = useState<'homes'>()
   const detail = data?.detail
+  useTitle(detail?.title ?? null, titles.listDetail)
   const share = (as?: 'homes') => {
     setStartsWith(as)
     setSharing(true)

@@ -6,11 +6,14 @@ import { publishWords } from '../publish.words.ts'
 export function PendingForm() {
   const words = useWords(publishWords)
   return (
-    <div role="status" aria-label={words.loading} className="mx-auto grid max-w-[720px] gap-4 p-4 pt-20">
-      <Skeleton className="h-8 w-2/3 rounded-tag" />
-      <Skeleton className="h-13 rounded-control" />
-      <Skeleton className="h-13 rounded-control" />
-      <Skeleton className="h-40 rounded-card" />
-    </div>
+    <>
+      <h1 className="sr-only">{words.title}</h1>
+      <div role="status" aria-label={words.loading} className="mx-auto grid max-w-[720px] gap-4 p-4 pt-20">
+        <Skeleton className="h-8 w-2/3 rounded-tag" />
+        <Skeleton className="h-13 rounded-control" />
+        <Skeleton className="h-13 rounded-control" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    </>
   )
 }

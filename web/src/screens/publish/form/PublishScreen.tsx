@@ -42,7 +42,6 @@ export const Route = createFileRoute('/publish')({
 /** The publishing form of a new or stored draft, or of an own listing. Drafts are on the device, so the form is rendered in the browser only. */
 function PublishScreen() {
   const { search } = useScreen('/publish')
-  const words = useWords(publishWords)
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
   const personChanges = usePersonChanges((state) => state.count)
   const [listingId, draftId, publishedId] = [firstValue(search, 'id'), firstValue(search, 'draft'), firstValue(search, 'published')]
@@ -52,7 +51,6 @@ function PublishScreen() {
   useHeadingFocus(main, publishedId ? 'published' : target ? 'form' : 'drafts', publishedId ?? `${target?.id ?? ''} ${step}`)
   return (
     <main ref={main} className="mx-auto min-h-[70vh] max-w-[1440px]">
-      <h1 className="sr-only">{listingId ? words.editTitle : words.title}</h1>
       <ClientOnly fallback={<PendingForm />}>
         {!publishedId && <InAppNotice draftId={draftId} />}
         {publishedId ? (
@@ -159,6 +157,7 @@ function FormOf({ target }: { target: DraftTarget }) {
   if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />
   return (
     <RejectedContext value={state.listing}>
+      <h1 className="sr-only">{target.kind === 'listing' ? words.editTitle : words.title}</h1>
       <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
     </RejectedContext>
   )
@@ -197,6 +196,7 @@ function LogInAgain({ title, text, why }: { title: string; text: string; why: 'p
   return (
     <EmptyState
       tall
+      headingLevel="h1"
       icon={<LogIn size={40} strokeWidth={1.4} aria-hidden />}
       title={title}
       text={text}

@@ -27,6 +27,7 @@ test('a listing on the shelf is published, by the number that the server has', a
   serve(stored('OnShelf'))
   expect(await screen.findByText(/No. C104008. It appears in searches now/u)).toBeTruthy()
   expect(document.body.textContent).not.toContain('blocked')
+  expect([document.querySelectorAll('h1').length, document.title]).toEqual([1, document.querySelector('h2')?.textContent])
 })
 
 test.each(['OffShelf', 'Rejected'])('one that is %s by now is not said to be found', async (shelf) => {

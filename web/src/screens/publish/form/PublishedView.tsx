@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
+import { useTitle } from '../../../ui/use-title.ts'
 import { reviewNoteWords } from '../../../own-listings/review-note.words.ts'
 import { NextDraft } from '../draft/NextDraft.tsx'
 import { NothingToFill } from '../draft/NothingToFill.tsx'
@@ -107,6 +108,7 @@ function SentForReview({ id, number, causes }: { id: string; number: string; cau
 function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const words = useWords(publishWords)
   const navigate = useNavigate()
+  useTitle(title, words.title)
   return (
     <>
       <ScreenHeader title={words.title} onBack={() => void navigate({ to: '/myListings' })} />
