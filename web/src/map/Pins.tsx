@@ -10,6 +10,7 @@ import { hover, useHoveredListing } from './hovered-listing.ts'
 import { listenTo } from './engine/map-events.ts'
 import { mapWords, pinCountWords } from './engine/map.words.ts'
 import { nearestInDirection } from './engine/shapes.ts'
+import { placeOfPin } from './place-of-pin.ts'
 import { useNameAreas } from './use-name-areas.ts'
 
 type PinsProps = {
@@ -108,6 +109,7 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
             counted={counted}
             form={form}
             text={priceOf(cluster)}
+            place={placeOfPin(cluster, names)}
             hoveredText={pin === hoveredPin ? hoveredText : undefined}
             isHighlighted={pin === hoveredPin || key === pickedKey}
             isTabStop={key === tabStopKey}
@@ -130,6 +132,8 @@ type PinProps = {
   form: PinForm
   /** The price on a pill. */
   text: string
+  /** A name on the map near it; null: none. */
+  place: string | null
   /** The price of the hovered home, on a pin of several homes. */
   hoveredText: string | undefined
   isHighlighted: boolean
@@ -174,6 +178,7 @@ const Pin = memo(function Pin({
   counted,
   form,
   text,
+  place,
   hoveredText,
   isHighlighted,
   isTabStop,
@@ -192,7 +197,7 @@ const Pin = memo(function Pin({
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
   const price = lowestPrice === null ? words.priceOnRequest : formatShortMoney(lowestPrice, site.currency, locale)
-  const label = count === 1 ? price : fill(lowestPrice === null ? counts.atPlace : counts.atPlaceFrom, { count: number, price })
+  const homes = count === 1 ? price : fill(lowestPrice === null ? counts.atPlace : counts.atPlaceFrom, { count: number, price })
   return (
     <button
       type="button"
@@ -200,7 +205,7 @@ const Pin = memo(function Pin({
       data-count={count}
       data-home={id ?? undefined}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={isPill ? undefined : label}
+      aria-label={place === null ? homes : fill(words.pinNear, { homes, place })}
       aria-pressed={isPicked}
       className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', isHighlighted && 'is-highlighted')}
       onClick={() => onPick(cluster)}

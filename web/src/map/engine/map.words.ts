@@ -37,6 +37,8 @@ export const mapWords = {
   outside: { zh: '您不在这张地图的范围内', en: 'You are outside of this map.' },
   homes: { zh: '地图上的房源', en: 'Homes on the map' },
   fromPrice: { zh: '{price}起', en: '{price}+' },
+  /** The name of a pin for those who do not see where it is. */
+  pinNear: { zh: '{homes}，{place}附近', en: '{homes}, near {place}' },
   priceOnRequest: { zh: '面议', en: 'Ask' },
   withoutPoint: { zh: '另有 {count} 套没有位置，只在列表里', en: '{count} more have no place on the map and are in the list only' },
   withoutPointOne: { zh: '另有 1 套没有位置，只在列表里', en: '1 more has no place on the map and is in the list only' },
