@@ -19,6 +19,7 @@ function Rent({ low, high }: { low?: number; high?: number }) {
 }
 
 const lowest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly rent Min' })
+const errorOf = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 const highest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly rent Max' })
 
 test('each key changes the search; leaving the field formats the number', async () => {
@@ -73,7 +74,8 @@ test('text that is not a number shows an error, and the previous number stays', 
 test('the leading digits of text that is not a number set no limit', async () => {
   renderInPage(<Rent />)
   await userEvent.type(lowest(), '1e9')
-  expect(screen.getByRole('alert').textContent).toContain('“1e9” is not a number')
+  expect(errorOf(lowest())).toContain('“1e9” is not a number')
+  expect(screen.getByRole('alert').textContent, 'said once, not with each letter').toContain('“1e” is not a number')
   expect(lowest().value).toBe('1e9')
   expect(onChange).toHaveBeenLastCalledWith(undefined, undefined)
 })
@@ -90,7 +92,7 @@ test('each wrong field has its own error, also a number below zero or above the 
   renderInPage(<Rent />)
   await userEvent.type(lowest(), '-5')
   await userEvent.type(highest(), '999999999999999')
-  expect(screen.getAllByText(/^“/).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByText(/^“/, { selector: '[aria-hidden]' }).map(({ textContent }) => textContent)).toEqual([
     '“-5” is below zero. Type zero or more.',
     '“999999999999999” is too large. Type 100,000,000,000 or less.',
   ])
@@ -110,4 +112,15 @@ test('an error ends when another control sets the limit', async () => {
   expect(lowest().value).toBe('20,000')
   expect(screen.getByRole('alert').textContent).toBe('')
   expect(lowest().getAttribute('aria-invalid')).toBeNull()
+})
+
+test.each(['abc', 'x1y', '12qq'])('the error of “%s” is said as it was when it appeared', async (typed) => {
+  renderInPage(<Rent />)
+  const said = new Set<string>()
+  for (const letter of typed) {
+    await userEvent.type(lowest(), letter)
+    said.add(screen.getByRole('alert').textContent)
+  }
+  expect([...said].filter((text) => text !== '')).toHaveLength(1)
+  expect(errorOf(lowest())).toContain(`“${typed}”`)
 })

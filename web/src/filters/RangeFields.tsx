@@ -21,6 +21,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
   const isArea = field.unit === 'squareMetres'
   const lowest = useLimit(field, low, (value) => onChange(value || undefined, high))
   const highest = useLimit(field, high, (value) => onChange(low, value))
+  const said = [useFirstText(lowest), useFirstText(highest)]
   useReportFault(lowest.fault !== null || highest.fault !== null)
   // the search swaps limits in the wrong order immediately, the fields when they lose the focus
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -36,10 +37,13 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
         </span>
         <NumberField field={field} name={name} label={isArea ? words.largest : words.highest} limit={highest} />
       </div>
-      <div role="alert">
-        <FaultLine field={field} limit={lowest} />
-        <FaultLine field={field} limit={highest} />
+      {/* said when an error appears, and not again with each letter */}
+      <div role="alert" className="sr-only">
+        <p>{said[0]}</p>
+        <p>{said[1]}</p>
       </div>
+      <FaultLine limit={lowest} />
+      <FaultLine limit={highest} />
     </div>
   )
 }
@@ -48,6 +52,8 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
 type Limit = {
   readonly text: string
   readonly fault: LimitFault | null
+  /** The error with the text that the field has; null: none. */
+  readonly message: string | null
   readonly errorId: string
   readonly onFocus: () => void
   readonly onText: (text: string) => void
@@ -58,6 +64,7 @@ const maxOf = (field: Field) => field.max ?? Number.MAX_SAFE_INTEGER
 
 function useLimit(field: Field, value: number | undefined, onChange: (value: number | undefined) => void): Limit {
   const locale = useLocale()
+  const words = useWords(filterWords)
   const errorId = useId()
   const formatted = value === undefined ? '' : formatNumber(value, locale)
   const [text, setText] = useState(formatted)
@@ -69,9 +76,12 @@ function useLimit(field: Field, value: number | undefined, onChange: (value: num
     // the text is not replaced while a person types it
     if ('fault' in limit || limit.value !== value) setText(formatted)
   }
+  const fault = 'fault' in limit ? limit.fault : null
+  const template = fault && (fault === 'notNumber' ? words[field.kind === 'money' ? 'notAnAmount' : 'notANumber'] : words[fault])
   return {
     text,
-    fault: 'fault' in limit ? limit.fault : null,
+    fault,
+    message: template && fill(template, { text: text.trim(), max: formatNumber(maxOf(field), locale) }),
     errorId,
     onFocus: () => setValueAtFocus(value),
     onText: (next) => {
@@ -87,15 +97,18 @@ function useLimit(field: Field, value: number | undefined, onChange: (value: num
   }
 }
 
-/** The error of a limit, with the text that the field has. */
-function FaultLine({ field, limit: { text, fault, errorId } }: { field: Field; limit: Limit }) {
-  const words = useWords(filterWords)
-  const locale = useLocale()
-  if (fault === null) return null
-  const message = fault === 'notNumber' ? words[field.kind === 'money' ? 'notAnAmount' : 'notANumber'] : words[fault]
+/** The error of a limit as it was when it appeared. */
+function useFirstText({ fault, message }: Limit): string | null {
+  const [first, setFirst] = useState({ fault, message })
+  if (first.fault !== fault) setFirst({ fault, message })
+  return first.message
+}
+
+function FaultLine({ limit: { message, errorId } }: { limit: Limit }) {
+  if (message === null) return null
   return (
-    <p id={errorId} className="mt-2 text-t13 [overflow-wrap:anywhere] text-bad">
-      {fill(message, { text: text.trim(), max: formatNumber(maxOf(field), locale) })}
+    <p id={errorId} aria-hidden className="mt-2 text-t13 [overflow-wrap:anywhere] text-bad">
+      {message}
     </p>
   )
 }

@@ -1,7 +1,10 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
+import { fill } from '@site/domain/format.ts'
 import { ArrowDownUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { Select } from '../ui/fields/Select.tsx'
+import { useAnnouncer } from '../ui/use-announcer.tsx'
 import { sortWords } from './sort.words.ts'
 
 type SortOption = { sort: SearchQuery['sort']; order: SearchQuery['order']; label: keyof typeof sortWords; isOffered?: (query: SearchQuery) => boolean }
@@ -23,19 +26,31 @@ const sorts: readonly SortOption[] = [
 /** The sort order as a native select. */
 export function SortSelect({ query, showResults }: { query: SearchQuery; showResults: (query: SearchQuery) => void }) {
   const words = useWords(sortWords)
+  const value = `${query.sort} ${query.order}`
+  const { announcement, announce } = useAnnouncer()
+  const said = useRef(value)
   const offered = sorts.filter((sort) => sort.isOffered?.(query) ?? true)
+  const label = offered.find(({ sort, order }) => `${sort} ${order}` === value)?.label
+  useEffect(() => {
+    // the query changes with its results, whose number stays
+    if (label && said.current !== value) announce(fill(words.sorted, { sort: words[label] }))
+    said.current = value
+  }, [value, label, words, announce])
   return (
-    <Select
-      look="inline"
-      className="max-w-full shrink-0"
-      icon={<ArrowDownUp size={15} aria-hidden />}
-      aria-label={words.sortBy}
-      value={`${query.sort} ${query.order}`}
-      onChange={(event) => {
-        const chosen = offered.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
-        if (chosen) showResults({ ...query, sort: chosen.sort, order: chosen.order })
-      }}
-      options={offered.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.label] }))}
-    />
+    <>
+      {announcement}
+      <Select
+        look="inline"
+        className="max-w-full shrink-0"
+        icon={<ArrowDownUp size={15} aria-hidden />}
+        aria-label={words.sortBy}
+        value={value}
+        onChange={(event) => {
+          const chosen = offered.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
+          if (chosen) showResults({ ...query, sort: chosen.sort, order: chosen.order })
+        }}
+        options={offered.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.label] }))}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 /** Names of the ways to sort results. */
 export const sortWords = {
   sortBy: { zh: '排序', en: 'Sort' },
+  sorted: { zh: '已按“{sort}”排列', en: 'Sorted: {sort}' },
   sortNewest: { zh: '最新发布', en: 'Newest' },
   sortOldest: { zh: '最早发布', en: 'Oldest' },
   sortCheapest: { zh: '价格从低到高', en: 'Price, low to high' },

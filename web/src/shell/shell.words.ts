@@ -2,6 +2,8 @@
 export const shellWords = {
   skipToContent: { zh: '跳到主要内容', en: 'Skip to content' },
   switchTo: { zh: 'EN', en: '中文' },
+  /** After the switch. */
+  switched: { zh: '页面已换成中文', en: 'The page is in English now' },
   switchLabel: { zh: 'Switch to English, EN', en: '切换到中文' },
   install: { zh: '装到手机或电脑', en: 'Install on your device' },
   /** In place of `install` in the installed app. */

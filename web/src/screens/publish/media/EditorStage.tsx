@@ -7,7 +7,7 @@ import { Loupe } from './Loupe.tsx'
 import { editorWords } from './media.words.ts'
 import { type Corner, corners, moveCorner, moveRect, rectBetween, type Rotation, edgeOf } from './photo-edits.ts'
 
-type EditorStageProps = { picture: HTMLImageElement; state: EditorState; send: (event: EditorEvent) => void }
+type EditorStageProps = { picture: HTMLImageElement; state: EditorState; send: (event: EditorEvent) => void; announce: (text: string) => void }
 
 /** How far an arrow key moves, as a fraction of the picture. */
 const keyStep = 0.01
@@ -19,6 +19,14 @@ type Drag = { readonly part: Part | null; readonly corner: Corner | null; readon
 
 const percent = (value: number) => `${value * 100}%`
 const styleOf = ({ x, y, width, height }: MediaArea) => ({ left: percent(x), top: percent(y), width: percent(width), height: percent(height) })
+
+/** Where an area is and how large, in whole percent of the picture. */
+const inPercent = ({ x, y, width, height }: MediaArea) => ({
+  left: Math.round(x * 100),
+  top: Math.round(y * 100),
+  width: Math.round(width * 100),
+  height: Math.round(height * 100),
+})
 
 /** The area after a drag from its start to a point. */
 function areaAfter({ part, corner, start, area }: Drag, point: { x: number; y: number }): MediaArea {
@@ -34,7 +42,7 @@ const eventOf = (part: Part | null, area: MediaArea): EditorEvent => {
 }
 
 /** The picture with its crop and its covers, which pointer and keyboard change. */
-export function EditorStage({ picture, state, send }: EditorStageProps) {
+export function EditorStage({ picture, state, send, announce }: EditorStageProps) {
   const words = useWords(editorWords)
   const [drag, setDrag] = useState<(Drag & { readonly current: MediaArea }) | null>(null)
   const shown = onScreen(state.edits)
@@ -81,7 +89,9 @@ export function EditorStage({ picture, state, send }: EditorStageProps) {
     event.stopPropagation()
     const moved = corner ?? (event.shiftKey ? 'se' : null)
     const start = { x: 0, y: 0 }
-    send(eventOf(part, areaAfter({ part, corner: moved, start, area: areaOf(part) }, { x: dx * keyStep, y: dy * keyStep })))
+    const area = areaAfter({ part, corner: moved, start, area: areaOf(part) }, { x: dx * keyStep, y: dy * keyStep })
+    send(eventOf(part, area))
+    announce(fill(words.areaIs, inPercent(area)))
   }
   const isCropping = state.tool === 'crop'
   const canvas = useRef<HTMLCanvasElement>(null)

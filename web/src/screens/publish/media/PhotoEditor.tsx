@@ -64,7 +64,7 @@ export function PhotoEditor({ picture, number, initial, appliedCovers, onSave, o
           </span>
         )}
         {picture === 'failed' && <p role="alert">{words.failed}</p>}
-        {picture instanceof HTMLImageElement && <EditorStage picture={picture} state={state} send={send} />}
+        {picture instanceof HTMLImageElement && <EditorStage picture={picture} state={state} send={send} announce={announce} />}
       </div>
       <EditorTools
         state={state}

@@ -118,6 +118,8 @@ export const editorWords = {
     en: 'Box {number}: arrow keys move it, with Shift they resize it, Delete removes it',
   },
   cropFrame: { zh: '裁剪框：方向键移动', en: 'Crop frame: arrow keys move it' },
+  /** After an arrow key, in percent of the photo. */
+  areaIs: { zh: '距左边 {left}%，距上边 {top}%，宽 {width}%，高 {height}%', en: '{left}% from the left, {top}% from the top, {width}% wide, {height}% high' },
   cornerNw: { zh: '左上角', en: 'Top left corner' },
   cornerNe: { zh: '右上角', en: 'Top right corner' },
   cornerSw: { zh: '左下角', en: 'Bottom left corner' },
