@@ -6,6 +6,7 @@ import { renderInPage } from '../shell/in-page.testing.tsx'
 import { tellingName } from '../listing/listing-lines.ts'
 import { TwinOrder } from '../listing/use-telling-name.ts'
 import { ListingCard } from './ListingCard.tsx'
+import { ListingRow } from './ListingRow.tsx'
 
 test.each([
   ['Owner', 'zh', '业主'],
@@ -90,4 +91,15 @@ test('the second of two homes with the same details has a name of its own', () =
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names.length).toBeGreaterThan(1)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test.each([
+  ['card', ListingCard, { mode: 'Lease', price: 40_000 }, /40,000/],
+  ['row', ListingRow, { mode: 'Sale', price: 8_000_000 }, /8,000,000/],
+  ['card without price', ListingCard, { mode: 'Sale', price: null }, /request/i],
+] as const)('the link of a %s is described by its price', (_, Home, facts, price) => {
+  const home = { id: 'one', type: 'Residence', photos: [], ...facts } as unknown as ListingView // the parts that it needs
+  const { container } = renderInPage(<Home listing={home} now={new Date(0)} />)
+  const described = container.querySelector('.card-link')?.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toMatch(price)
 })

@@ -10,7 +10,7 @@ export const collectionWords = {
   sortNewest: { zh: '最新发布', en: 'Newest' },
   sortLargest: { zh: '面积从大到小', en: 'Floor area, largest first' },
   emptyTitle: { zh: '还没有收藏', en: 'No favourites yet' },
-  emptyText: { zh: '点照片上的心形，房子就存到这里。', en: 'Tap the heart on a photo and the home is kept here.' },
+  emptyText: { zh: '点房源上的“收藏”（心形），房子就存到这里。', en: 'Press Save, the heart of a home, and the home is kept here.' },
   browse: { zh: '去找房', en: 'Browse homes' },
   onDevice: { zh: '收藏只存在这台设备上。登录后，每台设备都看得到。', en: 'Saved on this device only. Log in to see them on all your devices.' },
   logIn: { zh: '登录', en: 'Log in' },
