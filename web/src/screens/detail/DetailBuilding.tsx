@@ -4,6 +4,7 @@ import { writeSearch } from '@site/domain/search-query.ts'
 import { otherLocale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,7 +37,11 @@ export function DetailBuilding({ detail, hasSiteLinks }: { detail: ListingDetail
               {otherName}
             </p>
           )}
-          {estate.aliases.length > 0 && <p className="text-t13 text-ink-3">{fill(words.alias, { names: estate.aliases.slice(0, 3).join(', ') })}</p>}
+          {estate.aliases.length > 0 && (
+            <p className="text-t13 text-ink-3">
+              <Aliases names={estate.aliases.slice(0, 3)} />
+            </p>
+          )}
           {estate.developer && <p className="text-t13 text-ink-2">{estate.developer.name[locale]}</p>}
         </div>
       </div>
@@ -65,5 +70,22 @@ export function DetailBuilding({ detail, hasSiteLinks }: { detail: ListingDetail
         </div>
       )}
     </section>
+  )
+}
+
+/** Other names of the building, each in its own language. */
+function Aliases({ names }: { names: readonly string[] }) {
+  const [before, after] = useWords(belowWords).alias.split('{names}')
+  return (
+    <>
+      {before}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <span lang={/\p{Script=Han}/u.test(name) ? 'zh' : 'en'}>{name}</span>
+        </Fragment>
+      ))}
+      {after}
+    </>
   )
 }

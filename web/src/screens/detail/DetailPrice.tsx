@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { fill, formatMoney } from '@site/domain/format.ts'
 import { priceSteps } from '@site/domain/publishing/price-steps.ts'
+import { useId } from 'react'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
@@ -32,6 +33,16 @@ function History({ detail, now }: { detail: ListingDetail; now: string }) {
     <div className="@container">
       {prices.length > 1 && <PriceChart rows={prices} now={now} />}
       <table className="mt-3 w-full text-[clamp(0.5rem,calc(4*var(--cqi)),var(--t-13))]">
+        <caption className="sr-only">{words.history}</caption>
+        <thead className="sr-only">
+          <tr>
+            {[words.day, words.event, words.price, words.change].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {historyRows(detail).map(({ at, event, price, change }) => (
             <tr key={`${at} ${event}`} className="border-b border-line">
@@ -52,6 +63,7 @@ function History({ detail, now }: { detail: ListingDetail; now: string }) {
 function Averages({ detail }: { detail: ListingDetail }) {
   const { site, locale } = useShell()
   const words = useWords(belowWords)
+  const titleId = useId()
   const { listing, averages } = detail
   const ownPrice = listing.averagePrice ?? 0
   // a village is often an area too, which is then shown once
@@ -67,10 +79,12 @@ function Averages({ detail }: { detail: ListingDetail }) {
   const percent = reference ? Math.round(((ownPrice - reference.averagePrice) / reference.averagePrice) * 100) : 0
   return (
     <div>
-      <h3 className="mb-3 text-t13 font-semibold">{words.averageTitle}</h3>
-      <div className="grid grid-cols-1 gap-3">
+      <h3 id={titleId} className="mb-3 text-t13 font-semibold">
+        {words.averageTitle}
+      </h3>
+      <ul aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
         {bars.map((bar) => (
-          <div key={bar.name}>
+          <li key={bar.name}>
             <p className={classNames('flex justify-between gap-3 text-t15', bar.isOwn && 'font-semibold')}>
               <span className="min-w-0 [overflow-wrap:anywhere]">{bar.name}</span>
               <span className="shrink-0">{formatMoney(bar.value, site.currency, locale)}</span>
@@ -81,9 +95,9 @@ function Averages({ detail }: { detail: ListingDetail }) {
                 style={{ width: `${(bar.value / maxValue) * 100}%` }}
               />
             </div>
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       {reference && (
         <p className="mt-3 text-t13 text-ink-2">
           {fill(percent === 0 ? words.same : percent < 0 ? words.below : words.above, { percent: Math.abs(percent), place, count: reference.count })}
