@@ -54,12 +54,15 @@ function NearPropertiesScreen() {
   const { data, search: address } = useScreen('/nearProperties')
   const showResults = useNearNavigation(address, data.query)
   const latest = useLatestNearQuery(data.query)
+  const words = useWords(nearWords)
+  const { name } = usePlaceTexts(data, address)
   const props = { data, address, showResults }
   const list = useRef<HTMLDivElement>(null)
   const panelId = useId()
   useSharedHover(list, true)
   return (
     <main className="has-map-sheet max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
+      <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
       <div className="max-desk:absolute max-desk:inset-0 desk:sticky desk:top-[calc(72px+var(--bar))] desk:order-2 desk:h-[calc(var(--screen)-72px-var(--bar))]">
         <NearMap {...props} />
         <div className="map-above absolute inset-x-3 top-2 z-[6] desk:hidden">
@@ -206,7 +209,6 @@ function Total(props: PartProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
   const { query, answer } = props.data
-  const { name } = usePlaceTexts(props.data, props.address)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2 max-desk:order-first desk:pt-2">
       <h2
@@ -220,7 +222,6 @@ function Total(props: PartProps) {
       <p className="w-full text-t13 text-ink-3">{words.straight}</p>
       <LeftOut />
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
-      <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
     </div>
   )
 }
