@@ -21,6 +21,7 @@ test('with forced colours a choice differs from what is not chosen, a sheet has 
   const tiles = dialog(page).locator('[data-filter=bedrooms] label')
   await tiles.first().waitFor()
   expect(await styleOf(tiles.filter({ hasText: /^2/ }), 'backgroundColor')).not.toBe(await styleOf(tiles.first(), 'backgroundColor'))
+  expect(await styleOf(tiles.first(), 'outlineStyle'), 'the edge of an option').toBe('solid')
   expect(await dialog(page).evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
   const field = dialog(page).getByRole('textbox').first()
   await field.focus()

@@ -50,3 +50,13 @@ test.each([
   renderInPage(<FilterBar query={query} answer={null} keyword="珍珠坊" showResults={vi.fn()} />, { locale })
   expect(screen.getByRole('button', { name }).textContent).toBe('“珍珠坊”')
 })
+
+test.each([
+  ['bedrooms', { bedrooms: '2' }],
+  ['petsAllowed', { petsAllowed: 'true' }],
+  ['floorArea', {}],
+] as const)('the chip of %s tells that it opens a panel, set or not', (name, address) => {
+  chips({ mode: 'Lease', ...address })
+  const opener = document.querySelector(`[data-chip=${name}] button`)
+  expect([opener?.getAttribute('aria-haspopup'), opener?.getAttribute('aria-expanded')]).toEqual(['dialog', 'false'])
+})

@@ -189,7 +189,11 @@ function FieldChips({ query, answer, openName, toggle, remove }: FieldChipsProps
     const text = filterText(field, filter, query, site.currency, locale, placeNameOf, label)
     // what is not counted has no control to open
     return (
-      <Chip onClick={filter.counted === false ? undefined : toggle(filter.as)} onRemove={() => remove(keys)} removeLabel={fill(words.remove, { name: text })}>
+      <Chip
+        {...(filter.counted === false ? {} : { expanded: openName === filter.as, onClick: toggle(filter.as) })}
+        onRemove={() => remove(keys)}
+        removeLabel={fill(words.remove, { name: text })}
+      >
         {text}
       </Chip>
     )

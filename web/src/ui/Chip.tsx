@@ -14,7 +14,7 @@ type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   dashed?: boolean
   /** Makes the chip a toggle, in the accent colour while it is pressed. */
   pressed?: boolean
-  /** Makes the chip open a panel; it shows an arrow unless `arrow` is false. */
+  /** Makes the chip open a panel; it shows an arrow unless `arrow` is false or it has a cross. */
   expanded?: boolean
   arrow?: boolean
   /** Adds a cross that removes the chip. With `onClick` as well, the chip has two buttons: text and cross. */
@@ -29,25 +29,30 @@ const activeLook = 'border border-transparent bg-accent-soft font-semibold text-
 const dashedLook = 'border border-dashed border-ink-3 bg-surface font-medium text-ink'
 const primaryLook = 'border border-ink bg-ink font-medium text-paper'
 
+/** What a button tells that opens a panel. */
+const panelAttributes = (expanded: boolean | undefined) => (expanded === undefined ? {} : ({ 'aria-expanded': expanded, 'aria-haspopup': 'dialog' } as const))
+
 /** A chip of a filter, 36 px high with a touch target of 46 px. */
 export function Chip({ icon, count, primary, pressed, expanded, arrow = true, onRemove, removeLabel, dashed, className, children, ...button }: ChipProps) {
   if (onRemove) {
     return (
-      <RemovableChip icon={icon} dashed={dashed} primary={primary} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
+      <RemovableChip
+        icon={icon}
+        dashed={dashed}
+        primary={primary}
+        expanded={expanded}
+        onRemove={onRemove}
+        removeLabel={removeLabel}
+        className={className}
+        {...button}
+      >
         {children}
       </RemovableChip>
     )
   }
   const look = primary ? primaryLook : pressed ? activeLook : defaultLook
   return (
-    <button
-      type="button"
-      className={classNames('hit px-3', baseLook, look, className)}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-haspopup={expanded === undefined ? undefined : 'dialog'}
-      {...button}
-    >
+    <button type="button" className={classNames('hit px-3', baseLook, look, className)} aria-pressed={pressed} {...panelAttributes(expanded)} {...button}>
       {icon}
       {children}
       {count !== undefined && (
@@ -62,7 +67,7 @@ export function Chip({ icon, count, primary, pressed, expanded, arrow = true, on
   )
 }
 
-function RemovableChip({ icon, dashed = false, primary = false, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
+function RemovableChip({ icon, dashed = false, primary = false, expanded, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
   const look = dashed ? dashedLook : primary ? primaryLook : activeLook
   if (!onClick) {
     return (
@@ -75,7 +80,13 @@ function RemovableChip({ icon, dashed = false, primary = false, onRemove, remove
   }
   return (
     <span className={classNames(baseLook, look, className)}>
-      <button type="button" className="hit inline-flex h-full items-center gap-1 rounded-l-full pl-3" onClick={onClick} {...button}>
+      <button
+        type="button"
+        className="hit inline-flex h-full items-center gap-1 rounded-l-full pl-3"
+        onClick={onClick}
+        {...panelAttributes(expanded)}
+        {...button}
+      >
         {icon}
         <span className="max-w-56 truncate">{children}</span>
       </button>
