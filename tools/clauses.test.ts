@@ -9,9 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const clauses = textOf('docs/clauses.md')
 const defined = [...clauses.matchAll(/^- \*\*([SPL]\d+(?:\.\d+)?)\*\* \S/gm)].map(([, id = '']) => id)
 
-/** An applied migration keeps its text, which the database knows by a hash, so it may cite what its time had. */
-const isMigration = (path: string) => /^server\/src\/store\/migrations\/\d/.test(path)
-const isSource = (path: string) => /\.(tsx?|css|js)$/.test(path) && !isMigration(path) && path !== 'tools/clauses.test.ts'
+const isSource = (path: string) => /\.(tsx?|css|js)$/.test(path) && path !== 'tools/clauses.test.ts'
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((path) => path !== 'docs/clauses.md' && path !== 'CHANGELOG.md')
 const texts = [...sourceFolders.flatMap(filesBelow).filter(isSource), ...documents].map((path) => ({ path, text: textOf(path) }))
 
@@ -42,6 +40,22 @@ test.each([
   ['44 high (L1), S9.10:', ['L1', 'S9.10']],
   ['`P5.5M`, P5.5M, ₱P5.53x and iOS15.4', []],
 ])('“%s” cites %j', (text, ids) => expect(citedIn(text)).toEqual(ids))
+
+/** Texts that name a migration by its number, which the next baseline takes away. */
+const namesMigration = (text: string) => /\bmigrations? `?0\d{3}\b(?!-)|\b0\d{3}-[a-z0-9-]+\.ts\b(?<!0001-schema\.ts)/i.test(text)
+
+test.each([
+  ['a trigger sees to it (migration 0014)', true],
+  ['written by triggers (migrations 0038, 0046)', true],
+  ['stores it (`0008-saved-searches.ts`)', true],
+  ['the baseline `0001-schema.ts`', false],
+  ['needs migration `0052-portraits`', false],
+  ['a trigger sees to it (`was_on_shelf_lately`)', false],
+])('“%s” names a migration by its number: %j', (text, is) => expect(namesMigration(text)).toBe(is))
+
+test('comments and documents name functions and columns of the database, not its migrations', () => {
+  expect(texts.filter(({ path, text }) => namesMigration(citingPart(path, text))).map(({ path }) => path)).toEqual([])
+})
 
 test('no clause is defined twice', () => {
   expect(defined.length).toBeGreaterThan(120)

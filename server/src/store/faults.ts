@@ -8,6 +8,7 @@ type StartFaultCode =
   | 'too-old-server'
   | 'wrong-encoding'
   | 'future-version'
+  | 'old-version'
   | 'changed-migration'
   | 'failed-migration'
   | 'settings'

@@ -1,4 +1,5 @@
-// A process for the test of two servers that start together: migrates the given database slowly and prints the migrations that it applied.
+// A process for the tests of servers that start together: migrates the given database, slowly or to the schema of the product, and prints the
+// migrations that it applied.
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -7,5 +8,5 @@ const slowMigrations = ['street', 'house', 'garden'].map((noun, index) => ({
   name: `000${index + 1}-${noun}`,
   up: `select pg_sleep(0.1); create table ${noun} (id int); insert into ${noun} values (1)`,
 }))
-console.log(JSON.stringify(await migrate(database, slowMigrations)))
+console.log(JSON.stringify(await migrate(database, process.argv[3] === 'product' ? undefined : slowMigrations)))
 await database.close()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Words } from '@site/domain/words.ts'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
@@ -7,8 +8,18 @@ import { reasonOf, StartFault } from './faults.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import type { Tables } from './tables.ts'
 
-/** One change of the schema. `name` is its file name without extension, such as `0001-market`; `up` is SQL, or a function of the transaction. */
-export type Migration = { readonly name: string; readonly up: string | ((tx: Transaction<Tables>) => Promise<void>) }
+/** The migrations that a baseline replaces: first and last name, the version of the site that ends with the last, and `checksumOfAll` of them. */
+export type Replaced = { readonly first: string; readonly last: string; readonly version: string; readonly checksum: string }
+
+/**
+ * One change of the schema. `name` is its file name without extension, such as `0001-schema`; `up` is SQL, or a function of the transaction.
+ * The first is the baseline; it may replace migrations of earlier versions, and has another name than the first of them.
+ */
+export type Migration = {
+  readonly name: string
+  readonly up: string | ((tx: Transaction<Tables>) => Promise<void>)
+  readonly replaces?: Replaced | undefined
+}
 
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
 
@@ -51,22 +62,63 @@ const loadAppliedIfAny = async (db: Kysely<Tables>): Promise<Applied[]> => {
   return rows[0]?.exists ? await loadApplied(db) : []
 }
 
+const futureVersion = (name: string) =>
+  new StartFault('future-version', {
+    en: `This database was made by a newer version (migration ${name}); start that version or restore a backup.`,
+    zh: `此数据库由更新的版本创建（迁移 ${name}）；请启动该版本，或恢复备份。`,
+  })
+
+const changedMigration = (subject: Words) =>
+  new StartFault('changed-migration', {
+    en: `${subject.en} was changed after it was applied to this database; use the version that made it, or restore a backup.`,
+    zh: `${subject.zh}在应用到此数据库之后被改动；请使用创建它的版本，或恢复备份。`,
+  })
+
 const requireKnown = (applied: readonly Applied[], known: ReadonlyMap<number, { name: string; checksum: string }>) => {
   for (const { number, name, checksum } of applied) {
     const ownMigration = known.get(number)
-    if (!ownMigration) {
-      throw new StartFault('future-version', {
-        en: `This database was made by a newer version (migration ${name}); start that version or restore a backup.`,
-        zh: `此数据库由更新的版本创建（迁移 ${name}）；请启动该版本，或恢复备份。`,
-      })
-    }
-    if (ownMigration.name !== name || ownMigration.checksum !== checksum) {
-      throw new StartFault('changed-migration', {
-        en: `Migration ${name} was changed after it was applied to this database; use the version that made it, or restore a backup.`,
-        zh: `迁移 ${name} 在应用到此数据库之后被改动；请使用创建它的版本，或恢复备份。`,
-      })
-    }
+    if (!ownMigration) throw futureVersion(name)
+    if (ownMigration.name !== name || ownMigration.checksum !== checksum) throw changedMigration({ en: `Migration ${name}`, zh: `迁移 ${name} ` })
   }
+}
+
+/** One checksum of a list of migrations: of their names and checksums. */
+export const checksumOfAll = (migrations: readonly Pick<Applied, 'name' | 'checksum'>[]): string =>
+  hashOf(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
+
+/**
+ * Whether the database has the migrations that the baseline replaces, all of them and no other.
+ * Throws StartFault when it stopped before the last of them, continued after it, or one was changed.
+ */
+const hasReplaced = (applied: readonly Applied[], baseline: Migration | undefined): boolean => {
+  const last = applied.at(-1)
+  if (!baseline?.replaces || !last || applied[0]?.name !== baseline.replaces.first) return false
+  const { last: lastReplaced, version, checksum } = baseline.replaces
+  if (last.number < numberOf(lastReplaced)) {
+    throw new StartFault('old-version', {
+      en: `This database was made by an older version (migration ${last.name}); start version ${version} (migration ${lastReplaced}) once, then this one.`,
+      zh: `此数据库由较早的版本创建（迁移 ${last.name}）；请先启动一次版本 ${version}（迁移 ${lastReplaced}），再启动当前版本。`,
+    })
+  }
+  if (last.number > numberOf(lastReplaced)) throw futureVersion(last.name)
+  if (checksumOfAll(applied) !== checksum) {
+    throw changedMigration({ en: `One of the migrations up to ${last.name}`, zh: `截至 ${last.name} 的某个迁移` })
+  }
+  return true
+}
+
+const record = async (tx: Transaction<Tables>, { name }: Migration, checksum: string) => {
+  await tx
+    .insertInto('migration')
+    .values({ number: numberOf(name), name, checksum })
+    .execute()
+}
+
+/** Records the baseline in place of the migrations that it replaces. */
+const takeOver = async (tx: Transaction<Tables>, baseline: Migration, checksum: string): Promise<Applied[]> => {
+  await tx.deleteFrom('migration').execute()
+  await record(tx, baseline, checksum)
+  return await loadApplied(tx)
 }
 
 const apply = async (tx: Transaction<Tables>, migration: Migration, checksum: string) => {
@@ -84,31 +136,35 @@ const apply = async (tx: Transaction<Tables>, migration: Migration, checksum: st
       error,
     )
   }
-  await tx
-    .insertInto('migration')
-    .values({ number: numberOf(name), name, checksum })
-    .execute()
+  await record(tx, migration, checksum)
 }
 
 /**
  * Migrates the schema to the current version, each migration in its own transaction under one lock, and returns the names applied now.
- * Throws StartFault when the database is newer than this version, an applied migration was changed, or one fails (it is rolled back).
+ * A database with the migrations that the baseline replaces is taken over: its schema is that of the baseline already.
+ * Throws StartFault when the database is newer than this version or too old for it, an applied migration was changed, or one fails (it is
+ * rolled back).
  */
 export const migrate = async (database: Database, migrations: readonly Migration[] = allMigrations): Promise<string[]> => {
   const known = new Map<number, { name: string; checksum: string; migration: Migration }>()
   for (const migration of migrations) {
     const number = numberOf(migration.name)
     if (number !== known.size + 1) throw new Error(`Migration ${migration.name} is out of order: number ${known.size + 1} was expected`)
+    if (migration.replaces?.first === migration.name) throw new Error(`Migration ${migration.name} has the name of one that it replaces`)
     known.set(number, { name: migration.name, checksum: await checksumOf(migration), migration })
   }
   const appliedBefore = await loadAppliedIfAny(database.db)
-  requireKnown(appliedBefore, known)
-  if (appliedBefore.length === known.size) return []
+  const baseline = known.get(1)
+  if (!hasReplaced(appliedBefore, baseline?.migration)) {
+    requireKnown(appliedBefore, known)
+    if (appliedBefore.length === known.size) return []
+  }
   const newlyApplied: string[] = []
   const applyNext = () =>
     database.transaction(
       async (tx) => {
-        const applied = await lockAndLoadApplied(tx)
+        const found = await lockAndLoadApplied(tx)
+        const applied = baseline && hasReplaced(found, baseline.migration) ? await takeOver(tx, baseline.migration, baseline.checksum) : found
         requireKnown(applied, known)
         const next = known.get(applied.length + 1)
         if (next) await apply(tx, next.migration, next.checksum)

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const isOnShelf = (table = 'listing'): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${table}.shelf`)} = 'OnShelf'`
 
-/** SQL condition: searches find a listing. Of the listings of one home they find one (migration 0020); the others are public by their addresses. */
+/** SQL condition: searches find a listing. Of the listings of one home they find one (`lead_id`); the others are public by their addresses. */
 export const isFindable = (table = 'listing'): RawBuilder<boolean> => sql<boolean>`(${isOnShelf(table)} and ${sql.ref(`${table}.lead_id`)} is null)`
 
 /** SQL condition: a listing is public or was public, so that its page can be read by id. */

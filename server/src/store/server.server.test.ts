@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { replacedMigrations } from './replaced-migrations.testing.ts'
 import { createServerDatabase, openOwnDatabase } from './testing.ts'
 
 const processOf = promisify(execFile)
@@ -17,6 +18,23 @@ test('three processes that start together migrate once', async () => {
   expect(done.sort()).toEqual(['0001-street', '0002-house', '0003-garden'])
   const database = await openDatabase({ databaseUrl, dataDirectory: '' })
   expect((await sql`select count(*) as n from garden`.execute(database.db)).rows).toEqual([{ n: 1 }])
+  await database.close()
+  await drop()
+})
+
+test('three processes that start together take a database over once', async () => {
+  const { databaseUrl, drop } = await createServerDatabase()
+  const database = await openDatabase({ databaseUrl, dataDirectory: '' })
+  const load = () => database.db.selectFrom('migration').select(['number', 'name', 'checksum']).execute()
+  const baseline = await load()
+  await database.db.deleteFrom('migration').execute()
+  await database.db
+    .insertInto('migration')
+    .values(replacedMigrations.map(([name, checksum], index) => ({ number: index + 1, name, checksum })))
+    .execute()
+  const said = await Promise.all([1, 2, 3].map(() => processOf(process.execPath, [migrating, databaseUrl, 'product'])))
+  expect(said.map(({ stdout }) => JSON.parse(stdout) as string[])).toEqual([[], [], []])
+  expect(await load()).toEqual(baseline)
   await database.close()
   await drop()
 })

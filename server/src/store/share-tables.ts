@@ -2,7 +2,7 @@ import type { FeedMode, ViewingMove } from '@site/domain/sharing/share-list.ts'
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** The tables of sharing lists, of the answers to links and of their opens (migration 0029), of their feeds and of the mails about answers (migration 0030). */
+/** The tables of sharing lists, of the answers to links and of their opens, of their feeds and of the mails about answers. */
 export interface ShareTables {
   share_list: {
     id: string
@@ -71,7 +71,7 @@ export interface ShareTables {
     sender: string | null
     moves: Generated<readonly ViewingMove[]>
   }
-  /** Bits of the visitors of a link on a day (migration 0029). */
+  /** Bits of the visitors of a link on a day. */
   share_opener: { code: string; day: string; seen: Uint8Array }
   /** Opens of a link by minute; `listing_id` is empty for the link itself. */
   share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }

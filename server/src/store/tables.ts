@@ -46,14 +46,14 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   poster_id: string
   lat: number | null
   lng: number | null
-  /** The entered place, where the columns of the place show less (migration 0017). */
+  /** The entered place, where the columns of the place show less. */
   exact_place: ColumnType<ListingPlace | null, string | null, string | null>
-  /** The listing that stands for this one in searches, and the number of posters that it stands for; triggers write both (migration 0020). */
+  /** The listing that stands for this one in searches, and the number of posters that it stands for; triggers write both (`join_homes`). */
   lead_id: Generated<string | null>
   poster_count: Generated<number>
   previous_price: number | null
   price_changed_at: Time | null
-  /** The prices, dues and areas since the remarks in a language were written (migration 0042). */
+  /** The prices, dues and areas since the remarks in a language were written; a trigger writes them (`keep_past_facts`). */
   past_facts_zh: ColumnType<readonly number[] | null, undefined, undefined>
   past_facts_en: ColumnType<readonly number[] | null, undefined, undefined>
   shelved_at: Generated<string | null>
@@ -61,7 +61,7 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   remark_grams: Generated<string[]>
   import_source: string | null
   import_key: string | null
-  /** The revision when a file last agreed with the listing (migration 0025). */
+  /** The revision when a file last agreed with the listing. */
   import_revision: Generated<number | null>
   /** The revision in which each field changed last, by key; `version` is the revision of the listing. */
   revisions: ColumnType<Record<string, number>, string | undefined, string>
@@ -73,7 +73,7 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   expired_at: Time | null
   original_currency: string | null
   original_price: number | null
-  /** When it was removed for good after it had been public; nothing else of it is left (migration 0039). */
+  /** When it was removed for good after it had been public; nothing else of it is left. */
   removed_at: Time | null
   version: Generated<number>
   created_at: Time
@@ -110,7 +110,7 @@ export type AccountTable = ContactColumns & {
 }
 
 /**
- * Every table of the database for Kysely; the migrations say what tables and columns mean. Values: bigint and numeric → number,
+ * Every table of the database for Kysely; the parts of the baseline and later migrations say what tables and columns mean. Values: bigint and numeric → number,
  * date → 'YYYY-MM-DD', timestamptz → ISO 8601 in UTC (declare `timestamptz(3)`, so that times with milliseconds sort as text).
  */
 export interface Tables extends ShareTables {
@@ -139,7 +139,7 @@ export interface Tables extends ShareTables {
   account: AccountTable
   portrait: { account_id: string; bytes: Buffer; removed_at: Time | null }
   session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Time; last_used_at: Time; expires_at: Time }
-  /** A device that receives push messages until its session ends (migration 0033). */
+  /** A device that receives push messages until its session ends. */
   push_subscription: { id: string; account_id: string; session_id: string; endpoint: string; p256dh: string; auth: string; created_at: Time }
   push_message: { id: string; subscription_id: string; payload: string; created_at: Time }
   email_code: {
@@ -178,7 +178,7 @@ export interface Tables extends ShareTables {
     is_panorama: Generated<boolean>
     edits: ColumnType<MediaEdits | null, MediaEdits | string | null | undefined, string | null>
   }
-  /** Uploads of photos and videos (migration 0018). */
+  /** Uploads of photos and videos. */
   upload: {
     id: string
     account_id: string
@@ -233,7 +233,7 @@ export interface Tables extends ShareTables {
     is_held: Generated<boolean>
     mailed_key: Generated<string | null>
   }
-  /** Messages and saved searches that went with an account, for the links in mails (migration 0045). */
+  /** Messages and saved searches that went with an account, for the links in mails. */
   closed_link: { id: string; at: Time }
   contact_block: { by_key: string; against_key: string; created_at: Time }
   abuse_report: {
@@ -255,7 +255,7 @@ export interface Tables extends ShareTables {
     finished_at: Time | null
     outcome: string | null
   }
-  /** The review of a listing (migration of reviews). */
+  /** The review of a listing. */
   listing_review: {
     listing_id: string
     waiting_since: Time | null
@@ -270,9 +270,9 @@ export interface Tables extends ShareTables {
     note_en: Generated<string | null>
     noted_at: Time | null
   }
-  /** Public prices over time. `marks_before`: what the listing said of its last change before this one (migration 0050). */
+  /** Public prices over time. `marks_before`: what the listing said of its last change before this one (`price_slip`). */
   price_history: { listing_id: string; at: Time; price: number | null; marks_before: Generated<unknown> }
-  /** Status and shelf of a listing over time, and why it went off the shelf, written by triggers (migrations 0038, 0046). `is_slip`: not public. */
+  /** Status and shelf of a listing over time, and why it went off the shelf, written by triggers (`keep_listing_history`, `mark_shelf_slip`). `is_slip`: not public. */
   status_history: { listing_id: string; at: Time; shelf: string; status: string; reason: string | null; is_slip: Generated<boolean> }
   saved_search: {
     id: string
@@ -325,7 +325,7 @@ export interface Tables extends ShareTables {
   }
   removed_import: { account_id: string; key_hash: string }
   recent_search: { account_id: string; said: string; at: Time }
-  /** The outbox of the index, written only by triggers (migration 0007). */
+  /** The outbox of the index, written only by triggers. */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Time }
   short_url: {
     code: string

@@ -9,7 +9,7 @@ import { registerPerson } from '../accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
 
-// Days are those of the site (migration 0038).
+// Days are those of the site (the database function `site_day`).
 
 let database: Database
 let services: Services

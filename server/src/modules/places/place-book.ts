@@ -87,7 +87,7 @@ function nearest<Place extends { id: string; lat: number | null; lng: number | n
   return near.sort((a, b) => a.distanceInKm - b.distanceInKm || (a.place.id < b.place.id ? -1 : 1))
 }
 
-/** Whether a place is published; a published city or area has a point (migration 0002). */
+/** Whether a place is published; a published city or area has a point (`city_published_point`). */
 const isPublished = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
 
 /** Keywords whose plans are cached: a search with other filters or another page repeats the keyword, and planning is half of its time. */

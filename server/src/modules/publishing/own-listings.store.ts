@@ -210,7 +210,7 @@ const maxDuplicates = 10
 /** The part of the larger area by which two areas of one home differ at most: gross and net, rounded or measured again. */
 export const maxAreaDifference = 0.15
 
-/** A tower or unit number for comparison, as in `home_key` (migration 0020). */
+/** A tower or unit number for comparison, as in the database function `home_key`. */
 export const joined = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.', ''))`
 
 /**

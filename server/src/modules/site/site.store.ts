@@ -26,7 +26,7 @@ export async function isEmptyMarket(db: Kysely<Tables>): Promise<boolean> {
   return city === undefined && (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Stores the time zone of the site, by which the database dates listings (`site_zone` of migration 0038). Throws `StartFault` for one that it does not know. */
+/** Stores the time zone of the site, by which the database dates listings (its function `site_zone`). Throws `StartFault` for one that it does not know. */
 export async function storeTimeZone(db: Kysely<Tables>, timeZone: string): Promise<void> {
   const key = 'time-zone'
   const stored = await db.selectFrom('site_setting').select('value').where('key', '=', key).executeTakeFirst()

@@ -10,12 +10,13 @@ const names = readdirSync(folder)
   .sort()
 
 const load = async (name: string): Promise<Migration> => {
-  const { up } = (await import(new URL(`${name}.ts`, folder).href)) as Pick<Migration, 'up'>
-  return { name, up }
+  const { up, replaces } = (await import(new URL(`${name}.ts`, folder).href)) as Pick<Migration, 'up' | 'replaces'>
+  return { name, up, replaces }
 }
 
 /**
  * Every migration in order. To add one: write `NNNN-title.ts` beside this file with `export const up = …` (SQL for PostgreSQL 15 to 18
- * and the embedded database, or a function of the transaction). Do not change an applied migration, and leave out no number.
+ * and the embedded database, or a function of the transaction). Do not change an applied migration, the baseline included, and leave out no
+ * number.
  */
 export const migrations: readonly Migration[] = await Promise.all(names.map(load))

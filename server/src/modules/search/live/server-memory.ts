@@ -29,7 +29,7 @@ export type MemoryOptions = {
   readonly report: (error: unknown) => void
 } & Partial<Pick<FollowerOptions, 'startWorker' | 'indexFile' | 'pollMs' | 'batch' | 'preloadedCards' | 'onChange'>>
 
-/** The notification channel of migration 0007. */
+/** The notification channel of the change feed. */
 const channel = 'listing_change'
 /** Maximum time that a transaction waits until memory has its changes: longer than applying them takes, too short to notice. */
 const maxCatchUpMs = 500

@@ -1,17 +1,20 @@
 /**
- * Listings of the same home by several posters, of which searches find one (decision 0023). `lead_id`: the listing that stands for this one,
- * null if it stands for itself; `poster_count`: the number of posters that it stands for. Triggers keep both: a home is known by building,
- * type, mode, tower, floor and unit number (`home_key`), and only listings of posters who may read unit numbers are joined, so that nobody
- * learns a unit number by publishing a guess. The longest on the shelf leads, one with a price before those without.
+ * Listings of the same home by several posters, of which searches find one.
+ *
+ * `listing.lead_id`: the listing that stands for this one, null if it stands for itself; `listing.poster_count`: the number of posters that it
+ * stands for. Triggers keep both: a home is known by building, type, mode, tower, floor and unit number (`home_key`), and only listings of
+ * posters who may read unit numbers are joined, so that nobody learns a unit number by publishing a guess. The longest on the shelf leads, one
+ * with a price before those without.
  */
-export const up = `
-alter table listing add column lead_id text, add column poster_count integer not null default 1;
+export const sameHome = `
 create function home_key(estate text, type text, mode text, tower text, floor integer, slot_level text, unit text) returns text
 language sql immutable as $$
-  select estate || '|' || type || '|' || mode || '|' || regexp_replace(lower(translate(coalesce(tower, ''), ' -#.', '')), '^(tower|building|bldg)', '') || '|' ||
+  select estate || '|' || type || '|' || mode || '|' ||
+    regexp_replace(lower(translate(coalesce(tower, ''), ' -#.', '')), '^(tower|building|bldg)', '') || '|' ||
     coalesce(floor::text, lower(slot_level)) || '|' || nullif(lower(translate(unit, ' -#.', '')), '')
 $$;
-create index listing_home on listing (home_key(estate_id, type, mode, tower, floor, slot_level, room_number)) where shelf = 'OnShelf' and room_number is not null;
+create index listing_home on listing (home_key(estate_id, type, mode, tower, floor, slot_level, room_number))
+  where shelf = 'OnShelf' and room_number is not null;
 create index listing_joined on listing (lead_id) where lead_id is not null;
 create function join_homes(keys text[], changed text[]) returns void language plpgsql as $$
 begin
@@ -49,23 +52,27 @@ begin
     from changed where lead_id is not null or poster_count > 1;
   else
     with moved as (
-      select changed.id, home_key(former.estate_id, former.type, former.mode, former.tower, former.floor, former.slot_level, former.room_number) as former_key,
+      select changed.id,
+        home_key(former.estate_id, former.type, former.mode, former.tower, former.floor, former.slot_level, former.room_number) as former_key,
         home_key(changed.estate_id, changed.type, changed.mode, changed.tower, changed.floor, changed.slot_level, changed.room_number) as key
       from changed join former on former.id = changed.id
-      where (changed.shelf, changed.estate_id, changed.type, changed.mode, changed.tower, changed.floor, changed.slot_level, changed.room_number, changed.poster_id,
-          changed.price is null, changed.shelved_at)
+      where (changed.shelf, changed.estate_id, changed.type, changed.mode, changed.tower, changed.floor, changed.slot_level, changed.room_number,
+          changed.poster_id, changed.price is null, changed.shelved_at)
         is distinct from (former.shelf, former.estate_id, former.type, former.mode, former.tower, former.floor, former.slot_level, former.room_number,
           former.poster_id, former.price is null, former.shelved_at)
     )
-    select array_agg(distinct one.key), array_agg(distinct id) into keys, ids from moved, unnest(array[former_key, key]) as one (key) where one.key is not null;
+    select array_agg(distinct one.key), array_agg(distinct id) into keys, ids
+    from moved, unnest(array[former_key, key]) as one (key) where one.key is not null;
   end if;
   if keys is not null then perform join_homes(keys, ids); end if;
   return null;
 end $$;
-create trigger listing_joined_on_insert after insert on listing referencing new table as changed for each statement execute function join_changed_homes();
+create trigger listing_joined_on_insert after insert on listing referencing new table as changed
+  for each statement execute function join_changed_homes();
 create trigger listing_joined_on_update after update on listing referencing old table as former new table as changed
   for each statement execute function join_changed_homes();
-create trigger listing_joined_on_delete after delete on listing referencing old table as changed for each statement execute function join_changed_homes();
+create trigger listing_joined_on_delete after delete on listing referencing old table as changed
+  for each statement execute function join_changed_homes();
 create function join_homes_of_posters() returns trigger language plpgsql as $$
 declare
   keys text[];
@@ -80,7 +87,4 @@ begin
 end $$;
 create trigger account_joined_on_update after update on account referencing old table as former new table as changed
   for each statement execute function join_homes_of_posters();
-select join_homes(array_agg(distinct home_key(estate_id, type, mode, tower, floor, slot_level, room_number)), '{}')
-  from listing join account on account.id = poster_id
-  where shelf = 'OnShelf' and room_number is not null and 'listing.roomNumber' = any(permission_codes) having count(*) > 0;
 `
