@@ -36,7 +36,7 @@ test.each([
   const { container } = renderInPage(<DetailTitle data={data} />, { locale })
   const whole = container.textContent
   const name = screen.getByRole('heading', { level: 1 }).textContent
-  const [before = '', after = ''] = [whole.slice(0, whole.indexOf(name)), whole.slice(whole.indexOf(name) + name.length)]
+  const [before, after] = [whole.slice(0, whole.indexOf(name)), whole.slice(whole.indexOf(name) + name.length)]
   expect(before).not.toMatch(/[₱\d]|面议|request/)
   expect(after.replaceAll(/\s/g, '').indexOf(price.replaceAll(/\s/g, ''))).toBe(0)
 })

@@ -57,9 +57,9 @@ test.each([
   const run = runOf({ rows: count, done: count, added: count })
   runs = [run]
   for (const page of [
-    <ColumnsStep state={stateOf(rows, hidden, includesHidden)} />,
-    <PreviewStep state={stateOf(rows, hidden, includesHidden, 'preview')} preview={preview as unknown as Preview} />,
-    <ReportStep state={stateOf(rows, hidden, includesHidden, 'report')} report={reportOf(run)} />,
+    <ColumnsStep key="columns" state={stateOf(rows, hidden, includesHidden)} />,
+    <PreviewStep key="preview" state={stateOf(rows, hidden, includesHidden, 'preview')} preview={preview as unknown as Preview} />,
+    <ReportStep key="report" state={stateOf(rows, hidden, includesHidden, 'report')} report={reportOf(run)} />,
   ]) {
     const { container, unmount } = renderInPage(page, { locale })
     expect(container.textContent).toContain(text)
