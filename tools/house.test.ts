@@ -135,6 +135,16 @@ test('what fails is said: no call of `api()` drops its error', () => {
   expect(calls, 'pass the error to `sayFailure`').toEqual([])
 })
 
+/** State that a component keeps by hand, and the hook that keeps it: of both, whether something still matters, and whether it is under way. */
+const keptByHand =
+  /\blet (?:(?:is|was)current|(?:is|was|has)?(?:gone|stale|cancell?ed|alive|mounted|shown|wanted))\b|\bis(?:Current|Gone|Stale|Mounted) = useRef|\[(?:is)?(?:busy|sending|saving)(?:Id)?, set\w+\] = useState/gi
+
+test('what a screen loads goes through `useLoad`, what a person starts through `useAction`', () => {
+  const found = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(keptByHand)].map(([code]) => `${path}: ${code}`))
+  // the hook itself
+  expect(found).toEqual(['web/src/page/use-action.ts: [busy, setBusy] = useState'])
+})
+
 test('there are no import cycles', () => {
   expect(cyclesIn(tree)).toEqual([])
 })

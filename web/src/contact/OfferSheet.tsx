@@ -1,6 +1,7 @@
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useShell, useWords } from '../page/locale.tsx'
+import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
@@ -46,7 +47,7 @@ function OfferForm({ start, onOffer, clashText = () => null }: OfferProps) {
   const [time, setTime] = useState('')
   const [faults, setFaults] = useState<ReturnType<typeof offerFaults>>({})
   const dayInput = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const typed = typedInstant(day, time, timeZone)
   const clash = typed && clashText(typed)
   const submit = async (event: FormEvent) => {
@@ -54,9 +55,7 @@ function OfferForm({ start, onOffer, clashText = () => null }: OfferProps) {
     const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
     setFaults(found)
     if (found.day || found.time || typed === null) return
-    setBusy(true)
-    await onOffer(typed, clash !== null)
-    setBusy(false)
+    await run(async () => onOffer(typed, clash !== null))
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pb-1">

@@ -7,6 +7,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -27,16 +28,14 @@ type PriceSheetProps = {
 function useSending({ item, onClose, onPrice }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
   const locale = useLocale()
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction()
   const open = useRef(item)
   useEffect(() => {
     open.current = item
   })
-  const send = async (of: OwnListing, wanted: number) => {
-    setBusy(true)
+  const change = async (of: OwnListing, wanted: number) => {
     setFailure(null)
     const reason = await onPrice(of, wanted)
-    setBusy(false)
     const isOpen = open.current?.id === of.id
     if (reason === null) {
       if (isOpen) onClose()
@@ -45,6 +44,7 @@ function useSending({ item, onClose, onPrice }: PriceSheetProps, field: RefObjec
       field.current?.focus()
     } else notify({ text: `${listingName(viewOf(of), locale)}: ${reason}`, tone: 'error' })
   }
+  const send = (of: OwnListing, wanted: number) => run(() => change(of, wanted))
   return { failure, isBusy, send, forget: () => setFailure(null) }
 }
 

@@ -23,14 +23,15 @@ import { PhoneText } from '../../../contact/PhoneText.tsx'
 import { placeOf } from '../../../listing/listing-lines.ts'
 import { OfferSheet } from '../../../contact/OfferSheet.tsx'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
+import { api } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
+import { useActions } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { AgreedTime } from './AgreedTime.tsx'
-import { callOrNotify } from '../call-or-notify.ts'
 import { homeNamesOf, personOf } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
 import { isCancelledByClient, offerEndOf } from './place-viewings.ts'
@@ -104,20 +105,17 @@ function headingOf(viewing: OwnViewing, { person, personInText, words }: { perso
 /** What the agent does with a viewing: `move` answers whether it is done; `clashSeen`: the page warned of another viewing near the time. `isUnseen`: the client sees nothing of it. */
 function useMove(viewing: OwnViewing, isUnseen: boolean, onDone: () => void) {
   const words = useWords(viewingWords)
-  const [busy, setBusy] = useState<ViewingState | null>(null)
+  const [busy, run] = useActions<ViewingState>()
   const move = async (to: Move, time?: string, clashSeen = false) => {
-    setBusy(to)
-    const answer = await callOrNotify((call) =>
-      call('POST /frontend/api/sharelist/moveviewing', { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing), clashSeen }),
-    )
-    setBusy(null)
-    if (answer)
+    const input = { id: viewing.id, state: to, ...(time ? { time } : {}), shown: shownOf(viewing), clashSeen }
+    const isDone = await run(() => api()('POST /frontend/api/sharelist/moveviewing', input), to)
+    if (isDone)
       notify({
         text: isUnseen && to === 'confirmed' ? words.confirmedUnseen : words[to === 'declined' && asksOtherTime(viewing) ? 'keptAgreed' : to],
         tone: 'success',
       })
     onDone()
-    return answer !== null
+    return isDone
   }
   return { busy, move }
 }
