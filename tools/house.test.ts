@@ -187,6 +187,19 @@ test('no file is longer than 350 lines, except tables and words', () => {
   expect(tree.filter(({ path, text }) => !isTable(path) && lines(text) > 350).map(({ path, text }) => `${path}: ${lines(text)}`)).toEqual([])
 })
 
+test('a file of a few lines that one other of its folder uses is part of that file', () => {
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+  /** The other file whose part it could be; undefined where it has none: words, a part that loads later, and what a test uses too. */
+  const onlyUserOf = ({ path, text }: Source) => {
+    if (path.endsWith('.words.ts') || text.split('\n').length > 15) return undefined
+    const users = tree.filter(({ imports }) => imports.some(({ file }) => file === path))
+    const [user] = users.length === 1 ? users : []
+    return user && folderOf(user.path) === folderOf(path) && !user.imports.some(({ file, isLazy }) => file === path && isLazy) ? user.path : undefined
+  }
+  const found = product.flatMap((source) => (onlyUserOf(source) ? [`${source.path} → ${onlyUserOf(source)}`] : []))
+  expect(found).toEqual([])
+})
+
 test('no type is `any`', () => {
   expect(tree.filter(({ anyCount }) => anyCount > 0).map(({ path, anyCount }) => `${path}: ${anyCount}`)).toEqual([])
 })

@@ -2,6 +2,8 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
 import { Suspense, useState } from 'react'
 import { DeleteListingSheet } from '../../own-listings/DeleteListingSheet.tsx'
+import { ExportListings } from '../../own-listings/ExportListings.tsx'
+import { ManyHomesLinks } from '../../own-listings/ManyHomesLinks.tsx'
 import { TakeOffSheet } from '../../own-listings/TakeOffSheet.tsx'
 import { UnreadPill } from '../../contact/UnreadPill.tsx'
 import { useWords } from '../../page/locale.tsx'
@@ -11,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
-import { AddLinks } from './AddLinks.tsx'
 import { AskedPanel } from './AskedPanel.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkEditSheet } from './BulkEditSheet.tsx'
@@ -48,6 +49,14 @@ type MyListingsProps = { query: OwnQuery; onQuery: (query: OwnQuery, isReplacing
 const statesOf = (shelf: Shelf | null): readonly Shelf[] => (shelf ? [shelf] : shelfOrder)
 
 const hasListings = ({ counts }: OwnLists): boolean => Object.values(counts).some((count) => count > 0)
+
+/** What stands above the listings: ways to add several at once, and the export if there is something to export. */
+const AddLinks = ({ hasListings }: { hasListings: boolean }) => (
+  <div className="-mx-[min(0.875rem,14px)] flex flex-wrap">
+    <ManyHomesLinks />
+    {hasListings && <ExportListings />}
+  </div>
+)
 
 /** My listings: what waits for an answer, then the drafts and listings by state or in a table, with filters, an order and bulk actions. */
 export function MyListings({ query, onQuery }: MyListingsProps) {

@@ -10,8 +10,8 @@ import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { AfterHydration } from '../../ui/hydration.tsx'
 import { NoHome } from './NoHome.tsx'
-import { useIsClient } from './use-is-client.ts'
 import { PastedHomes } from './PastedHomes.tsx'
 import { pasteWords } from './paste.words.ts'
 import { ReceivedTextCard } from './ReceivedTextCard.tsx'
@@ -30,13 +30,14 @@ function PasteScreen() {
   const words = useWords(pasteWords)
   // remounts when another account signs in in another tab, so that no text of the first one stays (safety.md, T31)
   const personChanges = usePersonChanges((state) => state.count)
-  const isClient = useIsClient()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.paste} />
       <div className="grid gap-5 px-4 pt-3 pb-44">
         <p className="max-w-[760px] text-t15 text-ink-2">{words.intro}</p>
-        {isClient && <PasteBody key={personChanges} />}
+        <AfterHydration>
+          <PasteBody key={personChanges} />
+        </AfterHydration>
       </div>
     </main>
   )

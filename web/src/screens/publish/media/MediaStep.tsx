@@ -1,24 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { setFileCounts } from '../draft/pending-media.ts'
 import { AddTiles } from './AddTiles.tsx'
 import { CaptionSheet } from './CaptionSheet.tsx'
 import { EditedPhoto } from './EditedPhoto.tsx'
 import { MediaHead } from './MediaHead.tsx'
-import type { MediaEngine } from './media-engine.ts'
+import type { MediaEngine, MediaState } from './media-engine.ts'
 import { useMediaHolder } from './media-engines.ts'
 import { mediaWords } from './media.words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
-import { isInGrid } from './queue.ts'
+import { isInGrid, isUsable, pendingCount } from './queue.ts'
 import { ReceivedNote } from './ReceivedNote.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
 import { useNamedPhotos, useSharedPhotos } from './use-draft-photos.ts'
-import { usePendingCount } from './use-pending-count.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useMediaActions } from './use-media-actions.ts'
 import { useSayingFiles } from './use-saying-files.ts'
@@ -46,6 +46,13 @@ function OtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps, 'phot
   const words = useWords(mediaWords)
   useNamedPhotos(photos, isSignedIn)
   return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={onTakeOver}>{words.useHere}</Button>} />
+}
+
+/** Keeps the counts of files on their way and of unusable ones, which the form shows and asks before it publishes. */
+function usePendingCount(draftId: string, state: MediaState): void {
+  const pending = pendingCount(state)
+  const refused = state.items.filter((item) => item.kind !== 'poster' && !isUsable(item)).length
+  useEffect(() => setFileCounts(draftId, { pending, refused }), [draftId, pending, refused])
 }
 
 /** What is open above the grid, for one photo. */

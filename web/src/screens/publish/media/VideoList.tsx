@@ -1,13 +1,18 @@
 import { variantUrl } from '@site/domain/listing.ts'
 import { Film, Trash2 } from 'lucide-react'
-import { useWords } from '../../../page/locale.tsx'
+import { useLocale, useWords } from '../../../page/locale.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { mediaWords } from './media.words.ts'
 import { needsPerson, type QueueItem } from './queue-item.ts'
 import { stateOf } from './state-text.ts'
-import { useMegabytes } from './use-megabytes.ts'
 
 type VideoListProps = { items: readonly QueueItem[]; previews: Readonly<Record<string, string>>; onRemove: (key: string) => void }
+
+/** Returns a function that writes a number of bytes in MB. */
+function useMegabytes(): (bytes: number) => string {
+  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })
+  return (bytes) => `${format.format(bytes / 1e6)} MB`
+}
 
 /** The videos, with how far they are. */
 export function VideoList({ items, previews, onRemove }: VideoListProps) {
