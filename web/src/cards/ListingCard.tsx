@@ -1,18 +1,15 @@
 import { fill, formatDistance } from '@site/domain/format.ts'
-import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { srcSetOf } from '@site/domain/publishing/photo-sizes.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { Box, Play } from 'lucide-react'
 import { type ReactNode, Suspense, useId } from 'react'
-import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { useHasLists } from '../page/session.ts'
 import { classNames } from '../ui/class-names.ts'
-import { LazyImage } from '../ui/pictures/LazyImage.tsx'
-import { Swipe } from '../ui/pictures/Swipe.tsx'
 import { listingWords } from '../listing/listing.words.ts'
 import { chipsOf, factsOf, statusLine, placeOf } from '../listing/listing-lines.ts'
 import { useLabels } from '../listing/dictionary.ts'
-import { EmptyPhoto } from '../listing/EmptyPhoto.tsx'
 import { ListingLink } from '../listing/ListingLink.tsx'
+import { ListingPhotos } from '../listing/ListingPhotos.tsx'
 import { useTellingName } from '../listing/use-telling-name.ts'
 import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
@@ -59,7 +56,26 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
         data-photo={listing.id}
         className={classNames('card-photo relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isUnavailable && 'grayscale')}
       >
-        <CardPhotos listing={listing} isEager={isEager} isImportant={isImportant} />
+        <ListingPhotos
+          listing={listing}
+          maxPhotos={maxPhotos}
+          files={['s', 'm', 'ml']}
+          sizes="(max-width: 560px) 92vw, 330px"
+          isEager={isEager}
+          isImportant={isImportant}
+          link={(photo, photoLabel) => (
+            <ListingLink
+              listing={listing}
+              tabIndex={-1}
+              aria-hidden={!photoLabel || undefined}
+              aria-label={photoLabel}
+              draggable={false}
+              className="block h-full"
+            >
+              {photo}
+            </ListingLink>
+          )}
+        />
         <CardChips listing={listing} now={now} />
         {hasHeart && (
           <div className="absolute top-1 right-1 flex flex-row-reverse">
@@ -101,48 +117,6 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
         </p>
       </div>
     </article>
-  )
-}
-
-function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; isEager: boolean; isImportant: boolean }) {
-  const locale = useLocale()
-  const words = useWords(listingWords)
-  const nameOf = useTellingName()
-  const photos = (listing.photos ?? []).slice(0, maxPhotos)
-  if (photos.length === 0)
-    return (
-      <ListingLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">
-        <EmptyPhoto listing={listing} />
-      </ListingLink>
-    )
-  const slideLabel = (index: number) => fill(words.photoOf, { number: index + 1, count: photos.length })
-  return (
-    <Swipe
-      count={photos.length}
-      label={fill(words.photosOf, { name: nameOf(listing) })}
-      slideLabel={slideLabel}
-      previousLabel={words.previousPhoto}
-      nextLabel={words.nextPhoto}
-      readsOnlyFirst
-      renderSlide={(index, isNear) => {
-        const isFirst = index === 0
-        if (!isNear && !isFirst) return null
-        const photo = photos[index]!
-        return (
-          <ListingLink listing={listing} tabIndex={-1} aria-label={photo.alt?.[locale] || slideLabel(index)} draggable={false} className="block h-full">
-            <LazyImage
-              src={variantUrl(photo.url, 'm')}
-              srcSet={srcSetOf(photo, ['s', 'm', 'ml'])}
-              sizes="(max-width: 560px) 92vw, 330px"
-              alt={isFirst ? (photo.alt?.[locale] ?? '') : ''}
-              placeholder={photo.blur ?? undefined}
-              eager={isEager && isFirst}
-              important={isImportant && isFirst}
-            />
-          </ListingLink>
-        )
-      }}
-    />
   )
 }
 

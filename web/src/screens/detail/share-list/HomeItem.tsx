@@ -1,24 +1,20 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatShortMoney } from '@site/domain/format.ts'
-import { type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { srcSetOf } from '@site/domain/publishing/photo-sizes.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, CalendarPlus, HeartOff, MessageSquareText, Pencil, Repeat } from 'lucide-react'
 import { memo } from 'react'
 import { useLabels } from '../../../listing/dictionary.ts'
-import { EmptyPhoto } from '../../../listing/EmptyPhoto.tsx'
 import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
-import { listingWords } from '../../../listing/listing.words.ts'
+import { ListingPhotos } from '../../../listing/ListingPhotos.tsx'
 import { Price } from '../../../listing/Price.tsx'
 import { useTellingName } from '../../../listing/use-telling-name.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Face } from '../../../ui/Face.tsx'
-import { LazyImage } from '../../../ui/pictures/LazyImage.tsx'
-import { Swipe } from '../../../ui/pictures/Swipe.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import { changeOf } from './list-groups.ts'
 import { isDeviceKnown, sessionOf } from './session/list-session.ts'
@@ -82,7 +78,19 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGro
     <>
       <div data-photo={listing.id} className="relative aspect-4/3 overflow-hidden rounded-card bg-fill">
         <div className={classNames('h-full', isGone && 'opacity-45 grayscale')}>
-          <Photos code={list.code} listing={listing} isEager={isEager} />
+          <ListingPhotos
+            listing={listing}
+            maxPhotos={maxPhotos}
+            files={['s', 'm', 'ml', 'l']}
+            sizes="(max-width: 768px) 92vw, 430px"
+            isEager={isEager}
+            isImportant={isEager}
+            link={(photo, photoLabel) => (
+              <HomeLink isPhoto code={list.code} id={listing.id} label={photoLabel} className="block h-full">
+                {photo}
+              </HomeLink>
+            )}
+          />
         </div>
         {isGone ? (
           <p className="pointer-events-none absolute inset-0 m-auto grid size-fit rounded-tile bg-surface px-5 py-2 text-center font-semibold">
@@ -120,48 +128,6 @@ const HomeLink = ({ code, id, className, children, isPhoto = false, label }: Hom
     {children}
   </Link>
 )
-
-function Photos({ code, listing, isEager }: { code: string; listing: ListingView; isEager: boolean }) {
-  const { locale } = useShell()
-  const words = useWords(listingWords)
-  const nameOf = useTellingName()
-  const photos = (listing.photos ?? []).slice(0, maxPhotos)
-  if (photos.length === 0)
-    return (
-      <HomeLink isPhoto code={code} id={listing.id} className="block h-full">
-        <EmptyPhoto listing={listing} />
-      </HomeLink>
-    )
-  const slideLabel = (index: number) => fill(words.photoOf, { number: index + 1, count: photos.length })
-  return (
-    <Swipe
-      count={photos.length}
-      label={fill(words.photosOf, { name: nameOf(listing) })}
-      slideLabel={slideLabel}
-      previousLabel={words.previousPhoto}
-      nextLabel={words.nextPhoto}
-      readsOnlyFirst
-      renderSlide={(index, isNear) => {
-        const isFirst = index === 0
-        if (!isNear && !isFirst) return null
-        const photo = photos[index]!
-        return (
-          <HomeLink isPhoto code={code} id={listing.id} label={photo.alt?.[locale] || slideLabel(index)} className="block h-full">
-            <LazyImage
-              src={variantUrl(photo.url, 'm')}
-              srcSet={srcSetOf(photo, ['s', 'm', 'ml', 'l'])}
-              sizes="(max-width: 768px) 92vw, 430px"
-              alt=""
-              placeholder={photo.blur ?? undefined}
-              eager={isEager && isFirst}
-              important={isEager && isFirst}
-            />
-          </HomeLink>
-        )
-      }}
-    />
-  )
-}
 
 /** What is new at the home since the last visit, over its photo. */
 function ChangeTag({ item, listing, previousVisit }: { item: SharedItem; listing: ListingView; previousVisit: string | null }) {
