@@ -5,9 +5,9 @@ import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { sql } from 'kysely'
-import { benchPlaces } from './bench-market.ts'
+import { benchPlaces } from './bench/bench-market.ts'
 import { startPostgres } from './postgres-server.ts'
-import { condoValues, type PublishSite, registerOn, startPublishSite, stopSite, trustNewAccounts } from './publish-client.ts'
+import { condoValues, type SiteProcess, registerOn, startSite, stopSite, trustNewAccounts } from './site-client.ts'
 import { makeRunFolder, removeFolder } from './run-folder.ts'
 
 /**
@@ -30,14 +30,14 @@ const [estate] = benchPlaces.estates
 const [sent, acknowledged] = [new Map<string, Entered>(), new Map<string, string>()]
 let isKilled = false
 
-async function publish(site: PublishSite, token: string, id: string, { floor, price }: Entered): Promise<void> {
+async function publish(site: SiteProcess, token: string, id: string, { floor, price }: Entered): Promise<void> {
   const { id: listing } = await site.call<{ id: string }>('listing/publish', { id, ...condoValues(estate?.id ?? '', floor, price) }, token)
   const before = acknowledged.get(id)
   if (before !== undefined && before !== listing) throw new Error(`Draft ${id} became ${before} and ${listing}`)
   acknowledged.set(id, listing)
 }
 
-async function publishUntilKilled(site: PublishSite, token: string): Promise<void> {
+async function publishUntilKilled(site: SiteProcess, token: string): Promise<void> {
   while (!isKilled) {
     const [id, entered] = [randomUUID(), { price: 1_000_000 + sent.size, floor: 1 + (sent.size % 20) }]
     sent.set(id, entered)
@@ -52,7 +52,7 @@ async function publishUntilKilled(site: PublishSite, token: string): Promise<voi
 
 const faults: string[] = []
 /** Whether the answer of the site for an acknowledged listing has everything that was entered. */
-async function requireWhole(site: PublishSite, token: string, draft: string): Promise<void> {
+async function requireWhole(site: SiteProcess, token: string, draft: string): Promise<void> {
   const { price, floor } = sent.get(draft) as Entered // only sent drafts are acknowledged
   const id = acknowledged.get(draft) ?? ''
   const { listing } = await site.call<{ listing: Record<string, unknown> }>('listing/detail', { id }, token)
@@ -85,7 +85,7 @@ try {
   await database.close()
   let token = ''
   for (let round = 0; round <= rounds; round += 1) {
-    const site = await startPublishSite(settings)
+    const site = await startSite(settings)
     token ||= await registerOn(site, 'publisher')
     const unanswered = [...sent.keys()].filter((id) => !acknowledged.has(id))
     retried += unanswered.length

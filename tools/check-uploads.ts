@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { begin, callSite, killSite, noisyPhoto, receivedOf, register, send, settled, startSite, type UploadSite } from './upload-client.ts'
+import { registerOn, type SiteProcess, startSite, stopSite } from './site-client.ts'
+import { begin, noisyPhoto, receivedOf, send, settled } from './upload-client.ts'
 
 /**
  * Kills the server while it receives a photo, 20 times, and resumes each time; the original must have the same SHA-256. Then, as root, fills the
@@ -29,7 +30,7 @@ const check = (isRight: boolean, text: string) => {
 const writtenOf = (path: string): number => statSync(join(uploads, path.slice(path.lastIndexOf('/') + 1))).size
 
 /** Sends a part of the photo, and kills the server before the part ends. */
-async function sendSlowly(site: UploadSite, token: string, path: string, offset: number): Promise<void> {
+async function sendSlowly(site: SiteProcess, token: string, path: string, offset: number): Promise<void> {
   const end = offset + Math.ceil(photo.length / (kills + 2))
   const parts = async function* () {
     for (let start = offset; start < end; start += 32_768) {
@@ -37,7 +38,7 @@ async function sendSlowly(site: UploadSite, token: string, path: string, offset:
     }
     // the server has written some of it, and waits for the rest
     while (writtenOf(path) <= offset) await new Promise((resume) => setTimeout(resume, 10))
-    await killSite(site)
+    await stopSite(site, 'kill')
   }
   const headers = { 'tus-resumable': '1.0.0', accesstoken: token, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
   // Node sends iterables
@@ -46,13 +47,13 @@ async function sendSlowly(site: UploadSite, token: string, path: string, offset:
 }
 
 async function checkKills(): Promise<void> {
-  let site = await startSite(folder)
-  const token = await register(site, 'killed')
+  let site = await startSite({ DATA_DIR: folder })
+  const token = await registerOn(site, 'killed')
   const path = await begin(site, token, photo.length)
   const offsets: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     await sendSlowly(site, token, path, offsets.at(-1) ?? 0)
-    site = await startSite(folder)
+    site = await startSite({ DATA_DIR: folder })
     offsets.push(await receivedOf(site, token, path))
   }
   check(
@@ -60,23 +61,23 @@ async function checkKills(): Promise<void> {
     `after each of ${kills} kills some bytes were kept: ${offsets.map((offset) => Math.round(offset / 1024)).join(', ')} KB`,
   )
   await send(site, token, path, photo.slice(offsets.at(-1)), offsets.at(-1) ?? 0)
-  await killSite(site) // most likely before the photo is processed
-  site = await startSite(folder)
+  await stopSite(site, 'kill') // most likely before the photo is processed
+  site = await startSite({ DATA_DIR: folder })
   const [item] = await settled(site, token, [path])
   check(item?.state === 'ready', 'the photo is ready, although the server was killed after the last byte')
   const originals = readdirSync(join(folder, 'media', 'original')).map((name) => hashOf(readFileSync(join(folder, 'media', 'original', name))))
   check(originals.length === 1 && originals[0] === hashOf(photo), `one original, with the SHA-256 of the photo (${(photo.length / 2 ** 20).toFixed(1)} MB)`)
   check(readdirSync(uploads).length === 0, 'no file is left in the folder of uploads')
-  await killSite(site)
+  await stopSite(site, 'kill')
 }
 
 async function checkFullDisk(): Promise<void> {
   mkdirSync(uploads, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', uploads])
-  let site: UploadSite | null = null
+  let site: SiteProcess | null = null
   try {
-    site = await startSite(folder)
-    const token = await register(site, 'full')
+    site = await startSite({ DATA_DIR: folder })
+    const token = await registerOn(site, 'full')
     const path = await begin(site, token, photo.length)
     const half = Math.floor(photo.length / 2)
     const first = await send(site, token, path, photo.slice(0, half), 0)
@@ -96,8 +97,8 @@ async function checkFullDisk(): Promise<void> {
       headers: { 'tus-resumable': '1.0.0', accesstoken: token, 'upload-length': '1000', 'upload-metadata': `kind ${btoa('photo')}` },
     })
     check(another.status === 503, 'no other upload begins')
-    const { code } = await callSite(site, 'listing/search', { type: 'Residence', mode: 'Sale' })
-    check(code === 200, 'searches go on')
+    await site.call('listing/search', { type: 'Residence', mode: 'Sale' })
+    check(true, 'searches go on')
     rmSync(join(uploads, 'filler'))
     const offset = await receivedOf(site, token, path)
     check(offset >= half, `${Math.round(offset / 1024)} KB were kept`)
@@ -105,7 +106,7 @@ async function checkFullDisk(): Promise<void> {
     const [item] = await settled(site, token, [path])
     check(item?.state === 'ready', 'with space again the upload continues by itself and becomes a photo')
   } finally {
-    if (site) await killSite(site)
+    if (site) await stopSite(site, 'kill')
     execFileSync('umount', [uploads])
   }
 }

@@ -1,48 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { apiVersion } from '@site/domain/api-version.ts'
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import { uploadsPath } from '@site/server/modules/media/uploads-path.ts'
 import sharp from 'sharp'
-
-/** A running API (`upload-site.ts`) and the address of it. */
-export type UploadSite = { readonly child: ChildProcess; readonly origin: string }
-
-/** Starts the API on a data directory. */
-export async function startSite(dataDirectory: string): Promise<UploadSite> {
-  const env = { ...process.env, DATA_DIR: dataDirectory, RATE_LIMITS: 'off', DATABASE_URL: '' }
-  const child = fork(fileURLToPath(new URL('upload-site.ts', import.meta.url)), { env })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { child, origin: `http://127.0.0.1:${port}` }
-}
-
-/** Kills a site without a chance to finish anything. */
-export async function killSite({ child }: UploadSite): Promise<void> {
-  const exited = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exited
-}
-
-/** Makes a call; returns the envelope. */
-export async function callSite({ origin }: UploadSite, path: string, body: object, token?: string): Promise<{ code: number; data: unknown }> {
-  const headers = { 'content-type': 'application/json', 'api-version': apiVersion, connection: 'close', ...(token === undefined ? {} : { accesstoken: token }) }
-  const response = await fetch(`${origin}/frontend/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await response.json()) as { code: number; data: unknown }
-}
-
-/** Registers an account; returns its token. */
-export async function register(site: UploadSite, username: string): Promise<string> {
-  const [password, email] = ['four plain words', `${username}@mail.example`]
-  const { data } = await callSite(site, 'account/register', { username, email, password, confirmPassword: password, role: 'Owner' })
-  return (data as { accessToken: string }).accessToken
-}
+import type { SiteProcess } from './site-client.ts'
 
 // a connection of its own: the server closes one whose body it did not read
 const headersOf = (token: string) => ({ 'tus-resumable': '1.0.0', accesstoken: token, connection: 'close' })
 
 /** Begins an upload; returns its path. */
-export async function begin({ origin }: UploadSite, token: string, size: number): Promise<string> {
+export async function begin({ origin }: SiteProcess, token: string, size: number): Promise<string> {
   const metadata = `kind ${btoa('photo')},filename ${btoa('room.jpg')}`
   const headers = { ...headersOf(token), 'upload-length': String(size), 'upload-metadata': metadata }
   const response = await fetch(`${origin}${uploadsPath}`, { method: 'POST', headers })
@@ -52,7 +17,7 @@ export async function begin({ origin }: UploadSite, token: string, size: number)
 }
 
 /** The number of bytes that the site has. */
-export async function receivedOf({ origin }: UploadSite, token: string, path: string): Promise<number> {
+export async function receivedOf({ origin }: SiteProcess, token: string, path: string): Promise<number> {
   const { status, headers } = await fetch(`${origin}${path}`, { method: 'HEAD', headers: headersOf(token) })
   if (status !== 200) throw new Error(`HEAD was answered with ${status}`)
   return Number(headers.get('upload-offset'))
@@ -60,7 +25,7 @@ export async function receivedOf({ origin }: UploadSite, token: string, path: st
 
 /** Sends bytes from an offset on; returns the status and the code of the envelope if there is one. */
 export async function send(
-  { origin }: UploadSite,
+  { origin }: SiteProcess,
   token: string,
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -72,11 +37,10 @@ export async function send(
 }
 
 /** The states of uploads, once none is in work any more. */
-export async function settled(site: UploadSite, token: string, paths: readonly string[]): Promise<readonly MediaItem[]> {
+export async function settled(site: SiteProcess, token: string, paths: readonly string[]): Promise<readonly MediaItem[]> {
   const ids = paths.map((path) => path.slice(path.lastIndexOf('/') + 1))
   for (;;) {
-    const { data } = await callSite(site, 'media/status', { ids }, token)
-    const { items } = data as { items: MediaItem[] }
+    const { items } = await site.call<{ items: MediaItem[] }>('media/status', { ids }, token)
     if (items.every(({ state }) => state === 'ready' || state === 'refused')) return items
     await new Promise((resume) => setTimeout(resume, 100))
   }

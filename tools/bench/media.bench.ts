@@ -1,35 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { uploadSides } from '@site/domain/publishing/photo-sizes.ts'
 import { PhotoPipeline } from '@site/server/modules/media/photos/photo-pipeline.ts'
 import sharp from 'sharp'
-import { openBenchDatabase } from './bench-database.ts'
+import { openBenchDatabase } from './database.ts'
 import { benchListings } from './bench-market.ts'
-import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
-import { type PublishSite, registerOn, startPublishSite, stopSite } from './publish-client.ts'
-import { makeRunFolder, removeFolder } from './run-folder.ts'
-import { begin, noisyPhoto, send, settled } from './upload-client.ts'
+import { probe, type Speed, speedOf, speedRange } from './machine-speed.ts'
+import { benchOptions, createReport, loadAverage, median, percentile, timeOf } from './report.ts'
+import { type SiteProcess, registerOn, startSite, stopSite } from '../site-client.ts'
+import { makeRunFolder, removeFolder } from '../run-folder.ts'
+import { begin, noisyPhoto, send, settled } from '../upload-client.ts'
 
 /**
  * Measures one photo of 12 megapixels in all sizes and formats, by the photo pipeline and by sharp alone in this process, in turn. The ratio is the cost
  * of the child process, its checks, hash, colour and preview. Then measures the upload of many such photos to a site, three at once, until all are
- * ready, with ten searches a second meanwhile. `npm run bench:media -- [--rounds 9] [--photos 30] [--size 20000] [--json]`.
+ * ready, with ten searches a second meanwhile. `npm run bench -- media [--rounds 9] [--photos 30] [--size 20000] [--json]`.
  */
 
 /** One round. */
 type Round = { benchmark: 'media'; pipelineMs: number; sharpMs: number; ratio: number; speed: Speed }
 
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '9' },
-    photos: { type: 'string', default: '30' },
-    size: { type: 'string', default: '20000' },
-    json: { type: 'boolean', default: false },
-  },
-})
-const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
+const options = benchOptions({ rounds: 9, photos: 30, size: 20_000 })
+const { log, row } = createReport(options)
 
 const photo = await noisyPhoto()
 
@@ -45,21 +37,13 @@ async function encodeAlone(): Promise<void> {
   await Promise.all(sizes)
 }
 
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await run()
-  return performance.now() - startedAt
-}
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 const pipeline = new PhotoPipeline()
 const process12Megapixels = () => pipeline.process(photo)
 await Promise.all([process12Megapixels(), process12Megapixels()])
 await encodeAlone()
 
 const rounds: Round[] = []
-for (let index = 0; index < Number(options.rounds); index += 1) {
+for (let index = 0; index < options.rounds; index += 1) {
   const before = probe()
   // alternates who begins, so that a slow moment of the machine hits both
   const first = await timeOf(index % 2 === 0 ? process12Megapixels : encodeAlone)
@@ -69,10 +53,8 @@ for (let index = 0; index < Number(options.rounds); index += 1) {
 }
 pipeline.close()
 
-for (const round of rounds) {
-  if (options.json) process.stdout.write(`${JSON.stringify(round)}\n`)
-  else log(`pipeline ${round.pipelineMs.toFixed(0)} ms, sharp alone ${round.sharpMs.toFixed(0)} ms, ratio ${round.ratio.toFixed(2)}`)
-}
+for (const round of rounds)
+  row(round, `pipeline ${round.pipelineMs.toFixed(0)} ms, sharp alone ${round.sharpMs.toFixed(0)} ms, ratio ${round.ratio.toFixed(2)}`)
 const medianOf = (key: 'pipelineMs' | 'sharpMs' | 'ratio', digits: number) => median(rounds.map((round) => round[key])).toFixed(digits)
 log(`median: pipeline ${medianOf('pipelineMs', 0)} ms, sharp alone ${medianOf('sharpMs', 0)} ms, ratio ${medianOf('ratio', 2)} (aim: at most 1.2)`)
 log(`photo: ${(photo.length / 2 ** 20).toFixed(1)} MB; ${speedRange()}`)
@@ -89,7 +71,7 @@ function memoryOf(pid: number): number {
 }
 
 /** The 95th percentile of searches on a site, ten a second until `until`, in ms. */
-async function searchTimes(site: PublishSite, until: Promise<unknown>): Promise<number> {
+async function searchTimes(site: SiteProcess, until: Promise<unknown>): Promise<number> {
   const times: Promise<number>[] = []
   let isOver = false
   void until.finally(() => (isOver = true))
@@ -99,15 +81,14 @@ async function searchTimes(site: PublishSite, until: Promise<unknown>): Promise<
     times.push(timeOf(() => site.call('listing/search', body)))
     await delay(100)
   }
-  const sorted = (await Promise.all(times)).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.95)]!
+  return percentile(await Promise.all(times), 0.95)
 }
 
-async function uploadAll(site: PublishSite, token: string): Promise<void> {
+async function uploadAll(site: SiteProcess, token: string): Promise<void> {
   const paths: string[] = []
   let started = 0
   const uploadRest = async () => {
-    while (started < Number(options.photos)) {
+    while (started < options.photos) {
       started += 1
       const path = await begin(site, token, photo.length)
       await send(site, token, path, photo, 0)
@@ -122,10 +103,10 @@ async function uploadAll(site: PublishSite, token: string): Promise<void> {
 const folder = makeRunFolder('bench-media-')
 const bench = await openBenchDatabase()
 try {
-  await bench.fill(benchListings(Number(options.size)))
+  await bench.fill(benchListings(options.size))
   await bench.finish()
   await bench.database.statements('alter table listing enable trigger all') // `fill` needs none
-  const site = await startPublishSite({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
+  const site = await startSite({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
   const token = await registerOn(site, 'poster')
   const idleP95 = await searchTimes(site, delay(5_000))
   let megabytes = 0
@@ -136,11 +117,12 @@ try {
   const seconds = (performance.now() - startedAt) / 1000
   clearInterval(sampler)
   await stopSite(site, 'close')
-  const [load = 0] = loadavg()
-  const row = { benchmark: 'uploads', photos: Number(options.photos), size: Number(options.size), seconds, p95, idleP95, megabytes, load }
-  if (options.json) process.stdout.write(`${JSON.stringify(row)}\n`)
-  log(`${options.photos} photos ready after ${seconds.toFixed(1)} s (aim: 30 in 45 s), at most ${megabytes.toFixed(0)} MB (aim: 700)`)
-  log(`searches meanwhile: p95 ${p95.toFixed(1)} ms (aim: 200), before: ${idleP95.toFixed(1)} ms; load average of the machine: ${load.toFixed(1)}`)
+  const load = loadAverage()
+  row(
+    { benchmark: 'uploads', photos: options.photos, size: options.size, seconds, p95, idleP95, megabytes, load },
+    `${options.photos} photos ready after ${seconds.toFixed(1)} s (aim: 30 in 45 s), at most ${megabytes.toFixed(0)} MB (aim: 700)`,
+  )
+  log(`searches meanwhile: p95 ${p95.toFixed(1)} ms (aim: 200), before: ${idleP95.toFixed(1)} ms; load average of the machine: ${load}`)
 } finally {
   await bench.close()
   removeFolder(folder)

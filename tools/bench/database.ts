@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { sql } from 'kysely'
 import { type BenchListing, benchPlaces } from './bench-market.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 
 // The database of a benchmark: a new PostgreSQL server with the schema and indexes of the product, filled by COPY.
 
@@ -117,7 +117,7 @@ const batchRows = 5_000
  */
 export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listings: Iterable<BenchListing>): Promise<void>; finish(): Promise<void> }> {
   const server = await startPostgres(settings)
-  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   chmodSync(folder, 0o755)
   const database = await openDatabase({ databaseUrl: server.url, dataDirectory: folder, connections: benchConnections, statementMs: 600_000 })
   await migrate(database)

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { emptyFields, type Listing } from '@site/domain/listing.ts'
@@ -10,11 +8,14 @@ import type { LinkPicture } from '@site/server/modules/media/pictures/link-pictu
 import { createLinkPictures } from '@site/server/modules/media/pictures/link-pictures.ts'
 import { createPictureDrawing } from '@site/server/modules/media/pictures/picture-drawing.ts'
 import { posterOf } from '@site/server/modules/media/pictures/poster.ts'
+import { benchOptions, createReport, loadAverage, median, percentile } from './report.ts'
 
-/** Measures the pictures of links one after another, drawn and from the cache, and the time of all processors for one, which other work changes little. `npm run bench:pictures -- [--rounds 30]`. */
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } })
+/** Measures the pictures of links one after another, drawn and from the cache, and the time of all processors for one, which other work changes little. `npm run bench -- pictures [--rounds 30]`. */
+const options = benchOptions({ rounds: 30 })
+const { rounds } = options
+const { log, row } = createReport(options)
 
-const market = new URL('../market/', import.meta.url)
+const market = new URL('../../market/', import.meta.url)
 const profile = siteProfile.parse(JSON.parse(await readFile(new URL('site.json', market), 'utf8')))
 const named = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
 const photos = ['living-01', 'living-03', 'living-07'].map((name) => ({
@@ -48,26 +49,31 @@ const fail = (error: unknown): never => {
   throw error
 }
 const pictures = createLinkPictures({ draw: createPictureDrawing(), readMedia, report: fail, cacheBytes: 512 * 1024 * 1024 })
-async function timeOf(picture: LinkPicture) {
+async function drawingOf(picture: LinkPicture) {
   const startedAt = performance.now()
   const drawn = await pictures.bytesOf(picture)
   return { ms: performance.now() - startedAt, bytes: drawn?.bytes.byteLength ?? 0 }
 }
-const at = (values: readonly number[], part: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
-
-const rounds = Number(options.rounds)
 const warmUps = 3
 for (const shape of ['wide', 'square', 'poster'] as const) {
-  for (let round = 0; round < warmUps; round += 1) await timeOf(pictureOf(shape, rounds + round))
+  for (let round = 0; round < warmUps; round += 1) await drawingOf(pictureOf(shape, rounds + round))
   const before = process.cpuUsage()
   const drawn = []
-  for (let round = 0; round < rounds; round += 1) drawn.push(await timeOf(pictureOf(shape, round)))
+  for (let round = 0; round < rounds; round += 1) drawn.push(await drawingOf(pictureOf(shape, round)))
   const { user, system } = process.cpuUsage(before)
   const [times, sizes] = [drawn.map(({ ms }) => ms), drawn.map(({ bytes }) => bytes)]
   const cached = []
-  for (let round = 0; round < rounds; round += 1) cached.push((await timeOf(pictureOf(shape, round))).ms)
-  const text = `drawn ${at(times, 0.5).toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms, processors ${((user + system) / 1000 / rounds).toFixed(0)} ms`
-  process.stdout.write(`${shape.padEnd(7)} ${text}; cached ${at(cached, 0.5).toFixed(2)} ms; ${Math.round(at(sizes, 0.5) / 1000)} KB\n`)
+  for (let round = 0; round < rounds; round += 1) cached.push((await drawingOf(pictureOf(shape, round))).ms)
+  const figures = {
+    shape,
+    drawnMs: median(times),
+    p95: percentile(times, 0.95),
+    processorMs: (user + system) / 1000 / rounds,
+    cachedMs: median(cached),
+    kb: Math.round(median(sizes) / 1000),
+  }
+  const text = `drawn ${figures.drawnMs.toFixed(0)} ms, p95 ${figures.p95.toFixed(0)} ms, processors ${figures.processorMs.toFixed(0)} ms`
+  row(figures, `${shape.padEnd(7)} ${text}; cached ${figures.cachedMs.toFixed(2)} ms; ${figures.kb} KB`)
 }
-process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}\n`)
+log(`load ${loadAverage()}`)
 process.exit(0) // the drawing worker may still be there

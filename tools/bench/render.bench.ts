@@ -1,29 +1,21 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { apiVersion } from '@site/domain/api-version.ts'
-import { startSite } from '../e2e/start-site.ts'
-import type { ConstantPage } from './bench-render-constant.ts'
-import type { Load, LoadResult } from './bench-http-load.ts'
+import { startSite } from '../../e2e/start-site.ts'
+import type { ConstantPage } from './constant-process.ts'
+import { processorMs, startConstant, startLoad } from './processes.ts'
+import { benchOptions, createReport, machineText, median, rounded } from './report.ts'
 
 /**
- * Measures pages a second of one process with the demo market in the embedded database, for visitors: `npm run bench:render -- [--seconds 5]
+ * Measures pages a second of one process with the demo market in the embedded database, for visitors: `npm run bench -- render [--seconds 5]
  * [--rounds 3] [--page /home] [--json]`. `hit`: the same address again; otherwise addresses that nobody asked for before. `constant`: the same
  * HTML sent as a constant by the same kind of server in the same run.
  */
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    page: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-})
-const [seconds, rounds, connections] = [Number(options.seconds), Number(options.rounds), 10]
+const options = benchOptions({ seconds: 5, rounds: 3, page: '' })
+const { seconds, rounds } = options
+const { log, row } = createReport(options)
+const connections = 10
 const warmUpSeconds = 3
 /** As browsers ask on plain http, where they accept no brotli. */
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate', 'accept-language': 'en' }
@@ -39,30 +31,10 @@ type PageFigures = {
   readonly ratio: number
 }
 
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const messageOf = <Message>(child: ChildProcess) =>
-  new Promise<Message>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message))
-    child.once('exit', (code) => reject(new Error(`A process exited with ${code}`)))
-  })
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-const rounded = (value: number, digits = 0) => Number(value.toFixed(digits))
-
-/** Milliseconds of processor time of a process with its threads; NaN where the system does not report it: only Linux does. */
-function processorMs(pid: number): number {
-  try {
-    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    const [user, system] = after.split(' ').slice(11, 13).map(Number)
-    return ((user ?? 0) + (system ?? 0)) * 10
-  } catch {
-    return Number.NaN
-  }
-}
-
 const site = await startSite({ environment: { NODE_OPTIONS: '--max-semi-space-size=16' } }) // as `npm start`
 const port = Number(new URL(site.origin).port)
 const pid = Number(readFileSync(join(dirname(site.dataDirectory), 'site.pid'), 'utf8'))
-const [load, constant] = [fork(pathOf('bench-http-load.ts')), fork(pathOf('bench-render-constant.ts'))]
+const [load, constant] = [startLoad(), await startConstant()]
 
 async function call<Data>(path: string, body: unknown): Promise<Data> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json', 'api-version': apiVersion }, body: JSON.stringify(body) }
@@ -104,13 +76,8 @@ const fetchPage = (path: string) =>
       .end()
   })
 
-async function run(targetPort: number, paths: readonly string[], duration: number): Promise<LoadResult> {
-  const answer = messageOf<LoadResult>(load)
-  load.send({ port: targetPort, method: 'GET', path: '', payloads: paths, seconds: duration, connections, headers } satisfies Load)
-  const result = await answer
-  if (result.failed > result.requests / 100) throw new Error(`${result.failed} of ${result.requests} pages failed`)
-  return result
-}
+const run = (port: number, payloads: readonly string[], duration: number) =>
+  load.require({ port, method: 'GET', path: '', payloads, seconds: duration, connections, headers })
 
 /** Addresses that are asked for once, taken from the front. */
 function takeFrom(addresses: string[]): string[] {
@@ -123,9 +90,7 @@ async function measure(page: string, hit: boolean, addresses: string[]): Promise
   const pathsOfRound = hit ? () => addresses.slice(0, 1) : () => takeFrom(addresses)
   const warmUp = pathsOfRound()
   await run(port, warmUp, warmUpSeconds)
-  const sent = messageOf(constant)
-  constant.send(await fetchPage(warmUp[0]!))
-  await sent
+  await constant.setPage(await fetchPage(warmUp[0]!))
   const results: { rate: number; cpuMs: number; p50: number; constantRate: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const paths = pathsOfRound()
@@ -133,7 +98,7 @@ async function measure(page: string, hit: boolean, addresses: string[]): Promise
     const { requests, failed, seconds: took, p50 } = await run(port, paths, seconds)
     if (!hit && requests > paths.length) throw new Error(`${page}: ${requests} pages, but only ${paths.length} addresses`)
     const cpuMs = (processorMs(pid) - before) / requests
-    const one = await run(constantPort, paths, 2)
+    const one = await run(constant.port, paths, 2)
     results.push({ rate: (requests - failed) / took, cpuMs, p50, constantRate: one.requests / one.seconds })
   }
   const of = (key: keyof (typeof results)[number]) => median(results.map((result) => result[key]))
@@ -149,14 +114,12 @@ async function measure(page: string, hit: boolean, addresses: string[]): Promise
   }
 }
 
-const { port: constantPort } = await messageOf<{ port: number }>(constant)
 try {
   const ids = await homeIds()
   const codes: string[] = []
-  if (!options.page || options.page.startsWith('/share'))
+  if (options.page === '' || options.page.startsWith('/share'))
     for (const variant of ['normal', 'Intermediary']) for (const id of ids) codes.push(await linkTo(id, variant))
-  const log = options.json ? console.error : console.log
-  log(`${ids.length} homes; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`)
+  log(`${ids.length} homes; ${machineText()}`)
   const languages = ['', 'en', 'zh']
   const pages: Readonly<Record<string, string[]>> = {
     '/home': Array.from({ length: 20_000 }, (_, index) => `/home?mode=${index % 2 ? 'Sale' : 'Lease'}&priceMin=${1_000 + index}`),
@@ -164,14 +127,10 @@ try {
     '/share/{code}': languages.flatMap((lang) => codes.map((code) => `/share/${code}${lang && `?lang=${lang}`}`)),
   }
   for (const [page, addresses] of Object.entries(pages)) {
-    if (options.page && !page.startsWith(options.page)) continue
-    for (const hit of [true, false]) {
-      const row = await measure(page, hit, page === '/home' && hit ? ['/home'] : addresses)
-      if (options.json) console.log(JSON.stringify(row))
-      else console.table([row])
-    }
+    if (!page.startsWith(options.page)) continue
+    for (const hit of [true, false]) row(await measure(page, hit, page === '/home' && hit ? ['/home'] : addresses))
   }
 } finally {
-  for (const child of [load, constant]) if (child.connected) child.disconnect()
+  await Promise.all([load.stop(), constant.stop()])
   await site.stop()
 }

@@ -4,23 +4,22 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import { startDemoSite } from './demo-site.ts'
-import { chromiumArguments, findFullChromium, withoutFullChromium } from './find-chromium.ts'
+import { startDemoSite } from '../demo-site.ts'
+import { chromiumArguments, findFullChromium, withoutFullChromium } from '../find-chromium.ts'
+import { benchOptions, createReport, median, rounded } from './report.ts'
 
 /**
  * Measures pages with Lighthouse for mobile devices beside the same pages without scripts:
- * `npm run bench:pages -- [--rounds 5] [--throttling simulate|devtools|both] [--json]`. Starts a site with the demo market. Lighthouse is no
+ * `npm run bench -- pages [--rounds 5] [--throttling simulate|devtools|both] [--json]`. Starts a site with the demo market. Lighthouse is no
  * dependency of the project, since it is larger than all others together: the first run installs this version of it into the temporary folder.
  */
 const lighthouseVersion = '13.5.0'
 
-const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, throttling: { type: 'string', default: 'both' }, json: { type: 'boolean', default: false } },
-})
-const rounds = Number(options.rounds)
+const options = benchOptions({ rounds: 5, throttling: 'both' })
+const { rounds } = options
+const report = createReport(options)
 const methods = options.throttling === 'both' ? ['simulate', 'devtools'] : [options.throttling]
 
 type Audit = { readonly numericValue?: number }
@@ -79,8 +78,6 @@ async function startCopies(origin: string): Promise<{ server: Server; origin: st
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 const value = ({ audits }: Report, name: string): number => audits[name]?.numericValue ?? Number.NaN
 
 /** Bytes that the page and its scripts take on the network until the page is idle; scripts that load later for later use do not count. */
@@ -88,8 +85,6 @@ async function sizes(url: string): Promise<{ htmlKb: number }> {
   const html = await fetch(url, { headers: { 'accept-encoding': 'identity', 'accept-language': 'en' } })
   return { htmlKb: gzipSync(Buffer.from(await html.arrayBuffer())).byteLength / 1000 }
 }
-
-type PageFigures = Record<string, string | number>
 
 const executablePath = findFullChromium()
 if (executablePath === null) throw new Error(withoutFullChromium)
@@ -125,22 +120,20 @@ try {
       const score = (category: string) => median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
       const lcpMs = Math.round(of('largest-contentful-paint'))
       const staticLcpMs = Math.round(of('largest-contentful-paint', staticReports))
-      const row: PageFigures = {
+      report.row({
         page,
         throttling: method,
         lcpMs,
         staticLcpMs,
-        ratio: Number((lcpMs / staticLcpMs).toFixed(2)),
+        ratio: rounded(lcpMs / staticLcpMs, 2),
         tbtMs: Math.round(of('total-blocking-time')),
-        cls: Number(of('cumulative-layout-shift').toFixed(3)),
-        htmlKb: Number((await sizes(site.origin + path)).htmlKb.toFixed(1)),
+        cls: rounded(of('cumulative-layout-shift'), 3),
+        htmlKb: rounded((await sizes(site.origin + path)).htmlKb, 1),
         performance: score('performance'),
         accessibility: score('accessibility'),
         bestPractices: score('best-practices'),
         seo: score('seo'),
-      }
-      if (options.json) console.log(JSON.stringify(row))
-      else console.table([row])
+      })
     }
   }
 } finally {

@@ -1,17 +1,16 @@
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { startSite } from '../e2e/start-site.ts'
-import { chromiumArguments, findChromium, webglArguments } from './find-chromium.ts'
+import { startSite } from '../../e2e/start-site.ts'
+import { chromiumArguments, findChromium, webglArguments } from '../find-chromium.ts'
+import { benchOptions, createReport, percentile } from './report.ts'
 
 /**
- * Measures the time from tap to paint (Event Timing) of filters, with and without a map: `npm run bench:taps -- [--rounds 5] [--slow 4] [--all]`.
+ * Measures the time from tap to paint (Event Timing) of filters, with and without a map: `npm run bench -- taps [--rounds 5] [--slow 4] [--all]`.
  * Starts a site; `--slow` is the factor of CPU throttling. The CPU also renders the map here, unlike on phones. Prints the phases of the slowest
  * tap, with `--all` of each kind of tap. Fails if p95 without a map is over the target.
  */
 
-const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, slow: { type: 'string', default: '4' }, all: { type: 'boolean', default: false } },
-})
+const options = benchOptions({ rounds: 5, slow: 4, all: false })
+const { log, row } = createReport(options)
 /** Target for the 95th percentile of taps, in milliseconds. */
 const targetMs = 200
 
@@ -115,16 +114,26 @@ async function runRound(page: Page): Promise<Tap[]> {
   return readTaps(page, sentTaps)
 }
 
-const percentileOf = (sorted: readonly Tap[], fraction: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))]?.duration ?? 0
+const percentileOf = (taps: readonly Tap[], share: number) =>
+  percentile(
+    taps.map(({ duration }) => duration),
+    share,
+  )
 const sortByDuration = (taps: readonly Tap[]) => taps.toSorted((a, b) => a.duration - b.duration)
 const describe = ({ target, event, duration, inputDelay, processing, presentationDelay }: Tap) =>
   `${duration} ms for ${event}, ${target}: ${Math.round(inputDelay)} ms input delay, ${Math.round(processing)} ms processing, ${Math.round(presentationDelay)} ms until paint`
 
 function printPercentiles(name: string, taps: readonly Tap[]): void {
-  const sorted = sortByDuration(taps)
-  const percentiles = [0.5, 0.75, 0.95].map((fraction) => `p${fraction * 100} ${percentileOf(sorted, fraction)} ms`)
-  console.log(`${name.padEnd(34)} ${String(sorted.length).padStart(3)} taps  ${percentiles.join('  ')}  max ${sorted.at(-1)?.duration ?? 0} ms`)
+  const figures = {
+    name,
+    taps: taps.length,
+    p50: percentileOf(taps, 0.5),
+    p75: percentileOf(taps, 0.75),
+    p95: percentileOf(taps, 0.95),
+    max: percentileOf(taps, 1),
+  }
+  const { p50, p75, p95, max } = figures
+  row(figures, `${name.padEnd(34)} ${String(taps.length).padStart(3)} taps  p50 ${p50} ms  p75 ${p75} ms  p95 ${p95} ms  max ${max} ms`)
 }
 
 /** Measures a scenario, prints the result and returns the 95th percentile in milliseconds. */
@@ -137,19 +146,19 @@ async function measure(browser: Browser, site: string, { name, device, address, 
   if (hasMap) await page.locator('.map-pins button').first().waitFor({ timeout: 60_000 })
   await page.waitForTimeout(3000)
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slow) })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: options.slow })
   await runRound(page) // the first round loads code and data and is not measured
   const all: Tap[] = []
-  for (let round = 0; round < Number(options.rounds); round++) all.push(...(await runRound(page)))
+  for (let round = 0; round < options.rounds; round++) all.push(...(await runRound(page)))
   await context.close()
   printPercentiles(name, all)
   if (options.all)
     for (const [target, taps] of Map.groupBy(all, (tap) => tap.target)) {
       printPercentiles(`  ${target}`, taps)
-      console.log(`    ${describe(sortByDuration(taps).at(-1)!)}`)
+      log(`    ${describe(sortByDuration(taps).at(-1)!)}`)
     }
-  else console.log(`  slowest: ${describe(sortByDuration(all).at(-1)!)}`)
-  return percentileOf(sortByDuration(all), 0.95)
+  else log(`  slowest: ${describe(sortByDuration(all).at(-1)!)}`)
+  return percentileOf(all, 0.95)
 }
 
 const site = await startSite()

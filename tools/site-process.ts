@@ -5,15 +5,16 @@ import { visitor } from '@site/domain/account.ts'
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { createApp } from '@site/app/app.ts'
 import { listen } from '@site/app/listen.ts'
-import { ensurePages, loadPages } from '@site/app/pages-build.ts'
+import { loadPages } from '@site/app/pages-build.ts'
 import { openServices } from '@site/app/services.ts'
 import { readSettings } from '@site/app/settings.ts'
 import { createApi } from '@site/server/answer.ts'
 import { handlers } from '@site/server/handlers.ts'
 
 /**
- * A command to the site of `bench-http.ts`, which this file starts, by IPC. After `cached` it answers searches with stored results that it serializes
- * for each request, after `real` it searches; `stats` returns how long its event loop was blocked.
+ * A command by IPC to the site that this file is: one without rate limits, which sends its port when its index answers (`startSite` of site-client.ts).
+ * After `cached` it answers searches with stored results that it serializes for each request, after `real` it searches; `stats` returns how long its
+ * event loop was blocked.
  */
 export type Command = { readonly action: 'cached'; readonly queries: readonly string[] } | { readonly action: 'real' } | { readonly action: 'stats' }
 
@@ -32,10 +33,8 @@ process.env['NODE_ENV'] ??= 'production'
 const searchCall = 'POST /frontend/api/listing/search'
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
-const settings = { ...readSettings(process.env), demoMarket: false }
-ensurePages()
-const services = await openServices(settings)
-while (!services.follower?.status.isReady) await new Promise((resume) => setTimeout(resume, 20))
+const services = await openServices({ ...readSettings(process.env), demoMarket: false })
+while (!services.follower?.status.isReady) await new Promise((resume) => setTimeout(resume, 10))
 const app = createApp({ services: () => services, pages: loadPages, clientAddress: () => '127.0.0.1', rateLimits: false, mediaFolders: {} })
 const server = await listen(app, { host: '127.0.0.1', port: 0 })
 

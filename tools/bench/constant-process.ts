@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { listen } from '@site/app/listen.ts'
 
-/** A page as `bench-render.ts` received it from the site: its compressed body and its headers. */
+/** A page as `render.bench.ts` received it from the site: its compressed body and its headers. */
 export type ConstantPage = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
 // Sends one page as a constant, by the same kind of server as the site: the most pages a second that any site could answer.

@@ -1,23 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, totalmem } from 'node:os'
-import { parseArgs } from 'node:util'
+import { loadavg } from 'node:os'
 import type { IndexRow } from '@site/search/memory/index-row.ts'
 import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
-import { openBenchDatabase, benchConnections } from './bench-database.ts'
+import { openBenchDatabase, benchConnections } from './database.ts'
 import { type BenchListing, benchListings, benchPlaces } from './bench-market.ts'
-import { growthPlot } from './bench-plot.ts'
-import { benchNames, type BenchQuery, benchQueries, mixedLoad, type RunQuery } from './bench-queries.ts'
-import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
-import { defaultProfile } from './default-profile.ts'
+import { benchNameIndex, type BenchQuery, benchQueries, mixedLoad, type RunQuery } from './queries.ts'
+import { probe, type Speed, speedOf, speedRange } from './machine-speed.ts'
+import { benchOptions, createReport, machineText, percentile, timeOf } from './report.ts'
+import { defaultProfile } from '../default-profile.ts'
 
 /**
- * Compares the memory index with PostgreSQL on the same listings and queries:
- * `npm run bench:search -- --size 1000000 [--size …] [--index-only] [--json] [--plot FILE.svg [--with FILE.json …]]`. Times are milliseconds;
- * `speed` is the speed of the machine relative to the fastest moment of the run (bench-speed.ts).
- * `--with` adds the `--json` output of an earlier run to the plot; without `--size` nothing is measured then.
+ * Compares the memory index with PostgreSQL on the same listings and queries: `npm run bench -- search [--sizes 100000,1000000] [--index-only]
+ * [--json]`. Times are milliseconds; `speed` is the speed of the machine relative to the fastest moment of the run (machine-speed.ts).
  */
 
 type QueryFigures = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
@@ -31,18 +27,10 @@ type Build = { seconds: number; secondsOfThread: number; secondsOfCpu: number; s
 /** Costs of the index. `updateMs`: milliseconds to apply one changed listing; `load`: load averages of the machine. */
 type BuildRow = Build & { query: 'build'; size: number; bytesPerListing: number; bytesWithRemarks: number; updateMs: number; load: string }
 
-const { values: options } = parseArgs({
-  options: {
-    size: { type: 'string', multiple: true },
-    with: { type: 'string', multiple: true, default: [] },
-    'index-only': { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    plot: { type: 'string' },
-  },
-})
-const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
+const options = benchOptions({ sizes: '100000', 'index-only': false })
+const { log, row: printRow } = createReport(options)
 
-const placeNames = benchNames()
+const placeNames = benchNameIndex()
 /** Rows per batch; a batch is parsed from one JSON text, as in the worker of the server. */
 const batchRows = 1_000
 
@@ -58,20 +46,17 @@ async function phase<Value>(name: string, run: () => Promise<Value>): Promise<Va
 /** Measures a function in several rounds, so that a slow moment of the machine does not determine the result. */
 function createTimer(run: () => Promise<unknown>) {
   const times: number[] = []
-  const percentile = (fraction: number) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(fraction * times.length))] ?? 0
   return {
     /** Measures between `minRuns` and `maxRuns` runs, at most `maxMs` long, after `warmUpRuns` runs that are not measured. */
     async round({ maxMs, maxRuns, minRuns, warmUpRuns }: { maxMs: number; maxRuns: number; minRuns: number; warmUpRuns: number }) {
       for (let count = 0; count < warmUpRuns; count += 1) await run()
       const until = performance.now() + maxMs
       for (let count = 0; count < maxRuns && (count < minRuns || performance.now() < until); count += 1) {
-        const runStartedAt = performance.now()
-        await run()
-        times.push(performance.now() - runStartedAt)
+        times.push(await timeOf(run))
       }
     },
-    p50: () => percentile(0.5),
-    p95: () => percentile(0.95),
+    p50: () => percentile(times, 0.5),
+    p95: () => percentile(times, 0.95),
   }
 }
 
@@ -272,15 +257,9 @@ async function measure(size: number): Promise<(QueryFigures | Mixed | BuildRow)[
   }
 }
 
-const results: (QueryFigures | Mixed | BuildRow)[] = []
-log(
-  `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString().slice(0, 16)}Z`,
-)
-const sizes = options.size ?? (options.with.length > 0 ? [] : ['100000'])
-for (const size of sizes) results.push(...(await measure(Number(size))))
-if (sizes.length > 0) log(`\n${speedRange()}\n[total: ${((performance.now() - startedAt) / 1000).toFixed(1)} s]`)
-if (options.json) process.stdout.write(`${JSON.stringify(results, null, 1)}\n`)
-if (options.plot) {
-  const earlier = options.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof results) // written by this tool
-  writeFileSync(options.plot, growthPlot([...earlier, ...results].flatMap((row) => ('indexP50' in row ? [row] : [])).toSorted((a, b) => a.size - b.size)))
+log(machineText())
+for (const size of options.sizes.split(',')) {
+  const rows = await measure(Number(size))
+  if (options.json) rows.forEach((figures) => printRow(figures))
 }
+log(`\n${speedRange()}\n[total: ${((performance.now() - startedAt) / 1000).toFixed(1)} s]`)

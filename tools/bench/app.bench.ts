@@ -1,61 +1,35 @@
-import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core'
-import { startSite } from '../e2e/start-site.ts'
-import { type Task, tasksWhile } from './bench-app-trace.ts'
-import { chromiumArguments, findChromium } from './find-chromium.ts'
+import { startSite } from '../../e2e/start-site.ts'
+import { type Task, tasksWhile } from './page-tasks.ts'
+import { benchOptions, createReport, loadAverage, median, percentile, rounded } from './report.ts'
+import { chromiumArguments, findChromium } from '../find-chromium.ts'
 
 /**
  * Measures the site as an app on a phone: the return to a kept screen, scrolling through many cards, and the opening of the installed app, with and
- * without network: `npm run bench:app -- [--rounds 7] [--cards 2000] [--kept 200] [--slow 4] [--only NAME] [--site ORIGIN] [--json]`. Starts a site with the demo
+ * without network: `npm run bench -- app [--rounds 7] [--cards 2000] [--kept 200] [--slow 4] [--only NAME] [--site ORIGIN] [--json]`. Starts a site with the demo
  * market, or measures a running one; `--slow` is the factor of CPU throttling, NAME one of return, opening, scrolling. Of several rounds the median and the minimum count, since other programs use the processors too. Fails if a minimum is over its
  * limit.
  */
 
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    cards: { type: 'string', default: '2000' },
-    kept: { type: 'string', default: '200' },
-    slow: { type: 'string', default: '4' },
-    only: { type: 'string' },
-    site: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-})
-const rounds = Number(options.rounds)
-const slow = Number(options.slow)
+const options = benchOptions({ rounds: 7, cards: 2_000, kept: 200, slow: 4, only: '', site: '' })
+const { rounds, slow, kept: keptCards } = options
+const { log, row } = createReport(options)
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-PH' }
-/** Cards of the list to which a person returns. */
-const keptCards = Number(options.kept)
-
 /** A figure: the median and minimum of `rounds`, its limit, and the ratio of the minimum to it. In ms. `load`: load average of the machine. */
 type Figure = { measure: string; cpu: number; rounds: number; median: number; min: number; limit: number; ratio: number; load: number; note?: string }
 
-const rows: Figure[] = []
-const round = (value: number) => Math.round(value * 10) / 10
+const figures: Figure[] = []
+const round = (value: number) => rounded(value, 1)
 
 function report(measure: string, cpu: number, values: readonly number[], limit: number, note?: string): void {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [min, median] = [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!]
-  const row = {
-    measure,
-    cpu,
-    rounds: sorted.length,
-    median: round(median),
-    min: round(min),
-    limit,
-    ratio: Math.round((min / limit) * 100) / 100,
-    load: round(loadavg()[0]!),
-    note,
-  }
-  rows.push(row)
-  const text = `${measure.padEnd(62)} ${cpu}x  median ${row.median} ms, min ${row.min} ms of ${limit} ms (${row.ratio}), load ${row.load}${note ? `; ${note}` : ''}`
-  console.log(options.json ? JSON.stringify(row) : text)
+  const [middle, min] = [round(median(values)), round(percentile(values, 0))]
+  const ratio = rounded(min / limit, 2)
+  const figure = { measure, cpu, rounds: values.length, median: middle, min, limit, ratio, load: loadAverage(), note }
+  figures.push(figure)
+  row(figure, `${measure.padEnd(62)} ${cpu}x  median ${middle} ms, min ${min} ms of ${limit} ms (${ratio}), load ${figure.load}${note ? `; ${note}` : ''}`)
 }
 
-const log = (text: string) => process.stderr.write(`${text}\n`)
 const throttle = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
 const waitForHydration = (page: Page) => page.locator('.notices').waitFor({ state: 'attached' })
 
@@ -174,7 +148,7 @@ async function measureScrolling(browser: Browser, site: string, cpu: number): Pr
   await page.waitForTimeout(3000)
   await throttle(session, cpu)
   let count = 0
-  const loading = await tasksWhile(session, async () => void (count = await scrollThrough(page, Number(options.cards))))
+  const loading = await tasksWhile(session, async () => void (count = await scrollThrough(page, options.cards)))
   const note = (tasks: readonly Task[]) => {
     const { clockMs } = longest(tasks)
     return `${tasks.filter(({ processorMs }) => processorMs > 50).length} of ${tasks.length} tasks above 50 ms; on the clock ${round(clockMs)} ms`
@@ -240,14 +214,14 @@ const measurements: Readonly<Record<string, (browser: Browser, site: string) => 
   },
 }
 
-const started = options.site === undefined ? await startSite() : null
+const started = options.site === '' ? await startSite() : null
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] })
 try {
-  log(`Chromium ${browser.version()}, load ${round(loadavg()[0]!)}`)
+  log(`Chromium ${browser.version()}, load ${loadAverage()}`)
   for (const [name, measure] of Object.entries(measurements))
-    if (options.only === undefined || options.only === name) await measure(browser, started?.origin ?? options.site!)
+    if (options.only === '' || options.only === name) await measure(browser, started?.origin ?? options.site)
 } finally {
   await browser.close()
   await started?.stop()
 }
-if (rows.some(({ ratio }) => ratio > 1)) process.exitCode = 1
+if (figures.some(({ ratio }) => ratio > 1)) process.exitCode = 1

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { openBenchDatabase } from './bench-database.ts'
+import { openBenchDatabase } from './database.ts'
 import { benchListings, benchPlaces } from './bench-market.ts'
-import { condoValues, type PublishSite, registerOn, startPublishSite, stopSite, trustNewAccounts } from './publish-client.ts'
-import { makeRunFolder, removeFolder } from './run-folder.ts'
+import { condoValues, type SiteProcess, registerOn, startSite, stopSite, trustNewAccounts } from '../site-client.ts'
+import { benchOptions, createReport, percentile, rounded } from './report.ts'
+import { makeRunFolder, removeFolder } from '../run-folder.ts'
 
 /**
  * Measures the publish call, and the time from its answer until the search of each of two servers on one PostgreSQL finds the listing:
- * `npm run bench:publish -- [--size 20000] [--count 200] [--json]`, in milliseconds.
+ * `npm run bench -- publish [--size 20000] [--count 200] [--json]`, in milliseconds.
  */
-const { values: options } = parseArgs({
-  options: { size: { type: 'string', default: '20000' }, count: { type: 'string', default: '200' }, json: { type: 'boolean', default: false } },
-})
-const [size, count] = [Number(options.size), Number(options.count)]
+const options = benchOptions({ size: 20_000, count: 200 })
+const { size, count } = options
+const { row } = createReport(options)
 /** Milliseconds between two searches, and the longest wait for a listing. */
 const [pauseMs, longestMs] = [5, 30_000]
 
 /** Milliseconds since `startedAt` until a search by number finds the listing. */
-async function timeUntilFound(site: PublishSite, number: string, startedAt: number): Promise<number> {
+async function timeUntilFound(site: SiteProcess, number: string, startedAt: number): Promise<number> {
   for (;;) {
     const { totalRowQty } = await site.call<{ totalRowQty: number }>('listing/search', { type: 'Residence', mode: 'Sale', keyword: number, insist: true })
     const passed = performance.now() - startedAt
@@ -29,9 +28,8 @@ async function timeUntilFound(site: PublishSite, number: string, startedAt: numb
 }
 
 const figuresOf = (times: readonly number[]) => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1))
-  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+  const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((share) => rounded(percentile(times, share), 1))
+  return { p50, p95, max }
 }
 
 const folder = makeRunFolder('bench-publish-')
@@ -41,7 +39,7 @@ try {
   await bench.finish()
   await bench.database.statements('alter table listing enable trigger all') // `fill` needs none
   await bench.database.statements(trustNewAccounts)
-  const start = () => startPublishSite({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
+  const start = () => startSite({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
   const [first, second] = [await start(), await start()]
   const token = await registerOn(first, 'publisher')
   const [called, foundHere, foundThere]: [number[], number[], number[]] = [[], [], []]
@@ -61,7 +59,7 @@ try {
     { query: 'found on the server of the call', size, count, ...figuresOf(foundHere) },
     { query: 'found on another server', size, count, ...figuresOf(foundThere) },
   ]
-  for (const row of rows) console.log(options.json ? JSON.stringify(row) : `${row.query}: p50 ${row.p50} ms, p95 ${row.p95} ms, max ${row.max} ms`)
+  for (const figures of rows) row(figures, `${figures.query}: p50 ${figures.p50} ms, p95 ${figures.p95} ms, max ${figures.max} ms`)
 } finally {
   await bench.close()
   removeFolder(folder)

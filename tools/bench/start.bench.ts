@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { type Memory, openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import { readIndexBatch } from '@site/server/modules/search/live/change-feed.store.ts'
 import { sql } from 'kysely'
-import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
+import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { benchListings } from './bench-market.ts'
-import { benchNames, benchQueries } from './bench-queries.ts'
-import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
-import { defaultProfile } from './default-profile.ts'
+import { benchNameIndex, benchQueries } from './queries.ts'
+import { probe, type Speed, speedOf, speedRange } from './machine-speed.ts'
+import { benchOptions, createReport, timeOf } from './report.ts'
+import { defaultProfile } from '../default-profile.ts'
 
 /**
  * Measures the time from the start of a server until the memory index answers everything: built from PostgreSQL, then read from its file with
- * some changed listings, and how much writing that file disturbs searches: `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`.
+ * some changed listings, and how much writing that file disturbs searches: `npm run bench -- start [--size 300000] [--rounds 3] [--json]`.
  */
 
 /** The result of one start. */
@@ -34,18 +34,16 @@ type Start = {
   /** Longest block of the event loop in milliseconds, and the 99th percentile. */
   blockedMs: number
   blockedMsP99: number
-  /** The speed of the machine during this start, relative to its fastest moment in the run (bench-speed.ts). */
+  /** The speed of the machine during this start, relative to its fastest moment in the run (machine-speed.ts). */
   speed: Speed
 }
 
 /** The writing of the file; the slowest search in ms during the write, and in the seconds after it. */
 type Write = { benchmark: 'index file'; size: number; megabytes: number; writeSeconds: number; slowestDuring: number; slowestAfter: number; blockedMs: number }
 
-const { values: options } = parseArgs({
-  options: { size: { type: 'string', default: '300000' }, rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
-})
-const [size, rounds] = [Number(options.size), Number(options.rounds)]
-const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
+const options = benchOptions({ size: 300_000, rounds: 3 })
+const { size, rounds } = options
+const { log, row } = createReport(options)
 const batchRows = 1_000
 /** Listings that change between the write and a start from the file. */
 const changedListings = 2_000
@@ -99,12 +97,11 @@ async function startOnce(bench: BenchDatabase, databaseReadSeconds: number): Pro
 
 /** Searches one after another until `isOver`; returns when each began and its milliseconds. */
 async function searchUntil({ search }: Memory, isOver: () => boolean): Promise<readonly { readonly at: number; readonly ms: number }[]> {
-  const queries = benchQueries(benchNames()).filter(({ query }) => query.startsWith('page'))
+  const queries = benchQueries(benchNameIndex()).filter(({ query }) => query.startsWith('page'))
   const times: { at: number; ms: number }[] = []
   for (let run = 0; !isOver(); run += 1) {
-    const startedAt = performance.now()
-    await queries[run % queries.length]!.run(search)
-    times.push({ at: startedAt, ms: performance.now() - startedAt })
+    const at = performance.now()
+    times.push({ at, ms: await timeOf(() => queries[run % queries.length]!.run(search)) })
     await setTimeout(1)
   }
   return times
@@ -140,17 +137,20 @@ try {
   log(bench.settings.join(', '))
   await bench.fill(benchListings(size))
   await bench.finish() // creates the indexes of the database and its statistics
-  const results: (Start | Write)[] = []
-  const print = ({ from, readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed }: Start) =>
-    log(
+  const print = (start: Start) => {
+    const { from, readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed } = start
+    row(
+      start,
       `${size.toLocaleString('en')} listings from the ${from}: ready after ${readySeconds.toFixed(1)} s, with remarks after ${remarksReadySeconds.toFixed(1)} s; reading the rows ${databaseReadSeconds.toFixed(1)} s; event loop blocked ${blockedMs.toFixed(0)} ms at most, ${blockedMsP99.toFixed(0)} at p99; speed ${speed.core} ${speed.memory}`,
     )
+  }
   for (let round = 0; round < rounds; round += 1) {
     rmSync(indexFile, { force: true })
     const built = await startOnce(bench, await readRows(bench))
     print(built.start)
     const write = await watchWrite(built.memory)
-    log(
+    row(
+      write,
       `the file: ${write.megabytes} MB written in ${write.writeSeconds.toFixed(1)} s; slowest search ${write.slowestDuring.toFixed(0)} ms meanwhile, ${write.slowestAfter.toFixed(0)} afterwards; event loop blocked ${write.blockedMs.toFixed(0)} ms at most`,
     )
     await built.memory.close()
@@ -158,10 +158,8 @@ try {
     const restored = await startOnce(bench, 0)
     print(restored.start)
     await restored.memory.close()
-    results.push(built.start, write, restored.start)
   }
   log(speedRange())
-  if (options.json) process.stdout.write(`${JSON.stringify(results)}\n`)
 } finally {
   rmSync(indexFile, { force: true })
   await bench.close()

@@ -3,7 +3,7 @@ import { apiVersion } from '@site/domain/api-version.ts'
 
 /**
  * Load generator: sends requests to a site on this machine, as fast as the site answers or at a constant rate. It is a separate process, so that
- * its processor time is not measured as the site's. `bench-http.ts` starts it, sends a `Load` by IPC and receives a `LoadResult`.
+ * its processor time is not measured as the site's. `startLoad` starts it, sends a `Load` by IPC and receives a `LoadResult`.
  */
 export type Load = {
   readonly port: number

@@ -5,7 +5,7 @@ import { resolveKeyword } from '@site/search/resolve-keyword.ts'
 import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import { createRandom } from '@site/market/random.ts'
 import { benchPlaces, benchToday } from './bench-market.ts'
-import { namedPlacesOf } from './generated-typos.ts'
+import { namedPlacesOf } from '../generated-typos.ts'
 
 /** The queries of the benchmarks, like those that screens send; the same for each search implementation. */
 
@@ -20,7 +20,7 @@ const metroView: MapView = { zoom: 11, view: [120.85, 14.3, 121.25, 14.85] }
 const { cities, areas, estates, developers, landmarks } = benchPlaces
 
 /** The name index of all places in `benchPlaces`. */
-export const benchNames = (): NameIndex =>
+export const benchNameIndex = (): NameIndex =>
   buildNameIndex([
     ...namedPlacesOf('city', cities),
     ...namedPlacesOf('area', areas),

@@ -1,26 +1,24 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { summariesOf } from '@site/server/modules/share-lists/list-summaries.store.ts'
 import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { sql } from 'kysely'
-import { fillDatabase } from './bench-fill.ts'
-import type { Load, LoadResult } from './bench-http-load.ts'
-import { startPostgres } from './postgres-server.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { type SiteProcess, startSite, stopSite } from '../site-client.ts'
+import { fillDatabase } from './fill.ts'
+import { type LoadGenerator, processorMs, startLoad } from './processes.ts'
+import { benchOptions, createReport, machineText, percentile, timeOf } from './report.ts'
 
 /**
- * Measures lists of clients over HTTP at a constant rate, and the statement of an agent's lists: `npm run bench:lists -- [--size 10000]
+ * Measures lists of clients over HTTP at a constant rate, and the statement of an agent's lists: `npm run bench -- lists [--size 10000]
  * [--rate 50] [--seconds 15]`. `processor`: the site's processor time of a request. The agent has 100 lists of 100 homes and as many of 20, each with a link that three people have answered.
  */
-const { values: options } = parseArgs({
-  options: { size: { type: 'string', default: '10000' }, rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '15' } },
-})
-const [size, rate, seconds] = [Number(options.size), Number(options.rate), Number(options.seconds)]
+const options = benchOptions({ size: 10_000, rate: 50, seconds: 15 })
+const { size, rate, seconds } = options
+const { log, row } = createReport(options)
 const people = ['', '爱人', 'Parents']
 
 /** Adds lists with so many homes each, with a link to each; returns the codes. */
@@ -52,55 +50,30 @@ async function addLists(database: Database, ownerId: string, homes: number): Pro
 async function measurePage(database: Database, ownerId: string): Promise<{ call: string; p50: number; p95: number }> {
   const times: number[] = []
   for (let round = 0; round < 45; round += 1) {
-    const startedAt = performance.now()
-    await summariesOf(database.db, ownerId, null)
-    if (round >= 5) times.push(performance.now() - startedAt)
+    const ms = await timeOf(() => summariesOf(database.db, ownerId, null))
+    if (round >= 5) times.push(ms)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  return { call: 'the statement of sharelist/page, 100 lists of 100 homes', p50: sorted[20] ?? 0, p95: sorted[38] ?? 0 }
+  return { call: 'the statement of sharelist/page, 100 lists of 100 homes', p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const messageOf = <Message>(child: ChildProcess) =>
-  new Promise<Message>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message))
-    child.once('exit', (code) => reject(new Error(`A process exited with ${code}`)))
-  })
-
-/** Seconds of processor time of a process; NaN where the system does not report it: only Linux does. */
-function processorSeconds(pid = 0): number {
-  try {
-    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    const [user, system] = after.split(' ').slice(11, 13).map(Number)
-    return ((user ?? 0) + (system ?? 0)) / 100
-  } catch {
-    return Number.NaN
-  }
-}
-
-async function measureShared({ pid }: ChildProcess, load: ChildProcess, port: number, codes: readonly string[], homes: number) {
+async function measureShared(site: SiteProcess, load: LoadGenerator, codes: readonly string[], homes: number) {
   const target = {
-    port,
+    port: site.port,
     method: 'POST',
     path: '/frontend/api/sharelist/shared',
     payloads: codes.map((code) => JSON.stringify({ code })),
     connections: 24,
+    rate,
   } as const
-  const run = async (duration: number) => {
-    const answer = messageOf<LoadResult>(load)
-    load.send({ ...target, rate, seconds: duration } satisfies Load)
-    return await answer
-  }
-  await run(4)
-  const before = processorSeconds(pid)
-  const { p50, p95, p99, failed, requests, bytes } = await run(seconds)
-
+  await load.send({ ...target, seconds: 4 })
+  const before = processorMs(site.child.pid!)
+  const { p50, p95, p99, failed, requests, bytes } = await load.send({ ...target, seconds })
   return {
     call: `sharelist/shared, ${homes} homes, ${rate}/s`,
     p50,
     p95,
     p99,
-    processor: ((processorSeconds(pid) - before) * 1000) / requests,
+    processor: (processorMs(site.child.pid!) - before) / requests,
     bytes: Math.round(bytes / requests),
     failed,
   }
@@ -108,36 +81,26 @@ async function measureShared({ pid }: ChildProcess, load: ChildProcess, port: nu
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'))
 const server = await startPostgres()
-const children: ChildProcess[] = []
+let [site, load]: [SiteProcess | null, LoadGenerator | null] = [null, null]
 try {
   const database = await openDatabase({ databaseUrl: server.url, dataDirectory: folder })
   await migrate(database)
-  await fillDatabase(database, size, console.log)
+  await fillDatabase(database, size, log)
   await sql`update account set permission_codes = '{sharelist,share.brand}' where id = 'bench'`.execute(database.db)
   await sql`
     insert into account (id, username, username_key, name, role, permission_codes)
     values ('other', 'other', 'other', 'Other', 'Intermediary', '{sharelist,share.brand}')`.execute(database.db)
   const codes = { 100: await addLists(database, 'bench', 100), 20: await addLists(database, 'other', 20) }
   await sql`analyze`.execute(database.db)
-  const rows: Record<string, string | number>[] = [await measurePage(database, 'bench')]
+  row(await measurePage(database, 'bench'))
   await database.close()
-  const site = fork(pathOf('bench-http-site.ts'), {
-    execArgv: ['--max-semi-space-size=16'], // as `npm start`
-    env: { ...process.env, DATABASE_URL: server.url, DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const load = fork(pathOf('bench-http-load.ts'))
-  children.push(site, load)
-  const { port } = await messageOf<{ port: number }>(site)
-  for (const homes of [20, 100] as const) {
-    rows.push(await measureShared(site, load, port, codes[homes], homes))
-    console.log(rows.at(-1))
-  }
-  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, milliseconds`)
-  console.table(rows)
+  site = await startSite({ DATABASE_URL: server.url, DATA_DIR: folder })
+  load = startLoad()
+  for (const homes of [20, 100] as const) row(await measureShared(site, load, codes[homes], homes))
+  log(`${machineText()}; milliseconds`)
 } finally {
-  for (const child of children) if (child.connected) child.disconnect()
-  await Promise.all(children.map((child) => new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null)))))
+  await load?.stop()
+  if (site) await stopSite(site, 'close')
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
