@@ -1,9 +1,8 @@
-import { testServer } from '@site/server/server.testing.ts'
+import { openTestSite } from '@site/server/server.testing.ts'
 import { goodPassword, permit, registerPerson } from '@site/server/modules/accounts/accounts.testing.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '@site/server/modules/listings/listings.testing.ts'
+import { testListing } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
-import { openTestDatabase } from '@site/server/store/testing.ts'
 import { sharerNoteWords } from '@site/web/contact/sharer-note.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -16,10 +15,8 @@ let site: ReturnType<typeof createApp>
 let code = ''
 beforeAll(async () => {
   ensurePages()
-  const database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  const server = testServer(() => services)
+  const { database, server, services: opened } = await openTestSite()
+  services = opened
   const owner = await registerPerson(server)
   const agent = await registerPerson(server, 'Intermediary')
   await permit(database, agent.id, ['share.brand'])

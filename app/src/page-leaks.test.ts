@@ -1,13 +1,12 @@
 import { fieldRows } from '@site/domain/fields.ts'
 import type { PermissionCode } from '@site/domain/permissions.ts'
 import { permissionCodes } from '@site/domain/permissions.ts'
-import { testServer } from '@site/server/server.testing.ts'
+import { openTestSite } from '@site/server/server.testing.ts'
 import { registerPerson, permit, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
 import { hiddenTextOf, hiddenValues } from '@site/server/modules/accounts/hidden-values.testing.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { testListing } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
-import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { ensurePages, loadPages } from './pages-build.ts'
@@ -27,10 +26,8 @@ const hidden = fieldRows.filter(([key]) => hiddenTextOf(key) !== null)
 
 beforeAll(async () => {
   ensurePages()
-  const database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  const server = testServer(() => services)
+  const { database, server, services: opened } = await openTestSite()
+  services = opened
   const poster = await registerPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
   await addListings(database.db, [testListing({ id: 'home', posterId: poster.id, ...hiddenValues }), testListing({ id: 'neighbour' })])

@@ -2,15 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { LogLine } from '@site/server/http/log.ts'
 import { createReadLimit } from '@site/server/http/rate-limit.ts'
-import { testServer } from '@site/server/server.testing.ts'
+import { openTestSite, testServer } from '@site/server/server.testing.ts'
 import { registerPerson, goodPassword, type Person, signIn } from '@site/server/modules/accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import type { Services } from '@site/server/services.ts'
 import { ConnectionLost } from '@site/server/store/faults.ts'
 import type { Tables } from '@site/server/store/tables.ts'
-import { openTestDatabase } from '@site/server/store/testing.ts'
 import type { PageContext } from '@site/web/page/context.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,9 +33,7 @@ const siteWith = (options: Partial<Parameters<typeof createApp>[0]> = {}) =>
   })
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
+  ;({ services } = await openTestSite())
 })
 afterAll(() => services.database.close())
 

@@ -1,9 +1,8 @@
-import { testServer } from '@site/server/server.testing.ts'
+import { openTestSite } from '@site/server/server.testing.ts'
 import { goodPassword, registerPerson } from '@site/server/modules/accounts/accounts.testing.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '@site/server/modules/listings/listings.testing.ts'
+import { testListing } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
-import { openTestDatabase } from '@site/server/store/testing.ts'
 import type { PageContext } from '@site/web/page/context.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -28,10 +27,8 @@ async function page(request: Request, options?: { context: PageContext }): Promi
 }
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  const server = testServer(() => services)
+  const { database, server, services: opened } = await openTestSite()
+  services = opened
   site = createApp({ services: () => services, pages: async () => ({ fetch: page }), clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
   const owner = await registerPerson(server)
   await addListings(database.db, [testListing({ id: 'gone', posterId: owner.id }), testListing({ id: 'home' })])

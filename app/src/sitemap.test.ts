@@ -1,8 +1,7 @@
 import { apiVersion } from '@site/domain/api-version.ts'
-import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { testListing } from '@site/server/modules/listings/listings.testing.ts'
+import { openTestSite } from '@site/server/server.testing.ts'
 import type { Services } from '@site/server/services.ts'
-import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { ensurePages, loadPages } from './pages-build.ts'
@@ -12,13 +11,9 @@ let site: ReturnType<typeof createApp>
 
 beforeAll(async () => {
   ensurePages()
-  const database = await openTestDatabase()
-  await addTestMarket(database.db)
-  await addListings(database.db, [
-    testListing({ id: 'home' }),
-    testListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', city: 'taguig', estate: 'serendra' }),
-  ])
-  services = await servicesOver(database)
+  ;({ services } = await openTestSite({
+    listings: [testListing({ id: 'home' }), testListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', city: 'taguig', estate: 'serendra' })],
+  }))
   site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
 })
 afterAll(() => services.database.close())

@@ -7,25 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRows, createApi } from './answer.ts'
 import type { LogLine } from './http/log.ts'
 import { maxBodyBytes, readBody } from './http/read-input.ts'
-import { type TestServer, testServer, testOrigin } from './server.testing.ts'
+import { openTestSite, type TestServer, testServer, testOrigin } from './server.testing.ts'
 import { addressesOf } from './handle.ts'
 import { expectedCodes, rightInputs } from './right-calls.testing.ts'
 import { registerPerson } from './modules/accounts/accounts.testing.ts'
-import { addListings } from './modules/listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from './modules/listings/listings.testing.ts'
+import { testListing } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/database.ts'
-import { openTestDatabase } from './store/testing.ts'
 
 let database: Database
 let services: Services
 let server: TestServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  await addListings(database.db, [testListing({ id: 'home' })])
-  services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, services, server } = await openTestSite({ listings: [testListing({ id: 'home' })] }))
 })
 afterAll(() => database.close())
 

@@ -1,12 +1,10 @@
 import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from './server.testing.ts'
-import { addListings } from './modules/listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from './modules/listings/listings.testing.ts'
+import { openTestSite, type TestServer, testServer } from './server.testing.ts'
+import { testListing } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/database.ts'
 import { ConnectionLost, DiskFull } from './store/faults.ts'
-import { openTestDatabase } from './store/testing.ts'
 
 // What the server answers while the database is away, full or damaged.
 
@@ -14,11 +12,7 @@ let database: Database
 let services: Services
 let server: TestServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  await addListings(database.db, [testListing({ id: 'home' })])
-  services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, services, server } = await openTestSite({ listings: [testListing({ id: 'home' })] }))
 })
 afterAll(() => database.close())
 

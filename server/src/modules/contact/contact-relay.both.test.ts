@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, testServer } from '../../server.testing.ts'
+import { openTestSite, type Answer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, callPath, confirm, signIn, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { renderMail } from '../mail/render.ts'
@@ -51,9 +50,7 @@ async function expectFixedWords(address: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.transaction(addTestMarket)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
   agent = await registerPerson(free, 'Intermediary', 'winner')
   await confirm(database, agent)
   await database.db.updateTable('account').set({ name: 'Winner Agency evil.example' }).where('id', '=', agent.id).execute()

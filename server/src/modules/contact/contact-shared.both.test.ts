@@ -1,14 +1,13 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
+import { openTestSite, type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createMailWork } from '../mail/mail-work.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
@@ -39,9 +38,7 @@ async function shareBy(person: Person | null, variant: ShareVariant, target = id
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.transaction(addTestMarket)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
   poster = await registerPerson(server, 'Owner', 'olga')
   sharer = await registerPerson(server, 'Intermediary', 'sam')
   await confirm(database, poster)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
+import { openTestSite, type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { contactToken } from './contact-token.ts'
@@ -31,9 +30,7 @@ const tokenIn = (mail: Mail | undefined) => /#(\S+)$/.exec(mail?.values['replyUr
 const lastMail = async () => (await mails()).at(-1)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.transaction(addTestMarket)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
   poster = await registerPerson(server, 'Intermediary', 'ana')
   await confirm(database, poster)
   const listings = [testListing({ posterId: poster.id }), testListing({ posterId: poster.id, shelf: 'Draft' }), testListing({ posterId: 'owner' })]

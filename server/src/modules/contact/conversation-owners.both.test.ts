@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, testServer } from '../../server.testing.ts'
+import { openTestSite, type Answer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { callPath, confirm, goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { createAccount } from '../ops/operator.store.ts'
@@ -45,9 +44,7 @@ async function moveTo(person: Person, email: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.transaction(addTestMarket)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
 })
 beforeEach(async () => {
   for (const table of ['mail', 'conversation', 'contact_block'] as const) await database.db.deleteFrom(table).execute()

@@ -1,14 +1,13 @@
 import { problemWords } from '@site/domain/problems.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, testServer } from '../../server.testing.ts'
+import { openTestSite, type Answer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { callPath, confirm, goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { asClient, linkTo, registerListAgent } from '../share-lists/share-lists.testing.ts'
@@ -42,9 +41,7 @@ const see = async (person: Person, conversation: string) =>
   await person.call('messages/seen', { conversation, message: (await opened(person, conversation)).messages.at(-1)?.id })
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.transaction(addTestMarket)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
   poster = await registerPerson(server, 'Owner', 'ana')
   client = await registerPerson(server, 'Owner', 'cy')
   stranger = await registerPerson(server, 'Owner', 'eve')

@@ -1,30 +1,27 @@
 import { maxFavourites } from '@site/domain/favourites.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, callPath, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 
 let database: Database
 let server: TestServer
 let person: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  await addListings(database.db, [
-    testListing({ id: 'small', price: 3_000_000, floorArea: 20, listingDate: '2026-01-01' }),
-    testListing({ id: 'large', price: 9_000_000, floorArea: 90, listingDate: '2026-01-03' }),
-    testListing({ id: 'asked', price: null, floorArea: 50, listingDate: '2026-01-02' }),
-    testListing({ id: 'villa', type: 'Villa', price: 50_000_000, floorArea: 80, lotArea: 300, listingDate: '2026-01-05' }),
-    testListing({ id: 'sold', price: 4_000_000, shelf: 'OffShelf', offShelfReason: 'Sold', listingDate: '2026-01-04' }),
-    testListing({ id: 'draft', shelf: 'Draft' }),
-    testListing({ id: 'rejected', shelf: 'Rejected' }),
-  ])
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite({
+    listings: [
+      testListing({ id: 'small', price: 3_000_000, floorArea: 20, listingDate: '2026-01-01' }),
+      testListing({ id: 'large', price: 9_000_000, floorArea: 90, listingDate: '2026-01-03' }),
+      testListing({ id: 'asked', price: null, floorArea: 50, listingDate: '2026-01-02' }),
+      testListing({ id: 'villa', type: 'Villa', price: 50_000_000, floorArea: 80, lotArea: 300, listingDate: '2026-01-05' }),
+      testListing({ id: 'sold', price: 4_000_000, shelf: 'OffShelf', offShelfReason: 'Sold', listingDate: '2026-01-04' }),
+      testListing({ id: 'draft', shelf: 'Draft' }),
+      testListing({ id: 'rejected', shelf: 'Rejected' }),
+    ],
+  }))
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
 import { withoutFormula } from '@site/domain/pasted/csv-cell.ts'
 import { csvOfWorkbook } from './workbook.ts'
@@ -17,11 +16,7 @@ let server: TestServer
 let agent: Person
 const formula = '=HYPERLINK("http://evil.example")'
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const made = await servicesOver(database)
-  services = { ...made, profile: { ...made.profile, vrHosts: ['vr.example'] } }
-  server = testServer(() => services)
+  ;({ database, services, server } = await openTestSite({ profile: { vrHosts: ['vr.example'] } }))
   agent = await registerPerson(server, 'Intermediary')
   const noSlot = { isRoofed: null, ownersOnly: null, slotLength: null, slotLevel: null, slotWidth: null, lotArea: null }
   const own = { ...noSlot, posterId: agent.id, posterRole: 'Intermediary', city: 'makati', estate: 'one-legazpi' } as const

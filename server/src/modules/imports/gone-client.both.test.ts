@@ -1,19 +1,14 @@
 import { apiVersion } from '@site/domain/api-version.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testOrigin, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testOrigin } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite())
 })
 afterAll(() => database.close())
 

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayIn } from '@site/domain/zoned-time.ts'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
 
 // Days are those of the site (the database function `site_day`).
@@ -15,9 +13,7 @@ let database: Database
 let services: Services
 let server: TestServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
   server = testServer(() => services)
 })
 afterAll(() => database.close())

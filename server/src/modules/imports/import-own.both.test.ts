@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
 
 // An agent exports the own homes, changes the sheet and imports it again.
@@ -16,10 +14,7 @@ let services: Services
 let server: TestServer
 let agent: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, services, server } = await openTestSite())
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { findRun, removeMissing } from './import-runs.store.ts'
 import { createImportWork } from './import-work.ts'
 
@@ -16,11 +14,7 @@ let server: TestServer
 let reviewer: Person
 let agent: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const made = await servicesOver(database)
-  services = { ...made, profile: { ...made.profile, review: { watchedWords: ['加微信'] } } }
-  server = testServer(() => services)
+  ;({ database, services, server } = await openTestSite({ profile: { review: { watchedWords: ['加微信'] } } }))
   reviewer = await registerPerson(server)
   await permit(database, reviewer.id, ['listing.review'])
 })

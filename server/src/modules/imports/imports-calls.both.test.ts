@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ImportedListing, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import iconv from 'iconv-lite'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
 import { createUndoWork } from './undo-work.ts'
 
@@ -16,10 +14,7 @@ let services: Services
 let server: TestServer
 let agent: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, services, server } = await openTestSite())
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,11 +1,9 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 // A price for a month is a rent, whatever a file or a person says for all rows.
 
@@ -13,10 +11,7 @@ let database: Database
 let server: TestServer
 let agent: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite())
   agent = await registerPerson(server, 'Intermediary')
 })
 afterAll(() => database.close())

@@ -1,11 +1,9 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
 
 // Returned rows come back whole, so that a person can put them right and import them again.
@@ -15,10 +13,7 @@ let services: Services
 let server: TestServer
 let agent: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, services, server } = await openTestSite())
 })
 afterAll(() => database.close())
 beforeEach(async () => {

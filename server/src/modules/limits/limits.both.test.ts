@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, callPath, goodPassword, latestMail } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { countAttempt } from './limits.store.ts'
 
 let database: Database
@@ -14,9 +12,7 @@ let address = '203.0.113.7'
 /** Two servers over one database. */
 let doors: readonly [TestServer, TestServer]
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
   const limited = () => testServer(() => services, { rateLimits: true, clientAddress: () => address })
   doors = [limited(), limited()]
 })

@@ -2,14 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer, testOrigin } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
+import { openTestSite, type TestServer, testOrigin } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
-let services: Services
 let server: TestServer
 const home = mkdtempSync(join(tmpdir(), 'media-'))
 
@@ -24,10 +20,7 @@ beforeAll(async () => {
   symlinkSync('nowhere', join(home, 'demo', 'dangling.webp'))
   mkdirSync(join(home, 'demo', 'folder.webp'))
   writeFileSync(join(home, 'brand', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#f0f"/></svg>')
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  server = testServer(() => services, { mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') } })
+  ;({ database, server } = await openTestSite({ mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') } }))
 })
 afterAll(async () => {
   await database.close()

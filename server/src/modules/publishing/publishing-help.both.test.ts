@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 
 let database: Database
 let services: Services
@@ -18,9 +17,7 @@ const homes = (prices: readonly number[], changes: Partial<NewListing>) =>
   prices.map((price) => testListing({ mode: 'Lease', bedrooms: 2, floorArea: 50, price: price * 50, ...changes }))
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite())
   await addListings(database.db, [
     ...homes([600, 700, 800, 900, 1000], { estate: 'one-legazpi', area: 'legazpi' }),
     // none of these is like a condo for lease with 2 bedrooms that is on the shelf

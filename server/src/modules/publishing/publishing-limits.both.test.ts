@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, type Person } from '../accounts/accounts.testing.ts'
 import { countAttempt } from '../limits/limits.store.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 // How much an account may publish.
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services, { rateLimits: true })
+  ;({ database, server } = await openTestSite({ rateLimits: true }))
 })
 afterAll(() => database.close())
 

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import type { Services } from '../../services.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { registerPerson, type Person, signIn } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
-let services: Services
 let server: TestServer
 let person: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const made = await servicesOver(database)
-  services = { ...made, profile: { ...made.profile, vrHosts: ['vr.example'] } }
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite({ profile: { vrHosts: ['vr.example'] } }))
 })
 afterAll(() => database.close())
 beforeEach(async () => {

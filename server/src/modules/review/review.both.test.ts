@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { confirm, latestMail, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { auditOf } from '../audit/audit.store.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let services: Services
@@ -14,10 +12,7 @@ let server: TestServer
 let reviewer: Person
 let person: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const made = await servicesOver(database)
-  services = { ...made, profile: { ...made.profile, review: { reports: 2, watchedWords: ['wechat', '加微信'] } } }
+  ;({ database, services } = await openTestSite({ profile: { review: { reports: 2, watchedWords: ['wechat', '加微信'] } } }))
   server = testServer(() => services)
   reviewer = await registerPerson(server)
 })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 // What a poster learns of an edit that waits or was rejected.
 
@@ -12,11 +10,7 @@ let server: TestServer
 let reviewer: Person
 let person: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const made = await servicesOver(database)
-  const services = { ...made, profile: { ...made.profile, review: { watchedWords: ['加微信'] } } }
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite({ profile: { review: { watchedWords: ['加微信'] } } }))
   reviewer = await registerPerson(server)
   await permit(database, reviewer.id, ['listing.review'])
 })

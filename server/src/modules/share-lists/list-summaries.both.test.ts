@@ -1,22 +1,17 @@
 import { type ListPlace } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
 let database: Database
 let server: TestServer
 let agent: ListAgent
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  await addListings(database.db, [testListing({ id: 'a' }), testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' })])
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite({ listings: [testListing({ id: 'a' }), testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' })] }))
 })
 afterAll(() => database.close())
 beforeEach(async () => {

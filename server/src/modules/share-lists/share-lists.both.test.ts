@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callSamples } from '../../call-samples.testing.ts'
 import { junkFor } from '../../hostile-calls.testing.ts'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { callPath, permit, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import { sweepLists } from './list-data.store.ts'
 import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
@@ -17,16 +16,14 @@ let database: Database
 let server: TestServer
 let agent: ListAgent
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  await addListings(database.db, [
-    ...['a', 'b', 'c', 'd', 'e'].map((id) => testListing({ id })),
-    testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
-    testListing({ id: 'draft', shelf: 'Draft' }),
-    testListing({ id: 'rejected', shelf: 'Rejected' }),
-  ])
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite({
+    listings: [
+      ...['a', 'b', 'c', 'd', 'e'].map((id) => testListing({ id })),
+      testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
+      testListing({ id: 'draft', shelf: 'Draft' }),
+      testListing({ id: 'rejected', shelf: 'Rejected' }),
+    ],
+  }))
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -2,13 +2,11 @@ import { problemWords } from '@site/domain/problems.words.ts'
 import { historyOf, shownOf } from '@site/domain/sharing/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testServer } from '../../server.testing.ts'
+import { openTestSite, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { callPath } from '../accounts/accounts.testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
 // Who may cancel a viewing and take that back, and what both sides see of it.
@@ -19,10 +17,7 @@ let agent: ListAgent
 let code = ''
 const server = testServer(() => services)
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  await addListings(database.db, [testListing({ id: 'a' })])
-  services = await servicesOver(database)
+  ;({ database, services } = await openTestSite({ listings: [testListing({ id: 'a' })] }))
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,13 +1,11 @@
 import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { callPath, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import { sweepOpeners } from './opens.store.ts'
 
 const [phone, desktop, robot] = [
@@ -17,7 +15,6 @@ const [phone, desktop, robot] = [
 ]
 
 let database: Database
-let services: Services
 let server: TestServer
 let poster: Person
 let homeCount = 0
@@ -25,10 +22,7 @@ let home = ''
 /** The address of the next visitor. */
 let address = '192.0.2.1'
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  server = testServer(() => services, { clientAddress: () => address })
+  ;({ database, server } = await openTestSite({ clientAddress: () => address }))
 })
 afterAll(() => database.close())
 beforeEach(async () => {
