@@ -1,5 +1,5 @@
 import type { Locale } from '@site/domain/words.ts'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { chromiumArguments, findChromium, findFullChromium, webglArguments, withoutFullChromium } from '../tools/find-chromium.ts'
 
@@ -26,6 +26,22 @@ export type TestContext = {
   readonly faults: string[]
 }
 
+const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
+
+/** Scripts and API requests of the pages of a context that have no answer yet. */
+const pendingRequests = new WeakMap<BrowserContext, Set<Request>>()
+
+/** Follows the requests of a context for `settled`. */
+function followRequests(context: BrowserContext): void {
+  const pending = new Set<Request>()
+  pendingRequests.set(context, pending)
+  context.on('request', (request) => {
+    if (request.resourceType() === 'script' || isCall(new URL(request.url()).pathname)) pending.add(request)
+  })
+  context.on('requestfinished', (request) => pending.delete(request))
+  context.on('requestfailed', (request) => pending.delete(request))
+}
+
 export type VisitOptions = {
   /** Faults that the test causes. */
   expected?: RegExp
@@ -35,8 +51,6 @@ export type VisitOptions = {
 
 /** An e-mail address or a text as long as a token: neither may be in a URL, since servers log it (safety.md, T22). */
 const privateData = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
-
-const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
 /** The running browsers of this process by path and arguments: test files share them, since each start takes a second. */
 const browsers = new Map<string, Promise<Browser>>()
@@ -61,6 +75,7 @@ async function openTestContext(browser: Browser, site: string, device: Device, l
     ...options.context,
   })
   context.setDefaultTimeout(timeoutInMs)
+  followRequests(context)
   const faults: string[] = []
   const calls: string[] = []
   const addFault = (text: string) => {
@@ -211,6 +226,23 @@ export async function reload(page: Page): Promise<void> {
   await waitForClosedSheets(page)
   await page.reload()
   await waitForHydration(page)
+}
+
+/**
+ * Waits until a page has done what it does by itself: it has loaded, none of its scripts and calls is on its way, and it was idle twice and painted
+ * meanwhile. What has not appeared by then does not appear.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  const pending = pendingRequests.get(page.context())
+  for (let idle = 0; idle < 2; idle = pending?.size ? 0 : idle + 1)
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          // pages without maps have no idle callback
+          requestAnimationFrame(() => requestIdleCallback(() => done()) || setTimeout(done))
+        }),
+    )
 }
 
 /** Opens a path or URL of the site and waits until the page is hydrated. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open, useBrowser } from './browser.ts'
+import { open, settled, useBrowser } from './browser.ts'
 import { homeWithPriceAndPhotos, share } from './site-api.ts'
 
 // The debug console of S2.9.
@@ -13,7 +13,7 @@ test('the console is shown with debug=true alone, and its script loads only then
   const shown = page.locator('#__vconsole')
   for (const address of ['/home', '/home?debug=false', '/home?debug=1']) {
     await open(page, address)
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(await shown.count(), address).toBe(0)
   }
   expect(scripts.filter((url) => url.includes('vconsole'))).toEqual([])
@@ -23,7 +23,7 @@ test('the console is shown with debug=true alone, and its script loads only then
   await page.locator('.vc-switch').tap()
   await page.getByText('a line for the console').waitFor()
   await page.goto('/home')
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(await shown.count()).toBe(0)
 })
 
@@ -33,7 +33,7 @@ test('a page of a link never shows it', async () => {
   for (const variant of ['normal', 'Intermediary'] as const) {
     const { code } = await share(home.id, variant)
     await open(page, `/share/${code}?debug=true`)
-    await page.waitForTimeout(800)
+    await settled(page)
     expect(await page.locator('#__vconsole').count(), variant).toBe(0)
   }
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
-import { open, reload, swipe, useBrowser } from './browser.ts'
+import { open, reload, settled, swipe, useBrowser } from './browser.ts'
 import { signInAs, signInContext } from './people.ts'
 
 // The guide: the overlay of the first visit on phones (S2.12, S5.6, S9.9), and /guide.
@@ -23,8 +23,6 @@ const shownTitle = (page: Page) =>
       (titles) =>
         titles.find((title) => Math.abs(title.getBoundingClientRect().left + title.getBoundingClientRect().width / 2 - innerWidth / 2) < 5)?.textContent,
     )
-/** Time in which the overlay would have appeared. */
-const idleMs = 2500
 
 test('a first visit on an iPhone: three slides with iOS pictures, a tap moves on, the third closes; not again on the next visit', async () => {
   const { page } = await visit('phone', 'en', { context: { userAgent: safari } })
@@ -39,7 +37,7 @@ test('a first visit on an iPhone: three slides with iOS pictures, a tap moves on
   // the entry of the overlay leaves the history
   await expect.poll(() => page.evaluate(() => 'sheet' in ((history.state as object | null) ?? {}))).toBe(false)
   await reload(page)
-  await page.waitForTimeout(idleMs)
+  await settled(page)
   expect(await overlay(page).count()).toBe(0)
 })
 
@@ -102,7 +100,7 @@ test.each(
   const { page, context } = await visit(device, 'en', { context: { ...(userAgent ? { userAgent } : {}) }, expected: /404/ })
   if (days !== null) await context.addInitScript((days) => localStorage.setItem('firstVisitTime', String(Date.now() + days * 86_400_000)), days)
   await open(page, path)
-  await page.waitForTimeout(idleMs)
+  await settled(page)
   expect(await overlay(page).count()).toBe(0)
 })
 
@@ -119,7 +117,7 @@ test('not shown once a person has begun to use the screen; the next screen shows
   await asked
   await page.touchscreen.tap(380, 400)
   release()
-  await page.waitForTimeout(idleMs)
+  await settled(page)
   expect(await overlay(page).count()).toBe(0)
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href^="/collection"]')!.click())
   await overlay(page).waitFor()
@@ -139,7 +137,7 @@ test('not shown over a sheet that was opened while the overlay was on its way', 
   await page.getByRole('button', { name: 'Filters' }).filter({ visible: true }).first().tap()
   await page.locator('dialog[open]').waitFor()
   release()
-  await page.waitForTimeout(idleMs)
+  await settled(page)
   expect(await overlay(page).count()).toBe(0)
 })
 
@@ -147,7 +145,7 @@ test('not shown: an installed app', async () => {
   const { page, context } = await visit('phone', 'en', { context: { userAgent: safari } })
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
   await open(page, '/home')
-  await page.waitForTimeout(idleMs)
+  await settled(page)
   expect(await overlay(page).count()).toBe(0)
   expect(await storedTime(page)).toBeNull()
 })
@@ -178,7 +176,7 @@ test('a time in 2035, stored by a wrong clock, shows it once', async () => {
   await overlay(page).getByRole('button', { name: 'Not now' }).tap()
   await overlay(page).waitFor({ state: 'detached' })
   await reload(page)
-  await page.waitForTimeout(idleMs)
+  await settled(page)
   expect(await overlay(page).count()).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { open, reload, useBrowser } from './browser.ts'
+import { open, reload, settled, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
 import { homeWithPriceAndPhotos, search, share } from './site-api.ts'
 
@@ -39,7 +39,7 @@ test('a page of a link without brand has no manifest, and no offer to install', 
   await open(page, `/share/${code}`)
   expect(await page.locator('link[rel=manifest], meta[name^=apple-mobile]').count()).toBe(0)
   await offer(page)
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(await page.getByRole('complementary', { name: 'Install' }).count()).toBe(0)
 })
 
@@ -92,7 +92,7 @@ test('the offer comes after the second favourite, opens the prompt of the browse
   await card.waitFor({ state: 'detached' })
   await reload(page)
   await offer(page)
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(await card.count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('installOffer'))
   await reload(page)

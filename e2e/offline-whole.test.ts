@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { clientFolder } from '../app/src/pages-build.ts'
 import { firstUnlessAll, runsAllJourneys } from './all-journeys.ts'
-import { open, useBrowser } from './browser.ts'
+import { open, settled, useBrowser } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
 import { callApi, search } from './site-api.ts'
@@ -96,7 +96,7 @@ test('the installed app in aeroplane mode: what was opened once is readable, and
   await expect.poll(async () => (await ownIds()).toSorted()).toEqual([kept, first, second].toSorted())
   await expect.poll(async () => (await sharedList(code)).items[0]!.reactions.map(({ verdict }) => verdict)).toEqual(['love'])
   await firstAnswer(client).getByText('Kept on this device. Not sent yet.').waitFor({ state: 'detached' })
-  await page.waitForTimeout(1000) // there is no event for a call that is not made
+  for (const tab of [page, other, client, family]) await settled(tab)
   const sent = answered.map((path) => path.split('/').at(-1) ?? '')
   expect(sent.toSorted()).toEqual(['add', 'add', 'react'])
 })
@@ -156,7 +156,7 @@ test.each(firstUnlessAll(Object.entries(blocks)))('a private window that %s: hom
   await page.goBack()
   await page.getByRole('link', { name: 'Favourites' }).filter({ visible: true }).first().tap()
   await page.locator(`main [data-favourite="${id}"]`).waitFor()
-  await page.waitForTimeout(1000) // what starts when the page is idle
+  await settled(page)
 })
 
 test('a device that is full half-way does not say that the site works without network, and the page works', async () => {
@@ -164,9 +164,13 @@ test('a device that is full half-way does not say that the site works without ne
   const session = await context.newCDPSession(page)
   // the shell fits, the scripts of the site do not
   await session.send('Storage.overrideQuotaForOrigin', { origin: inject('site'), quotaSize: 600_000 })
+  const requested: string[] = []
+  context.on('request', (request) => request.serviceWorker() && request.url().includes('/assets/') && requested.push(request.url()))
   await open(page, '/home')
-  await page.waitForFunction(() => caches.has('files'))
-  await page.waitForTimeout(4000) // the worker says when all is kept, and nothing when it gives up
+  // the worker keeps one file after another; at the first that does not fit it drops all of them and gives up
+  await expect.poll(() => requested.length).toBeGreaterThan(2)
+  await expect.poll(() => page.evaluate((url) => caches.match(url, { ignoreVary: true }).then((kept) => kept !== undefined), requested[0]!)).toBe(false)
+  await settled(page)
   expect(await page.evaluate(() => localStorage.getItem('offlineReady'))).toBeNull()
   expect(await page.getByText('Works offline').count()).toBe(0)
   await page.locator('main [data-listing]').first().getByRole('link').first().tap()
@@ -242,14 +246,13 @@ test('a worker that is switched off leaves the browser at the next visit, with a
   // the next worker waits for the end of a busy one, which the browser puts off as long as a test is attached
   const endWorkers = async () => {
     await session.send('ServiceWorker.stopAllWorkers')
-    await page.waitForTimeout(1000)
     return left()
   }
   await expect.poll(endWorkers, { interval: 1500 }).toEqual([0, []])
-  await page.waitForTimeout(1000) // what the page still asks of the worker that has ended
+  await settled(page)
   await page.goto('about:blank')
   await open(page, '/home')
-  await page.waitForTimeout(1000)
+  await settled(page)
   expect(await left()).toEqual([0, []])
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await page.locator('main [data-listing]').first().getByRole('link').first().tap()
