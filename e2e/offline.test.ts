@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
-import { choose, chooseBuilding, savedLine } from './publish-form.ts'
+import { chooseOption, chooseBuilding, savedLine } from './publish-form.ts'
 import { callApi, homeWithPriceAndPhotos, share } from './site-api.ts'
 import { answeredCalls, asOf, copyOn, offline, waitForCopy, waitUntilKept } from './without-network.ts'
 
@@ -129,7 +129,7 @@ test('a draft that was just begun is there after a reload without network', asyn
   await open(page, '/home')
   await waitUntilKept(page)
   await open(page, '/publish?type=Residence&mode=Lease')
-  await choose(page, 'Villa')
+  await chooseOption(page, 'Villa')
   await page.getByRole('button', { name: /^Next/ }).tap()
   await chooseBuilding(page, 'Search for the village', 'one legazpi', 'One Legazpi Park')
   await savedLine(page, 'Saved').waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
 /** Chooses an answer of a question. */
-export const choose = async (page: Page, name: string): Promise<void> =>
+export const chooseOption = async (page: Page, name: string): Promise<void> =>
   await page
     .locator('label')
     .filter({ has: page.getByRole('radio', { name, exact: true }) })

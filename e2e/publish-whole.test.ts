@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { open } from './browser.ts'
 import { newUsername, password, register, signInContext } from './people.ts'
-import { choose, chooseBuilding, photoFile, savedLine, stages, videoFile } from './publish-form.ts'
+import { chooseOption, chooseBuilding, photoFile, savedLine, stages, videoFile } from './publish-form.ts'
 import { useReviewedSite } from './reviewed-site.ts'
 
 // The whole way of a home: from the registration of its poster to its return to the shelf.
@@ -38,8 +38,8 @@ test('a home goes from registration over photos, a lost network and a review to 
   await open(page, '/login')
   await register(page, 'zh', username)
   await open(page, '/publish')
-  await choose(page, '公寓')
-  await choose(page, '出租')
+  await chooseOption(page, '公寓')
+  await chooseOption(page, '出租')
   await chooseBuilding(page, '搜索楼盘', 'one legazpi', 'One Legazpi Park')
   await savedLine(page, '已保存').waitFor()
   const next = () => page.getByRole('button', { name: /^下一步/ }).tap()
@@ -47,7 +47,7 @@ test('a home goes from registration over photos, a lost network and a review to 
 
   // first cut: while the form is filled in
   await context.setOffline(true)
-  await choose(page, '2')
+  await chooseOption(page, '2')
   await page.getByLabel('建筑面积').fill('74.5')
   await savedLine(page, '没有网络 · 存在本机').waitFor()
   await context.setOffline(false)

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { open, reload, useBrowser } from './browser.ts'
 import { logIn, registerAccount, signInContext } from './people.ts'
-import { choose, chooseBuilding, savedLine } from './publish-form.ts'
+import { chooseOption, chooseBuilding, savedLine } from './publish-form.ts'
 
 // Publishing a home: on a phone with a network that comes and goes, on two devices, and by a visitor who signs in at the end.
 
@@ -33,8 +33,8 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   // the next steps ask by type and mode
   await page.getByRole('button', { name: /^下一步/ }).tap()
   for (const name of ['类型', '方式']) await page.getByRole('group', { name }).getByText('请选择').waitFor()
-  await choose(page, '公寓')
-  await choose(page, '出租')
+  await chooseOption(page, '公寓')
+  await chooseOption(page, '出租')
   await page.getByRole('button', { name: /^下一步/ }).tap()
   await expect.poll(() => page.getByRole('combobox', { name: '搜索楼盘' }).evaluate((field) => field === document.activeElement)).toBe(true)
   await chooseBuilding(page, '搜索楼盘', 'one legazpi', 'One Legazpi Park')
@@ -59,7 +59,7 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await page.getByRole('group', { name: '卧室' }).getByText('请选择').waitFor()
   await expect.poll(() => page.getByRole('radiogroup', { name: '卧室' }).evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByRole('group', { name: '交付状态' }).count()).toBe(0)
-  await choose(page, '2')
+  await chooseOption(page, '2')
   await page.getByRole('button', { name: /^下一步/ }).tap()
   await page.getByLabel('价格', { exact: true }).fill('0')
   await page.getByText('价格要大于 0').waitFor()
@@ -133,7 +133,7 @@ test('a visitor fills in the form on a desktop, signs in at the end and comes ba
   await search.press('Enter')
   const change = page.getByRole('region', { name: 'Building' }).getByRole('button', { name: 'Change' })
   await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true)
-  await choose(page, '2')
+  await chooseOption(page, '2')
   await page.getByLabel('Price', { exact: true }).fill('40,000')
   await page.getByText('Links from my.matterport.com').waitFor()
   await page.getByLabel('VR viewing').fill('https://tours.example/1')

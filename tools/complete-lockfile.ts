@@ -25,7 +25,7 @@ function entryOf(name: string, version: string, isDev: boolean): LockedPackage {
 }
 
 /** Lockfile entries of the optional packages of binaries that the lockfile requires and does not contain. */
-export function missingPackages(packages: Packages): Packages {
+export function missingEntries(packages: Packages): Packages {
   const present = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
   const required = Object.values(packages).flatMap(({ optionalDependencies = {}, dev = false }) =>
     Object.entries(optionalDependencies).map(([name, version]) => [name, version, dev] as const),
@@ -38,7 +38,7 @@ export function missingPackages(packages: Packages): Packages {
 if (import.meta.main) {
   const path = new URL('../package-lock.json', import.meta.url)
   const lockfile = JSON.parse(readFileSync(path, 'utf8')) as { packages: Packages }
-  const missing = missingPackages(lockfile.packages)
+  const missing = missingEntries(lockfile.packages)
   const packages = Object.fromEntries(Object.entries({ ...lockfile.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(path, `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`)
   console.log(`${Object.keys(missing).length} packages of other platforms written into the lockfile`)

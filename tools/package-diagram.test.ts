@@ -12,6 +12,7 @@ test('draws imports between packages and subfolders, and omits those that follow
     text: '',
     comments: [],
     anyCount: 0,
+    exported: [],
     imports: files.map((file) => ({ specifier: file, file, isType: false, isLazy: false })),
   })
   const chain = drawPackages([

@@ -11,6 +11,8 @@ export type Source = {
   readonly text: string
   readonly imports: readonly Import[]
   readonly comments: readonly string[]
+  /** The names that the file declares and exports; those of re-exports are not among them. */
+  readonly exported: readonly string[]
   readonly anyCount: number
 }
 
@@ -68,6 +70,7 @@ function readSource(path: string): Source {
     text,
     imports: imports.map((entry) => ({ ...entry, file: resolveImport(path, entry.specifier) })),
     comments: comments.map(({ value }) => value),
+    exported: module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest, exportName }) => (moduleRequest ? [] : (exportName.name ?? [])))),
     anyCount: countAny(program),
   }
 }

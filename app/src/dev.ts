@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { describeError } from '@site/server/http/log.ts'
-import { logToStderr } from '@site/server/jobs.ts'
+import { logWithTime } from '@site/server/jobs.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createServer, type RunnableDevEnvironment } from 'vite'
 import { createCommandRunner } from './admin/run-command.ts'
@@ -22,7 +22,7 @@ const settings = readSettings(process.env)
 const onMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { onMail })
 const signInLines = await enableDemoSignIns(services, settings.demoMarket, 'en')
-const socket = await openLocalSocket(settings.dataDirectory, createCommandRunner(services), (error) => logToStderr({ level: 'error', ...describeError(error) }))
+const socket = await openLocalSocket(settings.dataDirectory, createCommandRunner(services), (error) => logWithTime({ level: 'error', ...describeError(error) }))
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   server: { middlewareMode: true },

@@ -42,7 +42,7 @@ export function socketPathOf(dataDirectory: string): { readonly folder: string |
   const directory = resolve(dataDirectory)
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 24)
   if (process.platform === 'win32') return { folder: null, path: `\\\\.\\pipe\\site-${name}` }
-  const socketFolder = join(directory, 'door')
+  const socketFolder = join(directory, 'run')
   const folder = Buffer.byteLength(join(socketFolder, 'socket')) < maxPathBytes ? socketFolder : join(tmpdir(), `site-${process.getuid?.() ?? 0}-${name}`)
   return { folder, path: join(folder, 'socket') }
 }

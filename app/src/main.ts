@@ -1,5 +1,5 @@
 import { describeError } from '@site/server/http/log.ts'
-import { logToStderr } from '@site/server/jobs.ts'
+import { logWithTime } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { diskFullFault, isDiskFull, terminalLocale, StartFault } from '@site/server/store/faults.ts'
@@ -41,18 +41,18 @@ async function start(): Promise<void> {
   ensurePages()
   let services: Services | null = null
   const notes = plainHttpNotes(settings.publicOrigin)
-  const addressOf = createClientAddress({ trustsProxy: settings.trustProxy })
+  const clientAddress = createClientAddress({ trustsProxy: settings.trustProxy })
   const app = createApp({
     services: () => services,
     pages: loadPages,
-    clientAddress: addressOf,
+    clientAddress,
     origin: settings.publicOrigin,
     rateLimits: settings.rateLimits,
     acquireCallSlot: createCallSlots(),
     maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
     mediaFolders,
   })
-  const shedding = withLoadShedding(app, { isOverloaded: watchLoopDelay(), clientAddress: settings.rateLimits ? addressOf : undefined })
+  const shedding = withLoadShedding(app, { isOverloaded: watchLoopDelay(), clientAddress: settings.rateLimits ? clientAddress : undefined })
   const server = await listen(withAssets(shedding.app, clientFolder, { keepsPages: settings.serviceWorker }), settings)
   let socket: LocalSocket | null = null
   const stop = async () => {
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   try {
     services = await openServices(settings, { build: buildOfPages() })
     const opened = services
-    const report = (error: unknown) => logToStderr({ level: 'error', ...describeError(error) })
+    const report = (error: unknown) => logWithTime({ level: 'error', ...describeError(error) })
     notes.push(...((await unlessDiskFull(() => enableDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))
     socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, createCommandRunner(opened), report), report)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeError, withoutRepeats } from '@site/server/http/log.ts'
-import { logToStderr, openJobs } from '@site/server/jobs.ts'
+import { logWithTime, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { completeStoredNumbers } from '@site/server/modules/accounts/card-numbers.ts'
@@ -60,7 +60,7 @@ function createMailJob(database: Database, places: PlaceBook, settings: ServiceS
     from: mailFrom ?? { name: null, address: noReplyAddress(publicOrigin) },
     // a mail server may refuse an address that the operator has not named; files accept any
     plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAddress(profile.neutralOrigin ?? publicOrigin)),
-    log: logToStderr,
+    log: logWithTime,
     current: (mail) => currentAlert(mail, { database, places, profile, now: () => new Date() }),
     onMail,
   })
@@ -69,7 +69,7 @@ function createMailJob(database: Database, places: PlaceBook, settings: ServiceS
 /** The work of a push job: sends the message to the push service of its device. */
 function createPushJob(database: Database, push: PushServices, { publicOrigin, mailFrom }: ServiceSettings) {
   const subject = publicOrigin?.startsWith('https:') ? publicOrigin : `mailto:${mailFrom?.address ?? noReplyAddress(publicOrigin)}`
-  return createPushWork({ database, push, subject, log: logToStderr })
+  return createPushWork({ database, push, subject, log: logWithTime })
 }
 
 async function openServicesWith(
@@ -83,7 +83,7 @@ async function openServicesWith(
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases, settings.profile.currency), await secretOf(database.db)]
   const push = await openPush(database.db, settings.pushServices)
-  const log = withoutRepeats(logToStderr)
+  const log = withoutRepeats(logWithTime)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const media = await openMedia(settings.dataDirectory, report, settings.s3)
   const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
@@ -95,7 +95,7 @@ async function openServicesWith(
   const index = runsBackgroundWork ? await openMemory(memoryOptions) : null
   if (index) followed?.follow(index)
   const openJobQueue = async () => {
-    const opened = await openJobs(database, logToStderr, log)
+    const opened = await openJobs(database, logWithTime, log)
     try {
       if (runsBackgroundWork) {
         await resumeMail(database, opened)

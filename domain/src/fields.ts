@@ -52,7 +52,7 @@ export type Field = {
   /** text: maximal length; number and money: maximal value; media: maximal count. */
   readonly max?: number
   /** number: its unit; absent: a count of what the label names. */
-  readonly unit?: Unit
+  readonly unit?: MeasureUnit
   /** text: written in both languages, stored as two columns. */
   readonly bilingual?: true
   /** Computed when read, never stored. */
@@ -81,7 +81,7 @@ export const unitWords = {
   year: { zh: '年', en: '' },
   floor: { zh: '层', en: 'floor' },
 } as const satisfies Record<string, Words>
-export type Unit = keyof typeof unitWords
+export type MeasureUnit = keyof typeof unitWords
 
 /** Whether values of the field have up to two decimals; the others are whole numbers. */
 export const allowsDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean =>

@@ -1,5 +1,5 @@
 import { type Labels, labelOf, builtInLabels } from './choices.ts'
-import { type Unit, unitWords } from './fields.ts'
+import { type MeasureUnit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale, Words } from './words.ts'
 import { dayOf, daysSince } from './zoned-time.ts'
@@ -80,7 +80,7 @@ export const tenThousandsHint = (value: number, locale: Locale): string | null =
 export const formatArea = (squareMetres: number, locale: Locale): string => oneDecimal().format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
 
 /** A number with its unit: `74 m²`, `4 people`, `3%`, `2015`; without a unit the number alone. */
-export function formatQuantity(value: number, unit: Unit | undefined, locale: Locale): string {
+export function formatQuantity(value: number, unit: MeasureUnit | undefined, locale: Locale): string {
   const name = unit && unitWords[unit][locale]
   switch (unit) {
     case undefined:

@@ -19,7 +19,7 @@ export function postedTimes(random: RandomSource, count: number, today: Date): D
 const manilaMs = 8 * 60 * minute
 
 /** The date of a time where the homes are, in Manila, `YYYY-MM-DD`. */
-export const dayOf = (time: Date): string => new Date(time.getTime() + manilaMs).toISOString().slice(0, 10)
+export const manilaDayOf = (time: Date): string => new Date(time.getTime() + manilaMs).toISOString().slice(0, 10)
 
 /** The time `days` later; earlier if negative. */
 export const daysLater = (time: Date, days: number): Date => new Date(time.getTime() + Math.round(days * day))

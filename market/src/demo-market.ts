@@ -6,7 +6,7 @@ import { generateCondo } from './demo-condo.ts'
 import { postedTimes } from './demo-dates.ts'
 import { withJoinedHomes, withPriceSteps } from './demo-homes.ts'
 import { withPhotos } from './demo-photos.ts'
-import { demoPosters, posterOf } from './demo-posters.ts'
+import { demoPosters, pickPoster } from './demo-posters.ts'
 import { duesPayerOf, remarksOf } from './demo-remarks.ts'
 import { estatesByWeight } from './demo-estate-weights.ts'
 import { withTours } from './demo-tours.ts'
@@ -58,7 +58,7 @@ function generateListing(random: RandomSource, basics: ListingBasics, index: num
   const { type, mode, status, estate } = basics
   const home = generators[type](random, basics)
   const { price: _price, ...fields } = home
-  const terms = termsOf(random, basics, home, posterOf(random), index)
+  const terms = termsOf(random, basics, home, pickPoster(random), index)
   const remarks = remarksOf(random, basics, home)
   return {
     ...emptyFields(),

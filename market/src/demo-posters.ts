@@ -29,4 +29,4 @@ const agentShare = 0.86
 const agentWeights = agents.map((agent, index) => [agent, 1 / (1 + index * 0.12)] as const)
 
 /** A random poster of a listing, by role and weight. */
-export const posterOf = (random: RandomSource): DemoPoster => (random.boolean(agentShare) ? random.weighted(agentWeights) : random.pick(owners))
+export const pickPoster = (random: RandomSource): DemoPoster => (random.boolean(agentShare) ? random.weighted(agentWeights) : random.pick(owners))

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Words } from '@site/domain/words.ts'
-import { dayOf, daysLater } from './demo-dates.ts'
+import { manilaDayOf, daysLater } from './demo-dates.ts'
 import { roundFor } from './price-samples.ts'
 import type { DemoListing, DemoPoster, HomeFields, ListingBasics } from './demo-types.ts'
 import type { RandomSource } from './random.ts'
@@ -97,9 +97,9 @@ export function termsOf(random: RandomSource, basics: ListingBasics, home: HomeF
     price: prices.at(-1)?.price ?? null,
     prices,
     postedAt: postedAt.toISOString(),
-    listingDate: dayOf(postedAt),
+    listingDate: manilaDayOf(postedAt),
     depositPay: mode === 'Lease' ? random.weighted(depositWeights) : null,
-    availableFrom: isCompleted && mode === 'Lease' ? dayOf(daysLater(random.boolean(0.55) ? postedAt : today, random.integer(0, 75))) : null,
+    availableFrom: isCompleted && mode === 'Lease' ? manilaDayOf(daysLater(random.boolean(0.55) ? postedAt : today, random.integer(0, 75))) : null,
     // percent of the price; for a lease 50 and 100 percent of one month's rent, or 8 percent of a year's
     commissionRate: isAgent
       ? mode === 'Sale'

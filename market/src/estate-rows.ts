@@ -33,7 +33,7 @@ const findPlace = (placeId: string): { city: City; area: Area | null } => {
 /** A name without its part in brackets: some areas have the city there, which the address contains already. */
 const withoutBrackets = (name: string): string => name.replace(/\s*[（(].*$/u, '')
 
-const addressOf = (street: Words, { city, area }: ReturnType<typeof findPlace>): Words => ({
+const streetAddressOf = (street: Words, { city, area }: ReturnType<typeof findPlace>): Words => ({
   en: [street.en, ...(area ? [withoutBrackets(area.name.en)] : []), city.name.en].join(', '),
   zh: `${city.name.zh}${area ? withoutBrackets(area.name.zh) : ''}${street.zh}`,
 })
@@ -47,7 +47,7 @@ const estatesOf = (placeId: string, types: Estate['types'], rows: readonly Estat
     name: { zh, en },
     aliases,
     developerId,
-    address: addressOf({ zh: streetZh, en: streetEn }, place),
+    address: streetAddressOf({ zh: streetZh, en: streetEn }, place),
     types,
     floors,
     towers,

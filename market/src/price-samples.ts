@@ -70,13 +70,13 @@ const [estateShare, unitShare] = [0.85, 0.53]
 const premiumPerFloor = 0.002
 
 /** The fields of a condo that its price depends on. */
-export type Unit = { readonly bedrooms: number; readonly floorArea: number; readonly floor: number; readonly furnished: CodeOf<'furnished'> }
+type PricedUnit = { readonly bedrooms: number; readonly floorArea: number; readonly floor: number; readonly furnished: CodeOf<'furnished'> }
 
 /** Rent factors by furniture, relative to partly furnished. */
 const furnishedFactors = { Unfurnished: 0.94, Partly: 1, Fully: 1.04 } as const
 
 /** A random price of a condo: PHP, or PHP per month. */
-export function condoPrice(random: RandomSource, { mode, estate }: ListingBasics, { bedrooms, floorArea, floor, furnished }: Unit): number {
+export function condoPrice(random: RandomSource, { mode, estate }: ListingBasics, { bedrooms, floorArea, floor, furnished }: PricedUnit): number {
   const [median, deviation] = pricePerSquareMetre(mode, estate)
   const floorFactor = 1 + premiumPerFloor * (floor - (estate.floors ?? 1) / 2)
   const perSquareMetre =

@@ -84,8 +84,8 @@ const queues: Record<JobQueue, QueueOptions> = {
 const unusedJobId = '00000000-0000-0000-0000-000000000000'
 const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table above
 
-/** Writes a line as JSON to the standard error stream. */
-export const logToStderr: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
+/** Writes a line with the time of now as JSON to the standard error stream. */
+export const logWithTime: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
 
 /** Runs the statements of pg-boss inside a transaction of the server. */
 const executorOver = (tx: Transaction<Tables>): Db => ({
@@ -119,7 +119,7 @@ async function prepare(boss: PgBoss): Promise<void> {
 }
 
 /** Opens the job queue on the database of the site. Jobs of a queue run only after `work` is called for it. */
-export async function openJobs(database: Database, log: JobLog = logToStderr, logOutage: JobLog = withoutRepeats(log)): Promise<OpenJobs> {
+export async function openJobs(database: Database, log: JobLog = logWithTime, logOutage: JobLog = withoutRepeats(log)): Promise<OpenJobs> {
   // while the database is unavailable every poll of every worker fails
   const boss = createBoss(database, logOutage)
   try {

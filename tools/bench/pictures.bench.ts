@@ -7,7 +7,7 @@ import { cardOf } from '@site/server/modules/media/pictures/card.ts'
 import type { LinkPicture } from '@site/server/modules/media/pictures/link-picture.ts'
 import { createLinkPictures } from '@site/server/modules/media/pictures/link-pictures.ts'
 import { createPictureDrawing } from '@site/server/modules/media/pictures/picture-drawing.ts'
-import { posterOf } from '@site/server/modules/media/pictures/poster.ts'
+import { posterPictureOf } from '@site/server/modules/media/pictures/poster.ts'
 import { benchOptions, createReport, loadAverage, median, percentile } from './report.ts'
 
 /** Measures the pictures of links one after another, drawn and from the cache, and the time of all processors for one, which other work changes little. `npm run bench -- pictures [--rounds 30]`. */
@@ -41,7 +41,15 @@ function pictureOf(shape: 'wide' | 'square' | 'poster', round: number): LinkPict
   const locale = round % 2 ? 'zh' : 'en'
   if (shape !== 'poster') return cardOf(view, profile, 'normal', shape, locale)
   const card = { id: 'agent', name: 'Agent 14', role: 'Intermediary', phone: '+63 917 555 0114' } as const
-  return posterOf({ listing: view, card, profile, variant: 'normal', locale, address: 'https://homes.example/share/AbCdEf1234?lang=en', now: new Date() })
+  return posterPictureOf({
+    listing: view,
+    card,
+    profile,
+    variant: 'normal',
+    locale,
+    address: 'https://homes.example/share/AbCdEf1234?lang=en',
+    now: new Date(),
+  })
 }
 
 const readMedia = (key: string) => readFile(new URL(key.startsWith('brand/') ? key : `pictures/${key.replace('.webp', '_l.webp')}`, market))

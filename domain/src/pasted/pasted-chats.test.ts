@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, shownOf } from './pasted-places.testing.ts'
+import { draftsOf, publicRemarksOf } from './pasted-places.testing.ts'
 
 const home = 'Two Serendra 2BR for lease 120k/month, 92 sqm, bright corner with garden view'
 const homeZh = 'One Serendra 两室一厅出租，月租9万，85平，采光好，花园景'
@@ -88,6 +88,6 @@ test('there are sixty chats', () => expect(rows(chats).length).toBeGreaterThanOr
 
 test.each(rows(chats))('of a whole chat only the home is public: %s', (text) => {
   const whole = filled(text)
-  expect(shownOf(whole)).toBe(homeIn(text))
+  expect(publicRemarksOf(whole)).toBe(homeIn(text))
   expect(factsOf(whole)).toEqual(factsOf(homeIn(text)))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, shownOf } from './pasted-places.testing.ts'
+import { draftsOf, publicRemarksOf } from './pasted-places.testing.ts'
 
 const home = 'Two Serendra 2BR for lease 120k/month, 92 sqm, bright corner with garden view'
 const rows = (text: string) =>
@@ -60,12 +60,12 @@ const factsOf = (text: string) => draftsOf(text).map(({ estate, bedrooms, price,
 
 test.each(rows(texts))('%s: of the names %s none is public, and the home is read as without them', (text = '', names = '') => {
   const filled = text.replace('#', home).replaceAll('|', '\n')
-  for (const name of names.split(',')) expect(shownOf(filled)).not.toContain(name)
-  expect(shownOf(filled)).toContain(home)
+  for (const name of names.split(',')) expect(publicRemarksOf(filled)).not.toContain(name)
+  expect(publicRemarksOf(filled)).toContain(home)
   expect(factsOf(filled)).toEqual(factsOf(home))
 })
 
 test.each(['near Quiambao Street', 'beside Quiambao Park', '采光：…好', '项目在马尼拉', '家电：', '万科开发的社区', 'Pool / Gym', '- Pool'])(
   '%s is of the home and stays, though the text names a person',
-  (line) => expect(shownOf(`Rowena / Rowena Quiambao\n${home}\n${line}\nQuiet all day.`)).toContain(line),
+  (line) => expect(publicRemarksOf(`Rowena / Rowena Quiambao\n${home}\n${line}\nQuiet all day.`)).toContain(line),
 )

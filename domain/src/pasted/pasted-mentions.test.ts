@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, shownOf } from './pasted-places.testing.ts'
+import { draftsOf, publicRemarksOf } from './pasted-places.testing.ts'
 
 const home = 'Two Serendra 2BR for lease 120k/month, 92 sqm, bright corner with garden view'
 
@@ -51,7 +51,7 @@ test.each([
   ['Liza: #', /Liza/],
 ])('%s: the name is not public, and the home is read as without it', (text, name) => {
   const filled = text.replace('#', home).replaceAll('|', '\n')
-  expect(shownOf(filled)).not.toMatch(name)
+  expect(publicRemarksOf(filled)).not.toMatch(name)
   const facts = (pasted: string) => draftsOf(pasted).map(({ estate, bedrooms, price, floorArea, mode }) => ({ estate, bedrooms, price, floorArea, mode }))
   expect(facts(filled)).toEqual(facts(home))
 })
@@ -66,7 +66,7 @@ test.each([
   '采光好，高层，江景',
   'Shang Salcedo → Makati Medical: 5 min walk',
 ])('%s stays, since it tells of the home', (text) => {
-  expect(shownOf(`${home}\n${text}. Bright and quiet.`)).toContain(text.slice(-8))
+  expect(publicRemarksOf(`${home}\n${text}. Bright and quiet.`)).toContain(text.slice(-8))
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['LIZA', 'Kristoff'],
 ])('two people of a copied chat without times: neither %s nor %s is public', (one, other) => {
   const text = `${one}: Two Serendra 2BR for rent 120k\n${other}: Jazz Residences 1BR 45k furnished\n${other}: pets ok\n${one}: thanks!`
-  for (const name of [one, other]) expect(shownOf(text)).not.toContain(name)
+  for (const name of [one, other]) expect(publicRemarksOf(text)).not.toContain(name)
   expect(draftsOf(text)).toMatchObject([
     { estate: 'Two Serendra', price: 120_000 },
     { estate: 'Jazz Residences', price: 45_000 },
@@ -84,7 +84,7 @@ test.each([
 
 test.each(['Agents welcome', 'Agent Friendly Terms', 'Location: BGC, near the agent of a bank', 'Price: 120k', 'Option: 1 year', 'Broker Network Only'])(
   '%s names nobody and stays',
-  (text) => expect(shownOf(`${home}. Quiet.\n${text}`)).toContain(text),
+  (text) => expect(publicRemarksOf(`${home}. Quiet.\n${text}`)).toContain(text),
 )
 
 const people = ['Liza', 'Ramon Vargas', '王芳', 'Kristoff', 'Ate Joy', '陈姐', 'Wendell Uy', 'Noelle', '老李', 'Bea', 'Dodong', '小周']
@@ -110,7 +110,7 @@ test.each([
   ['a name and a time above', ({ name, text, index }) => `${name} 9:${10 + (index % 50)}\n${text}\n`],
 ] as readonly [string, (message: (typeof messages)[number]) => string][])('60 messages by twelve people, %s: 40 homes, and no name is public', (_, written) => {
   const text = messages.map(written).join('\n')
-  const shown = shownOf(text)
+  const shown = publicRemarksOf(text)
   expect(people.filter((name) => shown.includes(name))).toEqual([])
   expect(draftsOf(text).map(({ price }) => price)).toEqual(
     messages.flatMap(({ text: words }) => {

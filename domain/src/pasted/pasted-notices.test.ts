@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, shownOf } from './pasted-places.testing.ts'
+import { draftsOf, publicRemarksOf } from './pasted-places.testing.ts'
 
 /** What chats put before a home on the same line; none of it is of the home. */
 const heads = [
@@ -63,7 +63,7 @@ test.each(homes)('what a chat puts before a home takes none of its facts: %s', (
   const own = facts(home)
   expect(own).toHaveLength(1)
   for (const head of heads) expect({ head, facts: facts(head + home) }).toEqual({ head, facts: own })
-  expect(heads.filter((head) => /maria|jun|王芳|f(?:or)?wa?r?d|转发|轉發/iu.test(shownOf(head + home)))).toEqual([])
+  expect(heads.filter((head) => /maria|jun|王芳|f(?:or)?wa?r?d|转发|轉發/iu.test(publicRemarksOf(head + home)))).toEqual([])
 })
 
 test.each([
@@ -88,4 +88,4 @@ test.each([
   'Gym and 3 others',
   '12-01 可入住',
   '转发请注明',
-])('a line that looks like a notice stays: %s', (line) => expect(shownOf(`Two Serendra 2BR lease 120k\n${line}`)).toContain(line))
+])('a line that looks like a notice stays: %s', (line) => expect(publicRemarksOf(`Two Serendra 2BR lease 120k\n${line}`)).toContain(line))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, shownOf } from './pasted-places.testing.ts'
+import { draftsOf, publicRemarksOf } from './pasted-places.testing.ts'
 
 const home = 'Two Serendra 2BR for lease 120k/month, 92 sqm, bright corner with garden view'
 const homeZh = 'One Serendra 两室一厅出租，月租9万，85平，采光好，花园景'
@@ -46,7 +46,7 @@ const signatures = `
 #, Jojo Reyes
 `
 test.each(rows(signatures))('a name at the end is not public, and the poster keeps what may be a fact: %s', (text) => {
-  expect(shownOf(filled(text)).replace(/[.。]$/u, '')).toBe(text.includes('＃') ? homeZh : home)
+  expect(publicRemarksOf(filled(text)).replace(/[.。]$/u, '')).toBe(text.includes('＃') ? homeZh : home)
   expect(factsOf(filled(text))).toEqual(factsOf(text.includes('＃') ? homeZh : home))
   const name = text
     .replace(/[#＃|]|\n.*\d.*$|\n.*@.*$/gu, '')
@@ -118,7 +118,7 @@ Missed voice call|#
 Active 5m ago|#
 `
 test.each(rows(systemLines))('what an app says of people is not public: %s', (text) => {
-  expect(shownOf(filled(text))).toBe(text.includes('＃') ? homeZh : home)
+  expect(publicRemarksOf(filled(text))).toBe(text.includes('＃') ? homeZh : home)
   expect(factsOf(filled(text))).toEqual(factsOf(text.includes('＃') ? homeZh : home))
 })
 
@@ -154,7 +154,7 @@ Viber|Nanay Luz|28/11/2026|10:33 AM|#
 Nanay Luz|Manager|28/11/2026|10:33 AM|#
 `
 test.each(rows(heads))('who posts is not public: %s', (text) => {
-  expect(shownOf(filled(text))).toBe(text.includes('＃') ? homeZh : home)
+  expect(publicRemarksOf(filled(text))).toBe(text.includes('＃') ? homeZh : home)
   expect(factsOf(filled(text))).toEqual(factsOf(text.includes('＃') ? homeZh : home))
 })
 
@@ -199,7 +199,7 @@ BGC 两室 月租9万 万豪旁
 Two Serendra 2BR 120k|Santos Construction
 Two Serendra 2BR 120k|Shuttle 10:33 AM
 `),
-)('words of a home stay as they are: %s', (text) => expect(shownOf(text)).toBe(text))
+)('words of a home stay as they are: %s', (text) => expect(publicRemarksOf(text)).toBe(text))
 
 test('a place that only a line of a person names goes to the notes', () => {
   expect(draftsOf('Carlo Diaz is at Two Serendra\n2BR 120k lease')).toMatchObject([

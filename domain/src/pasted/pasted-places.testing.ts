@@ -16,7 +16,7 @@ export const draftsOf = (text: string) =>
   readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn }).map(({ fields }) => fields)
 
 /** The public remarks of all drafts of a text. */
-export const shownOf = (text: string): string =>
+export const publicRemarksOf = (text: string): string =>
   draftsOf(text)
     .flatMap(({ remarks }) => [remarks?.zh, remarks?.en])
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, shownOf } from './pasted-places.testing.ts'
+import { draftsOf, publicRemarksOf } from './pasted-places.testing.ts'
 
 const home = 'Two Serendra 2BR for lease 120k/month, 92 sqm, bright corner with garden view'
 const homeZh = 'One Serendra 两室一厅出租，月租9万，85平，采光好，花园景'
@@ -93,15 +93,15 @@ const rows = (text: string) =>
 
 test.each(rows(chats))('only the home is public: %s', (text) => {
   const filled = text.replace('#', home).replace('＃', homeZh)
-  expect(shownOf(filled)).toBe(text.includes('#') ? home : homeZh)
+  expect(publicRemarksOf(filled)).toBe(text.includes('#') ? home : homeZh)
   expect(draftsOf(filled)).toMatchObject([
     text.includes('#') ? { estate: 'Two Serendra', bedrooms: 2, price: 120_000 } : { estate: 'One Serendra', bedrooms: 2 },
   ])
 })
 
 test('names and answers below a post stay out', () => {
-  expect(shownOf(`Maria Santos\n${home}\n3m\nJojo Reyes\nok\n2m`)).toBe(home)
-  expect(shownOf(`陈伟 11月28日 10:33\n${homeZh}\n回复 王芳：好的`)).toBe(homeZh)
+  expect(publicRemarksOf(`Maria Santos\n${home}\n3m\nJojo Reyes\nok\n2m`)).toBe(home)
+  expect(publicRemarksOf(`陈伟 11月28日 10:33\n${homeZh}\n回复 王芳：好的`)).toBe(homeZh)
 })
 
 test.each(
@@ -144,4 +144,4 @@ Two Serendra 2BR 120k - Garden View
 Two Serendra 2BR 120k by Ayala
 Legaspi Village, 10:00-17:00 viewing, 2BR 90k
 `),
-)('a description that looks like a chat stays as it is: %s', (text) => expect(shownOf(text)).toBe(text))
+)('a description that looks like a chat stays as it is: %s', (text) => expect(publicRemarksOf(text)).toBe(text))

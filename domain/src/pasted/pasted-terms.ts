@@ -49,7 +49,7 @@ const monthName = String.raw`(${months.join('|')})[a-z]*\.?`
 const free = String.raw`(?<![a-z])(?:avail(?:able)?|ready|vacant|move[ -]?in)\.?\s*(?:on|from|by|for move[ -]?in|:|：)?\s*`
 
 /** The day of a year and month as ISO 8601, without a year the next one from `today`; null: no such day. */
-function dayOf(today: string, year: string | undefined, month: number, day: number): string | null {
+function writtenDay(today: string, year: string | undefined, month: number, day: number): string | null {
   const dayIn = (inYear: number) => {
     const date = new Date(Date.UTC(inYear, month - 1, day))
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
@@ -65,15 +65,15 @@ export const availableFrom = (today: string): Finder =>
   byPatterns('availableFrom', [
     [
       String.raw`(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号](?:起|以?后|之后)?(?:即|就)?可?以?(?:入住|起租|交房|拎包入住)`,
-      (match) => dayOf(today, match[1], Number(match[2]), Number(match[3])),
+      (match) => writtenDay(today, match[1], Number(match[2]), Number(match[3])),
     ],
     [
       String.raw`${free}${monthName}\s*(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s*(20\d\d))?`,
-      (match) => dayOf(today, match[3], months.indexOf(match[1] ?? '') + 1, Number(match[2])),
+      (match) => writtenDay(today, match[3], months.indexOf(match[1] ?? '') + 1, Number(match[2])),
     ],
     [
       String.raw`${free}(\d{1,2})(?:st|nd|rd|th)?\s*${monthName}(?:,?\s*(20\d\d))?`,
-      (match) => dayOf(today, match[3], months.indexOf(match[2] ?? '') + 1, Number(match[1])),
+      (match) => writtenDay(today, match[3], months.indexOf(match[2] ?? '') + 1, Number(match[1])),
     ],
   ])
 

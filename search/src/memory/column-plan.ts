@@ -122,7 +122,7 @@ const dayCache = new Map<string, number>()
 const maxCachedDays = 8192
 
 /** Whole days since year 0 of a date such as 2026-01-31. */
-export function dayOf(date: string): number {
+export function dayNumberOf(date: string): number {
   const cached = dayCache.get(date)
   if (cached !== undefined) return cached
   const day = Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayInMs) + daysBefore1970
@@ -130,5 +130,5 @@ export function dayOf(date: string): number {
   dayCache.set(date, day)
   return day
 }
-/** The date of a number of days from `dayOf`. */
+/** The date of a number of days from `dayNumberOf`. */
 export const dateOf = (day: number): string => new Date((day - daysBefore1970) * dayInMs).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { classFields, dayKey, dayOf, rangeFields, type Scale, intervalOf } from './column-plan.ts'
+import { classFields, dayKey, dayNumberOf, rangeFields, type Scale, intervalOf } from './column-plan.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 import type { IndexParts, IndexPartsReader } from './index-parts.ts'
@@ -91,7 +91,7 @@ export class Columns {
       this.values[index]![i] = value ?? Number.NaN
       this.intervals[index]![i] = intervalOf(value, this.#scales[index]!.edges)
     }
-    this.values[dayColumn]![i] = dayOf(row.values[dayKey])
+    this.values[dayColumn]![i] = dayNumberOf(row.values[dayKey])
     ;(this.#pendingRemarks ??= []).push(row.remarks)
     this.count += 1
   }

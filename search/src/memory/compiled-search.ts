@@ -4,7 +4,7 @@ import { filtersOf, isScope, parametersOf, type SearchQuery } from '@site/domain
 import { matchPoints } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
 import type { SearchRequest } from '../search-port.ts'
-import { type ClassFilter, classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
+import { type ClassFilter, classFields, dayNumberOf, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { Segment } from './segment.ts'
@@ -85,7 +85,7 @@ function testOf(filter: Filter, params: Parameters, today: string, locations: Lo
       return { kind: 'range', columnIndex: rangeFields.findIndex((row) => row.as === as), limits: { min, max, upTo } }
     }
     case 'within': // `listingDate`, the only field with this filter, has `dayColumn`
-      return { kind: 'range', columnIndex: dayColumn, limits: { min: dayOf(today) - (value as number) } }
+      return { kind: 'range', columnIndex: dayColumn, limits: { min: dayNumberOf(today) - (value as number) } }
     case 'one':
     case 'any': {
       const field = nameFields.findIndex((row) => row.as === as)

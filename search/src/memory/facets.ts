@@ -4,7 +4,7 @@ import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramIndex } from '@site/domain/histogram.ts'
 import { filtersOf, isScope } from '@site/domain/search-query.ts'
 import { withSmallestRange, fillIntersection, type ScratchBitmaps, subtractFrom } from './bits.ts'
-import { classFields, dayOf, nameFields, rangeFields, type Scale } from './column-plan.ts'
+import { classFields, dayNumberOf, nameFields, rangeFields, type Scale } from './column-plan.ts'
 import { Counters, countInto, countExcluded, type ExcludedCounts, emptyExcludedCounts } from './counting.ts'
 import { rowsPassing, rowsMatching } from './matching.ts'
 import type { ActiveFilter, CompiledSearch } from './compiled-search.ts'
@@ -14,9 +14,9 @@ import type { Locations } from './locations.ts'
 /** The choices of a `within` filter, fewest days first. */
 const daysOf = (filter: Extract<Filter, { by: 'within' }>): number[] => choices[filter.choices].map(({ code }) => Number(code)).toSorted((a, b) => a - b)
 
-/** The first day of each choice of a `within` filter, as `dayOf` counts days. */
+/** The first day of each choice of a `within` filter, as `dayNumberOf` counts days. */
 const firstDaysOf = ({ type }: CompiledSearch, today: string): number[] =>
-  filtersOf(type).flatMap(({ filter }) => (filter.by === 'within' ? daysOf(filter).map((days) => dayOf(today) - days) : []))
+  filtersOf(type).flatMap(({ filter }) => (filter.by === 'within' ? daysOf(filter).map((days) => dayNumberOf(today) - days) : []))
 
 /** The counts of one search, from which `facetsOf` and `histogramsOf` are computed. */
 export type Counted = {

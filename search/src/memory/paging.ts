@@ -2,7 +2,7 @@ import { lowerBound } from '../lower-bound.ts'
 import { matchPoints, relevanceKey, sortOf } from '../ranking.ts'
 import type { SearchRequest, SortPosition } from '../search-port.ts'
 import { type Bits, firstFrom, type Rows } from './bits.ts'
-import { dateOf, dayOf, rangeFields } from './column-plan.ts'
+import { dateOf, dayNumberOf, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { OrderedColumn } from './ordered-column.ts'
 import { type CompiledSearch, pointsAtLocation, pointsAtLocations, pointsOfToken } from './compiled-search.ts'
@@ -48,8 +48,8 @@ export function readOrder(request: SearchRequest, compiled: CompiledSearch): Pag
   const isRelevance = key.by === 'relevance'
   const valueOf = (value: SortPosition['value']): number => {
     if (value === null) return Number.NaN
-    if (isDay) return dayOf(String(value))
-    return isRelevance ? Number(String(value).slice(0, 3)) * valuePerPoint + dayOf(String(value).slice(3)) : Number(value)
+    if (isDay) return dayNumberOf(String(value))
+    return isRelevance ? Number(String(value).slice(0, 3)) * valuePerPoint + dayNumberOf(String(value).slice(3)) : Number(value)
   }
   const textOf = (value: number): SortPosition['value'] => {
     if (Number.isNaN(value)) return null

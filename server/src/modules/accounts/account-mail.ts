@@ -7,7 +7,7 @@ import type { RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { type Mail, sendMail } from '../mail/mail.ts'
-import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import type { Account } from './accounts.store.ts'
 import { type CodeKey, createCode } from './codes.store.ts'
 
@@ -35,8 +35,8 @@ function mailOfCode(
 
 /** Counts a mailed code for its address and for the requester; throws `tooFrequent` over the limits. Unknown addresses count, too (safety.md, T18). */
 export async function requireWithinMailLimits(context: RequestContext, email: string): Promise<void> {
-  await requireWithinLimit(context, 'codeAddress', addressOf(context))
-  await requireWithinLimit(context, 'code', `${addressOf(context)} ${mailboxOf(email)}`)
+  await requireWithinLimit(context, 'codeAddress', clientAddressOf(context))
+  await requireWithinLimit(context, 'code', `${clientAddressOf(context)} ${mailboxOf(email)}`)
   await requireUnslowed(context, 'codeAll', mailboxOf(email))
 }
 

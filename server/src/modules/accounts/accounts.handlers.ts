@@ -4,7 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { addressOf, requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
 import {
   accountDetails,
@@ -77,7 +77,7 @@ export const accountsHandlers = {
     const { id, username, passwordHash } = account
     if (email === account.email && account.isEmailConfirmed) throw new ProblemError('invalid', { email: 'emailSame' })
     const codeKey: CodeKey = { purpose: 'change', subject: id }
-    await requireWithinLimit(context, 'check', addressOf(context))
+    await requireWithinLimit(context, 'check', clientAddressOf(context))
     const { hash } = await requireCode(context, [codeKey], code, email)
     await services.database
       .transaction(async (tx) => {

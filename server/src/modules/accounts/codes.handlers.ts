@@ -4,7 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
-import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
 import { type CodeKey, resetCodeKeys } from './codes.store.ts'
 import { openLists } from './list-access.store.ts'
@@ -46,7 +46,7 @@ async function sendOwnCode(purpose: Exclude<CodePurpose, 'reset'>, typed: string
 
 /** Counts an attempt to enter a recovery code, for the requester and the address; throws `tooFrequent` over the limits. */
 async function requireWithinAttempts(context: RequestContext, email: string): Promise<void> {
-  await requireWithinLimit(context, 'check', addressOf(context))
+  await requireWithinLimit(context, 'check', clientAddressOf(context))
   await requireUnslowed(context, 'checkAll', email)
 }
 
@@ -97,7 +97,7 @@ export const codesHandlers = {
   'POST /frontend/api/account/confirmemail': async ({ code }, context) => {
     const { id, email } = await requireAccount(context)
     const codeKey: CodeKey = { purpose: 'confirm', subject: id }
-    await requireWithinLimit(context, 'check', addressOf(context))
+    await requireWithinLimit(context, 'check', clientAddressOf(context))
     const { hash } = await requireCode(context, [codeKey], code, email)
     await context.services.database
       .transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUsername, giveLanguage } from './accounts.store.ts'
 import { createGate, createKeyLimit } from './hash-gate.ts'
 import { sendCode, requireWithinMailLimits } from './account-mail.ts'
@@ -62,10 +62,10 @@ async function addWithSession(
 
 /** Signs in when the gate permits it. An address over its limit does not reach the gate. */
 async function signIn(account: string, password: string, context: RequestContext): Promise<SignedIn> {
-  await requireWithinLimit(context, 'signinAddress', addressOf(context))
+  await requireWithinLimit(context, 'signinAddress', clientAddressOf(context))
   return await signInGate(async () => {
     const name = usernameKey(account)
-    await requireWithinLimit(context, 'signin', `${addressOf(context)} ${name}`)
+    await requireWithinLimit(context, 'signin', `${clientAddressOf(context)} ${name}`)
     await requireUnslowed(context, 'signinAll', name)
     const { accounts, comparisons } = await findForSignIn(account, context)
     const found = await accountWithPassword(password, accounts, comparisons)
@@ -91,7 +91,7 @@ export const signInHandlers = {
     requireOwnName('username', username, context.services.profile)
     const fault = guessableFault(password, [username, email], context.services.profile)
     if (fault) throw new ProblemError('invalid', { password: fault })
-    await requireWithinLimit(context, 'register', addressOf(context))
+    await requireWithinLimit(context, 'register', clientAddressOf(context))
     const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, context)
     const account = { id, username, isEmailConfirmed: false, createdAt: context.services.now().toISOString(), language: null }
     if (await isWithinMailLimits(context, email)) await sendCode(context, { codeKey: { purpose: 'confirm', subject: id }, account, address: email })
@@ -99,7 +99,7 @@ export const signInHandlers = {
   },
 
   'POST /frontend/api/account/signin': async ({ account, password }, context) =>
-    await limitPerAddress(addressOf(context), () => signIn(account, password, context)),
+    await limitPerAddress(clientAddressOf(context), () => signIn(account, password, context)),
 
   'POST /frontend/api/account/signout': async (_input, { viewer, client, services }) => {
     const id = requireId(viewer)

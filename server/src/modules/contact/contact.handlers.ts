@@ -4,7 +4,7 @@ import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { todayOf } from '../../today.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.store.ts'
 import { requireOwnName } from '../accounts/require-account.ts'
-import { addressOf, isWithinLimit, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, isWithinLimit, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../mail/plain-text.ts'
@@ -29,7 +29,7 @@ async function addressFor({ viewer, services }: RequestContext, typed: string | 
 
 /** Counts a message about a listing; who types an e-mail (`typed`) is counted by it and the network, since many phones share an address. */
 async function requireFewMessages(context: RequestContext, { id, typed }: { id: string; typed: string | null }): Promise<void> {
-  const network = addressOf(context)
+  const network = clientAddressOf(context)
   const writer = typed === null ? limitKeyOf(context) : `${network} ${typed}`
   await requireWithinLimit(context, 'contact', writer)
   await requireWithinLimit(context, 'contactListing', `${writer} ${id}`)
@@ -40,7 +40,7 @@ async function requireFewMessages(context: RequestContext, { id, typed }: { id: 
 /** Counts a message under an e-mail that somebody typed, over all networks; above the limit a network has some of its own. */
 async function requireFewTyped(context: RequestContext, mailbox: string): Promise<void> {
   if (await isWithinLimit(context, 'contactTyped', mailbox)) return
-  await requireWithinLimit(context, 'contactTypedSlow', `${addressOf(context)} ${mailbox}`)
+  await requireWithinLimit(context, 'contactTypedSlow', `${clientAddressOf(context)} ${mailbox}`)
 }
 
 export const contactHandlers = {

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isClosed } from '../accounts/closed-links.store.ts'
-import { addressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
@@ -33,7 +33,7 @@ import {
   linkConversationsOf,
   lockConversation,
   markProven,
-  markSeen,
+  markMessagesSeen,
   messageByKey,
   messagesOf,
   receivedMessage,
@@ -136,7 +136,7 @@ const asStopped = (message: Kept): Kept => (message.move === null ? { ...message
 /** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
 async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
   const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
-  await requireWithinLimit(context, isKnown ? 'contactNetworkKnown' : 'contactNetwork', addressOf(context))
+  await requireWithinLimit(context, isKnown ? 'contactNetworkKnown' : 'contactNetwork', clientAddressOf(context))
   const writer = conversation.isSenderProven ? mailboxOf(conversation.sender.address) : conversation.id
   await requireWithinLimit(context, 'contactAnswer', side === 'poster' ? conversation.posterId : writer)
   if (side === 'sender' && (await countAnswers(context.services.database.db, conversation.id)) === 0)
@@ -223,7 +223,7 @@ export const messagesHandlers = {
 
   'POST /frontend/api/messages/seen': async ({ conversation: reference, message }, context) => {
     const { conversation, side } = await requireSeat(reference, context)
-    await markSeen(context.services.database.db, { id: conversation.id, side, messageId: message })
+    await markMessagesSeen(context.services.database.db, { id: conversation.id, side, messageId: message })
     return {}
   },
 

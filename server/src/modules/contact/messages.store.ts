@@ -118,7 +118,7 @@ export async function firstUnseen(db: Kysely<Tables>, id: string, side: Side): P
 }
 
 /** Marks a conversation as seen by a side up to a message of it; never less than before. */
-export async function markSeen(db: Kysely<Tables>, { id, side, messageId }: { id: string; side: Side; messageId: string }): Promise<void> {
+export async function markMessagesSeen(db: Kysely<Tables>, { id, side, messageId }: { id: string; side: Side; messageId: string }): Promise<void> {
   const column = sql.ref(`${side}_seen_at`)
   await sql`
     update conversation set ${column} = greatest(${column}, message.created_at) from message

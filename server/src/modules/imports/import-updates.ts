@@ -18,7 +18,7 @@ import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { noteChanged, type StoredRun } from './import-runs.store.ts'
-import { type Columns, type KnownListing, lockKnown, noteAgreement, storeColumns } from './known-listings.store.ts'
+import { type Columns, type KnownListing, lockKnown, recordUnchanged, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
 
@@ -180,7 +180,7 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
       updates.map(({ id, before }) => ({ id, before })),
     )
   }
-  await noteAgreement(tx, agreeing)
+  await recordUnchanged(tx, agreeing)
 }
 
 /** Ends a transaction that only asks. */

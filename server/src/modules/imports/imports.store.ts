@@ -76,7 +76,7 @@ export async function importedKeys(db: Kysely<Tables>, source: string, posterId:
 }
 
 /** What says which unit a home is. */
-export type Unit = {
+export type UnitIdentity = {
   readonly mode: string
   readonly type: string
   readonly estate: string | null
@@ -84,7 +84,7 @@ export type Unit = {
   readonly floor: unknown
   readonly roomNumber: unknown
 }
-type OwnUnit = Unit & { readonly number: string; readonly key: string | null }
+type OwnUnit = UnitIdentity & { readonly number: string; readonly key: string | null }
 
 /** The units of the homes of a poster that the public sees or a reviewer will. `key`: that of the row of such a home. */
 export async function ownUnits(db: Kysely<Tables>, source: string, posterId: string): Promise<OwnUnit[]> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
-import { ownUnits, type Unit } from './imports.store.ts'
+import { ownUnits, type UnitIdentity } from './imports.store.ts'
 import type { Draft, Normalise } from './normalise-row.ts'
 import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -10,7 +10,7 @@ import { readRows, type RowFile } from './read-rows.ts'
 type Check = { readonly mapping: ImportMapping; readonly normalise: Normalise; readonly finder: PlaceFinder; readonly posterId: string }
 
 /** What two rows of one unit have in common; null without a building or a unit number. */
-const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: Unit): string | null =>
+const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: UnitIdentity): string | null =>
   estate && roomNumber
     ? [mode, type, estate, tower, floor, roomNumber]
         .map((part) =>

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { countAttempt, type LimitName } from './limits.store.ts'
 
 /** The address of the client; empty inside the server. */
-export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
+export const clientAddressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
 /** What a limit for each person counts by: the account, or the address of a visitor. */
 export const limitKeyOf = ({ viewer, client }: RequestContext): string => viewer.id ?? client?.address ?? 'server'
@@ -29,5 +29,5 @@ const slowLimits = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'ch
 
 /** Counts an attempt over all addresses; above that limit each address has a smaller one, so that nobody is locked out by others. Throws `tooFrequent`. */
 export async function requireUnslowed(context: RequestContext, name: keyof typeof slowLimits, subject: string): Promise<void> {
-  if ((await secondsToWait(context, name, subject)) > 0) await requireWithinLimit(context, slowLimits[name], `${addressOf(context)} ${subject}`)
+  if ((await secondsToWait(context, name, subject)) > 0) await requireWithinLimit(context, slowLimits[name], `${clientAddressOf(context)} ${subject}`)
 }

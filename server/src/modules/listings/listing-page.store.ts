@@ -17,14 +17,14 @@ export type ListingPage = PageSurroundings & { readonly listings: readonly Store
 
 type PosterRow = Selectable<AccountTable>
 
-const posterOf = (person: PosterRow) => ({ id: person.id, person: publicPersonOf(person) })
+const posterViewOf = (person: PosterRow) => ({ id: person.id, person: publicPersonOf(person) })
 
 /** What the page of a listing shows besides listings, in one statement; null for an unknown one. */
 export async function loadSurroundings(db: Kysely<Tables>, id: string): Promise<PageSurroundings | null> {
   const { rows } = await sql<{ around: SurroundingsRow; person: PosterRow }>`
     with ${homeWith(id)} select (select to_json(around) from (${around}) as around) as around, to_json(account) as person
     from home join account on account.id = home.poster_id`.execute(db)
-  return rows[0] ? { surroundings: surroundingsOf(rows[0].around), poster: posterOf(rows[0].person) } : null
+  return rows[0] ? { surroundings: surroundingsOf(rows[0].around), poster: posterViewOf(rows[0].person) } : null
 }
 
 type PageRow = StoredRow & { readonly around: SurroundingsRow | null; readonly person: PosterRow | null }
@@ -39,5 +39,5 @@ export async function loadListingPage(db: Kysely<Tables>, places: PlaceBook, id:
     where listing.id = any(array(select ${id}::text union all select unnest("similarIds") from around))`.execute(db)
   const home = rows.find((row) => row.id === id)
   if (!home?.around || !home.person) return null
-  return { surroundings: surroundingsOf(home.around), poster: posterOf(home.person), listings: rows.map((row) => storedListingOf(row, places)) }
+  return { surroundings: surroundingsOf(home.around), poster: posterViewOf(home.person), listings: rows.map((row) => storedListingOf(row, places)) }
 }

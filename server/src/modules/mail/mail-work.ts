@@ -3,7 +3,7 @@ import type { JobLog, Work } from '../../jobs.ts'
 import type { Jobs } from '../../jobs-port.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mail } from './mail.ts'
-import { countAttempt, finishMail, replacePayload, type MailOutcome, pendingMail, pendingMailIds } from './mail.store.ts'
+import { countSending, finishMail, replacePayload, type MailOutcome, pendingMail, pendingMailIds } from './mail.store.ts'
 import { templateOf } from './mail.words.ts'
 import { isRefusal, type Mailbox, type MailTransport, Unanswered } from './mail-transport.ts'
 import { headingOf, renderMail } from './render.ts'
@@ -71,7 +71,7 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
       throw new Unanswered('The next copy is sent later: the mail server may have accepted the last one')
     const mail = await current(stored)
     if (!mail) return await finishMail(database.db, id, 'late')
-    await countAttempt(database.db, id)
+    await countSending(database.db, id)
     onMail?.(mail)
     try {
       await transport.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })

@@ -22,7 +22,7 @@ export async function pendingMail(db: Kysely<Tables>, id: string): Promise<{ pay
 }
 
 /** Counts an attempt to send a mail. */
-export async function countAttempt(db: Kysely<Tables>, id: string): Promise<void> {
+export async function countSending(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('mail').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 

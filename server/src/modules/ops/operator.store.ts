@@ -9,7 +9,8 @@ import { joinConversations } from '../contact/contact.store.ts'
 /** The permissions of a person who runs the site. */
 export const operatorCodes: readonly PermissionCode[] = ['listing.review', 'user.review', 'site.admin']
 
-export type NewAccount = {
+/** An account that an operator adds. */
+export type OperatorsAccount = {
   readonly username: string
   readonly name: string
   /** Stored as confirmed, since the operator entered it. Null: the person has no mail address. */
@@ -20,7 +21,7 @@ export type NewAccount = {
 }
 
 /** Adds an account; returns its id, null when the username exists. Fails with a unique violation (23505) when another account confirmed the address. */
-export async function createAccount(tx: Kysely<Tables>, { username, name, email, passwordHash, role, isOperator }: NewAccount): Promise<string | null> {
+export async function createAccount(tx: Kysely<Tables>, { username, name, email, passwordHash, role, isOperator }: OperatorsAccount): Promise<string | null> {
   const row = { id: newId(), username, username_key: usernameKey(username), name, role, email, password_hash: passwordHash }
   const added = await tx
     .insertInto('account')

@@ -12,13 +12,13 @@ type Profile = Pick<SiteProfile, 'freshness'>
 /** Columns of a listing that its poster confirms now. */
 export const confirmedNow = { confirmed_at: sql<string>`now()`, asked_at: null, warned_at: null } as const
 
-const dayOf = (column: string) => sql`site_day(${sql.ref(column)})`
+const siteDayOf = (column: string) => sql`site_day(${sql.ref(column)})`
 const today = sql`site_day(now())`
 
 /** The day on which so many days have passed since the confirmation of a listing. */
 function dayAfter(profile: Profile, key: 'ask' | 'remove'): RawBuilder<unknown> {
   const { Sale, Lease } = freshnessDays(profile)
-  return sql`(${dayOf('listing.confirmed_at')} + case listing.mode when 'Sale' then ${Sale[key]}::integer else ${Lease[key]}::integer end)`
+  return sql`(${siteDayOf('listing.confirmed_at')} + case listing.mode when 'Sale' then ${Sale[key]}::integer else ${Lease[key]}::integer end)`
 }
 
 /** SQL condition: the listing stays without a confirmation, as those of demo accounts, and of accounts that cannot receive the question by mail. */
@@ -27,7 +27,7 @@ const isExempt = sql`exists (select from account where account.id = listing.post
 /** SQL: the day on which a listing goes off the shelf, never before `daysOfNotice` after the second mail; null for one that stays. */
 export const removalDay = (profile: Profile): RawBuilder<unknown> =>
   sql`case when listing.shelf = 'OnShelf' and not ${isExempt}
-    then greatest(${dayAfter(profile, 'remove')}, coalesce(${dayOf('listing.warned_at')}, ${today}) + ${daysOfNotice}::integer) end`
+    then greatest(${dayAfter(profile, 'remove')}, coalesce(${siteDayOf('listing.warned_at')}, ${today}) + ${daysOfNotice}::integer) end`
 
 /** Confirms those of the listings that an account has on the shelf and returns their ids. */
 export async function confirmListings(db: Kysely<Tables>, accountId: string, ids: readonly string[]): Promise<string[]> {
@@ -49,9 +49,9 @@ export type Stage = 'ask' | 'warn' | 'remove'
 const isDue = (stage: Stage, profile: Profile): RawBuilder<boolean> =>
   ({
     ask: sql<boolean>`listing.shelf = 'OnShelf' and asked_at is null and ${dayAfter(profile, 'ask')} <= ${today}`,
-    warn: sql<boolean>`listing.shelf = 'OnShelf' and warned_at is null and ${dayOf('listing.asked_at')} < ${today}
+    warn: sql<boolean>`listing.shelf = 'OnShelf' and warned_at is null and ${siteDayOf('listing.asked_at')} < ${today}
       and ${dayAfter(profile, 'remove')} - ${daysOfNotice}::integer <= ${today}`,
-    remove: sql<boolean>`listing.shelf = 'OnShelf' and ${dayOf('listing.warned_at')} + ${daysOfNotice}::integer <= ${today}
+    remove: sql<boolean>`listing.shelf = 'OnShelf' and ${siteDayOf('listing.warned_at')} + ${daysOfNotice}::integer <= ${today}
       and ${dayAfter(profile, 'remove')} <= ${today}`,
   })[stage]
 

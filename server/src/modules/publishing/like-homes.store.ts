@@ -9,10 +9,10 @@ import { pricedArea } from '../listings/neighbours.store.ts'
 const minHomes = 5
 
 /** Where a home is; null: unknown. */
-export type Surroundings = { readonly estate: string | null; readonly area: string | null; readonly city: string | null }
+export type HomePlaces = { readonly estate: string | null; readonly area: string | null; readonly city: string | null }
 
 /** Quartiles of the price per square metre of the homes in a scope. */
-export type PriceScope = PriceRange & { readonly scope: keyof Surroundings; readonly count: number }
+export type PriceScope = PriceRange & { readonly scope: keyof HomePlaces; readonly count: number }
 
 const scopes = ['estate', 'area', 'city'] as const
 
@@ -29,17 +29,17 @@ function likeHomes({ type, mode, bedrooms, id }: PriceQuestion, accountId: strin
  * Quartiles of the price per square metre of public homes like one, in its building, area and city; scopes with fewer than `minHomes` homes
  * are left out. Each scope of `around` lies in the next one. `accountId`: the account whose listing `question.id` is not compared.
  */
-export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, around: Surroundings, accountId: string): Promise<PriceScope[]> {
+export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, around: HomePlaces, accountId: string): Promise<PriceScope[]> {
   const known = scopes.filter((scope) => around[scope] !== null)
   const widest = known.at(-1)
   if (!widest) return []
-  const isIn = (scope: keyof Surroundings) => sql`${columns[scope]} = ${around[scope]}::text`
+  const isIn = (scope: keyof HomePlaces) => sql`${columns[scope]} = ${around[scope]}::text`
   const parts = known.map(
     (scope) => sql`
       select ${scope}::text as scope, count(*) as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price_per_area) as quartiles
       from homes where ${isIn(scope)}`,
   )
-  const { rows } = await sql<{ scope: keyof Surroundings; count: number; quartiles: number[] | null }>`
+  const { rows } = await sql<{ scope: keyof HomePlaces; count: number; quartiles: number[] | null }>`
     with homes as materialized (
       select estate_id, area_id, city_id, (price / ${pricedArea})::float8 as price_per_area from listing
       where ${likeHomes(question, accountId)} and ${isIn(widest)})
@@ -51,7 +51,7 @@ export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, 
 }
 
 /** A kind of homes in one place, whose prices are compared. */
-export type HomeKind = Pick<PriceQuestion, 'type' | 'mode'> & { readonly bedrooms: number | null; readonly scope: keyof Surroundings; readonly place: string }
+export type HomeKind = Pick<PriceQuestion, 'type' | 'mode'> & { readonly bedrooms: number | null; readonly scope: keyof HomePlaces; readonly place: string }
 
 /** As `pricesAround` for many kinds, in one statement: the quartiles of each kind in their order; null with fewer than `minHomes` homes. */
 export async function pricesOfKinds(db: Kysely<Tables>, kinds: readonly HomeKind[]): Promise<(PriceRange | null)[]> {
@@ -59,8 +59,7 @@ export async function pricesOfKinds(db: Kysely<Tables>, kinds: readonly HomeKind
   const asked = JSON.stringify(
     kinds.map(({ type, mode, bedrooms, scope, place }, n) => ({ n, type, mode, bedrooms: type === 'Carport' ? null : bedrooms, scope, place })),
   )
-  const placesOf = (scope: keyof Surroundings) =>
-    sql`select ${scope}::text as scope, ${columns[scope]} as place, type, mode, bedrooms, price_per_area from homes`
+  const placesOf = (scope: keyof HomePlaces) => sql`select ${scope}::text as scope, ${columns[scope]} as place, type, mode, bedrooms, price_per_area from homes`
   const { rows } = await sql<{ n: number; quartiles: number[] }>`
     with asked as (select * from jsonb_to_recordset(${asked}::jsonb) as q (n integer, type text, mode text, bedrooms integer, scope text, place text)),
       homes as materialized (

@@ -2,7 +2,7 @@ import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
 import { pricedAreaOf } from '@site/domain/listing.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { pricesAround, type PriceScope, type Surroundings } from './like-homes.store.ts'
+import { pricesAround, type PriceScope, type HomePlaces } from './like-homes.store.ts'
 
 /** What homes like one ask; `per`: for a home of its area, or for a square metre if it has none. */
 type LikeHomePrices = { readonly per: 'home' | 'squareMetre'; readonly scopes: PriceScope[] }
@@ -11,7 +11,7 @@ type LikeHomePrices = { readonly per: 'home' | 'squareMetre'; readonly scopes: P
 const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
 
 /** Quartiles of what homes like one ask around it, the nearest scope first, rounded to three digits. `accountId`: of its poster. */
-export async function likeHomePrices(db: Kysely<Tables>, question: PriceQuestion, around: Surroundings, accountId: string): Promise<LikeHomePrices> {
+export async function likeHomePrices(db: Kysely<Tables>, question: PriceQuestion, around: HomePlaces, accountId: string): Promise<LikeHomePrices> {
   const squareMetres = pricedAreaOf(question)
   const whole = (price: number) => toThreeDigits(price * (squareMetres ?? 1))
   const found = await pricesAround(db, question, around, accountId)

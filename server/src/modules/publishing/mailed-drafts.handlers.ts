@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers } from '../../services.ts'
 import { hashSecret, newSecret } from '../accounts/secrets.ts'
-import { addressOf, requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { isSingleAddress, mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { storableValues } from './entered-values.ts'
@@ -13,7 +13,7 @@ export const mailedDraftHandlers = {
     const address = email.trim()
     if (isNeutral) throw new ProblemError('notFound')
     if (!isSingleAddress(address)) throw new ProblemError('invalid', { email: 'badEmail' })
-    await requireWithinLimit(context, 'mailDraftAddress', addressOf(context))
+    await requireWithinLimit(context, 'mailDraftAddress', clientAddressOf(context))
     await requireWithinLimit(context, 'mailDraft', mailboxOf(address))
     const secret = newSecret()
     // the secret is in the fragment, which browsers do not send, so that no log contains it

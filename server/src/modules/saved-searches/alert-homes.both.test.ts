@@ -5,7 +5,7 @@ import type { MailLine } from '../mail/mail.words.ts'
 import type { OutgoingMail } from '../mail/mail-transport.ts'
 import { createMailWork } from '../mail/mail-work.ts'
 import { currentAlert } from './alert-homes.ts'
-import { addHomes, database, person, queuedAlerts, saveSearch, sendDueAlerts, services, useSavedSearches } from './saved-searches.testing.ts'
+import { addHomes, database, person, queuedAlerts, addSearch, sendDueAlerts, services, useSavedSearches } from './saved-searches.testing.ts'
 
 // An alert that waits for the mail server tells of the homes that its search finds when it is sent.
 
@@ -14,7 +14,7 @@ useSavedSearches()
 /** An alert about so many villas below ₱9M waits. */
 async function alertAbout(count: number): Promise<void> {
   await confirm(database, person)
-  await saveSearch('type=Villa&priceMax=9000000')
+  await addSearch('type=Villa&priceMax=9000000')
   await addHomes(...Array.from({ length: count }, (_, at) => ({ id: `home-${at}`, type: 'Villa' as const, price: 8_000_000 + at })))
   expect(await sendDueAlerts()).toBe(1)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirm } from '../accounts/accounts.testing.ts'
-import { addHomes, ageSearches, database, person, queuedAlerts, saveSearch, sendDueAlerts, useSavedSearches } from './saved-searches.testing.ts'
+import { addHomes, ageSearches, database, person, queuedAlerts, addSearch, sendDueAlerts, useSavedSearches } from './saved-searches.testing.ts'
 
 // A price that is lowered within a day after a home was published is no drop, but news for searches that the home did not suit before.
 
@@ -28,7 +28,7 @@ test.each<[string, string, number | null, number, number]>([
   ['costs more now', 'priceMax=9500000', 8_500_000, 8_600_000, 0],
 ])('a home that %s, for an alert of %s, from %s to %s: %i alerts', async (_, address, from, to, alerts) => {
   await confirm(database, person)
-  await saveSearch(`type=Villa&${address}`)
+  await addSearch(`type=Villa&${address}`)
   await ageSearches(48)
   await publish(from)
   const first = await sendDueAlerts()
@@ -42,7 +42,7 @@ test.each<[string, string, number | null, number, number]>([
 
 test('an alert and a correction right after it are one piece of news', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa&priceMax=9000000')
+  await addSearch('type=Villa&priceMax=9000000')
   await publish(8_500_000)
   expect(await sendDueAlerts()).toBe(1)
   await setPrice(7_800_000)
@@ -54,7 +54,7 @@ test.each([
   ['priceMax=9000000', 0],
 ])('a daily alert of %s finds a home that was published before its last check and corrected after it: %i', async (address, alerts) => {
   await confirm(database, person)
-  await saveSearch(`type=Villa&${address}`, 'Daily')
+  await addSearch(`type=Villa&${address}`, 'Daily')
   await publish(8_500_000)
   await setPrice(7_800_000)
   // published 24.5 hours ago, checked half an hour later, corrected an hour ago

@@ -12,7 +12,7 @@ import {
   sendDueAlerts,
   person,
   rethrow,
-  saveSearch,
+  addSearch,
   services,
   useSavedSearches,
 } from './saved-searches.testing.ts'
@@ -24,7 +24,7 @@ beforeEach(() => confirm(database, person))
 const told = async () => (await queuedAlerts()).map(({ values }) => values['homes'] ?? '')
 
 test('the frequency of alerts can change: no home is lost or reported twice', async () => {
-  const id = await saveSearch('type=Villa', 'Daily')
+  const id = await addSearch('type=Villa', 'Daily')
   const often = (code: string) => person.call('savedsearch/update', { id, often: code })
   await ageSearches(5)
   await addHomes({ id: 'waited', type: 'Villa' })
@@ -42,7 +42,7 @@ test('the frequency of alerts can change: no home is lost or reported twice', as
 })
 
 test('a home that changes during a check is reported in its final state, and nothing is reported twice', async () => {
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   let reached = Infinity
   for (let step = 0; step < reached; step += 1) {
     await sql`delete from mail`.execute(database.db)
@@ -75,8 +75,8 @@ test('a change is asked once of what several people ask in the same words, a key
   const other = await registerPerson(server)
   await confirm(database, other)
   for (const who of [person, other]) {
-    await saveSearch('type=Villa&keyword=serendra', 'Instant', who)
-    await saveSearch('type=Carport&keyword=serendra', 'Instant', who)
+    await addSearch('type=Villa&keyword=serendra', 'Instant', who)
+    await addSearch('type=Carport&keyword=serendra', 'Instant', who)
   }
   await addHomes({ id: 'home', type: 'Villa', estate: 'serendra', city: 'taguig', area: 'bgc' })
   const read: string[] = []
@@ -96,8 +96,8 @@ test('a change is asked once of what several people ask in the same words, a key
 })
 
 test('a search that fails is reported as a fault, and the others send alerts', async () => {
-  await saveSearch('type=Villa&keyword=serendra')
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa&keyword=serendra')
+  await addSearch('type=Villa')
   await addHomes({ id: 'home', type: 'Villa' })
   const plan = () => rethrow(new Error('no names'))
   const faults: unknown[] = []

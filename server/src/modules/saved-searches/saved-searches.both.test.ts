@@ -15,7 +15,7 @@ import {
   sendDueAlerts,
   person,
   rethrow,
-  saveSearch,
+  addSearch,
   services,
   useSavedSearches,
 } from './saved-searches.testing.ts'
@@ -27,8 +27,8 @@ const page = async (who = person) => ((await who.call('savedsearch/page')).envel
 
 test('a search is saved once however it is written, counted, renamed and removed', async () => {
   await addHomes({ id: 'v1', type: 'Villa', price: 9_000_000 }, { id: 'v2', type: 'Villa', price: 2_000_000 }, { id: 'c1', type: 'Residence' })
-  const id = await saveSearch('mode=Sale&type=Villa&priceMin=5000000&utm_source=chat', 'Daily')
-  expect(await saveSearch('priceMin=5000000&type=Villa', 'Weekly')).toBe(id)
+  const id = await addSearch('mode=Sale&type=Villa&priceMin=5000000&utm_source=chat', 'Daily')
+  expect(await addSearch('priceMin=5000000&type=Villa', 'Weekly')).toBe(id)
   expect(await page()).toMatchObject([
     {
       id,
@@ -50,7 +50,7 @@ test('a search is saved once however it is written, counted, renamed and removed
 test.each(['%zz', 'type=Nonsense', 'type=Villa&priceMin=abc', 'type=Villa&castle=yes', 'polygon=1_2', '%'])(
   'the unreadable address %s is refused',
   async (address) => {
-    const known = await saveSearch('', 'Daily')
+    const known = await addSearch('', 'Daily')
     const refused = await person.call('savedsearch/add', { address, often: 'Instant' })
     expect(refused.envelope).toMatchObject({ code: 400, data: { fields: { address: 'wrongKind' } } })
     expect(await page()).toMatchObject([{ id: known, often: 'Daily' }])
@@ -60,14 +60,14 @@ test.each(['%zz', 'type=Nonsense', 'type=Villa&priceMin=abc', 'type=Villa&castle
 test('a search of a drawn area with very many exact corners is saved, and once', async () => {
   const corners = Array.from({ length: 105 }, (_, at) => `${121 + Math.abs(Math.sin(at * 7.13)) / 7}_${14.5 + Math.abs(Math.cos(at * 3.77)) / 7}`)
   const address = `mode=Sale&type=Villa&polygon=${corners.join('*')}`
-  const id = await saveSearch(address)
+  const id = await addSearch(address)
   expect(id).toEqual(expect.any(String))
-  expect(await saveSearch(address, 'Weekly')).toBe(id)
+  expect(await addSearch(address, 'Weekly')).toBe(id)
   expect(await page()).toMatchObject([{ id, often: 'Weekly' }])
 })
 
 test('what came or became cheaper since is counted until it was looked at', async () => {
-  const id = await saveSearch('type=Villa')
+  const id = await addSearch('type=Villa')
   await addHomes({ id: 'new', type: 'Villa', price: 9_000_000 }, { id: 'other', type: 'Residence' })
   expect(await page()).toMatchObject([{ total: 1, fresh: 1 }])
   await person.call('savedsearch/seen', { id })
@@ -78,8 +78,8 @@ test('what came or became cheaper since is counted until it was looked at', asyn
 
 test('of very many new homes only so many are counted, in the list and in the mail', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa')
-  await saveSearch('type=Residence')
+  await addSearch('type=Villa')
+  await addSearch('type=Residence')
   await addHomes(...Array.from({ length: 130 }, (_, at) => ({ id: `v${at}`, type: 'Villa' as const })))
   await addHomes(...Array.from({ length: 99 }, (_, at) => ({ id: `c${at}`, type: 'Residence' as const })))
   expect((await page()).map(({ total, fresh }) => [total, fresh])).toEqual([
@@ -93,7 +93,7 @@ test('of very many new homes only so many are counted, in the list and in the ma
 })
 
 test('saved searches of another person cannot be seen or changed (T1)', async () => {
-  const id = await saveSearch('type=Villa')
+  const id = await addSearch('type=Villa')
   const other = await registerPerson(server)
   expect(await page(other)).toEqual([])
   for (const call of ['savedsearch/update', 'savedsearch/seen']) expect((await other.call(call, { id })).envelope.code, call).toBe(404)
@@ -102,7 +102,7 @@ test('saved searches of another person cannot be seen or changed (T1)', async ()
 })
 
 test('there is room for so many, and no more', async () => {
-  for (let at = 0; at < maxSavedSearches; at += 1) await saveSearch(`type=Villa&priceMin=${at + 1}`)
+  for (let at = 0; at < maxSavedSearches; at += 1) await addSearch(`type=Villa&priceMin=${at + 1}`)
   expect((await person.call('savedsearch/add', { address: 'type=Carport', often: 'Never' })).envelope.code).toBe(409)
   expect((await person.call('savedsearch/add', { address: 'type=Villa&priceMin=1', often: 'Never' })).envelope.code).toBe(200)
   expect(await page()).toHaveLength(maxSavedSearches)
@@ -112,7 +112,7 @@ test('an alert reports new homes once, lower prices again, and nothing else', as
   await addHomes({ id: 'old', type: 'Villa', price: 5_000_000 })
   await confirm(database, person)
   await sql`update account set language = 'zh' where id = ${person.id}`.execute(database.db)
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   expect(await sendDueAlerts()).toBe(0)
   await addHomes({ id: 'fresh', type: 'Villa', price: 9_000_000 }, { id: 'condo', type: 'Residence' }, { id: 'draft', type: 'Villa', shelf: 'Draft' })
   expect(await sendDueAlerts()).toBe(1)
@@ -140,7 +140,7 @@ test('an alert reports new homes once, lower prices again, and nothing else', as
 
 test('a home that was taken down and put back is news again after 90 days only, and what another open transaction brings late is not lost', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   await ageSearches(1)
   await addHomes({ id: 'late', type: 'Villa' })
   await sql`update listing set shelved_at = now() - interval '5 minutes' where id = 'late'`.execute(database.db)
@@ -158,8 +158,8 @@ test('a home that was taken down and put back is news again after 90 days only, 
 
 test('a daily search waits for its day and a weekly one for its week; both then tell of all of it in one mail', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa', 'Daily')
-  await saveSearch('type=Residence', 'Weekly')
+  await addSearch('type=Villa', 'Daily')
+  await addSearch('type=Residence', 'Weekly')
   await addHomes({ id: 'v1', type: 'Villa' }, { id: 'v2', type: 'Villa' }, { id: 'c1', type: 'Residence' })
   expect(await sendDueAlerts()).toBe(0)
   await ageSearches(25)
@@ -170,7 +170,7 @@ test('a daily search waits for its day and a weekly one for its week; both then 
 })
 
 test('no alert goes to an unconfirmed address, nor twice from two servers', async () => {
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   await addHomes({ id: 'home', type: 'Villa' })
   expect(await sendDueAlerts()).toBe(0)
   await confirm(database, person)
@@ -181,12 +181,12 @@ test('no alert goes to an unconfirmed address, nor twice from two servers', asyn
 
 test('a failing alert is reported as a fault and does not delay the others', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   await sql`update account set email = 'two@words.example, three' where id = ${person.id}`.execute(database.db)
   await ageSearches(1)
   const other = await registerPerson(server)
   await confirm(database, other)
-  await saveSearch('type=Villa', 'Instant', other)
+  await addSearch('type=Villa', 'Instant', other)
   await addHomes({ id: 'home', type: 'Villa' })
   const faults: unknown[] = []
   expect(await sendAlerts(services, { report: (error) => faults.push(error) })).toBe(1)
@@ -196,8 +196,8 @@ test('a failing alert is reported as a fault and does not delay the others', asy
 
 test('a check ends between two searches when the site stops; the next one continues', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa')
-  await saveSearch('type=Villa&priceMin=1')
+  await addSearch('type=Villa')
+  await addSearch('type=Villa&priceMin=1')
   await addHomes({ id: 'home', type: 'Villa' })
   const stopping = new AbortController()
   stopping.abort()
@@ -207,12 +207,12 @@ test('a check ends between two searches when the site stops; the next one contin
 
 test('a search reports no homes of the time when its alerts were off', async () => {
   await confirm(database, person)
-  const id = await saveSearch('type=Villa', 'Never')
-  const other = await saveSearch('type=Residence', 'Never')
+  const id = await addSearch('type=Villa', 'Never')
+  const other = await addSearch('type=Residence', 'Never')
   await ageSearches(48)
   await addHomes({ id: 'meanwhile', type: 'Villa' }, { id: 'too', type: 'Residence' })
   await sql`update listing set shelved_at = now() - interval '5 hours'`.execute(database.db)
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   expect((await person.call('savedsearch/update', { id: other, often: 'Instant' })).envelope.code).toBe(200)
   expect(await page()).toMatchObject([{ id: other }, { id, often: 'Instant' }])
   expect(await sendDueAlerts()).toBe(0)
@@ -220,7 +220,7 @@ test('a search reports no homes of the time when its alerts were off', async () 
 
 test('one press stops the mails: by the page or by a button of the mail reader, with no session; a changed token does nothing', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   await addHomes({ id: 'home', type: 'Villa' })
   await sendDueAlerts()
   const [mail] = await queuedAlerts()
@@ -246,7 +246,7 @@ test('one press stops the mails: by the page or by a button of the mail reader, 
 
 test('the link that stops the mails of a search ends when the person confirms another address; in a mail to that address it works', async () => {
   await confirm(database, person)
-  await saveSearch('type=Villa')
+  await addSearch('type=Villa')
   const stopUrl = async (id: string) => {
     await addHomes({ id, type: 'Villa' })
     await sendDueAlerts()
@@ -285,7 +285,7 @@ test('two devices that come with the same recent searches at once are both answe
 })
 
 test('the export contains the saved and the recent searches', async () => {
-  await saveSearch('type=Villa&priceMin=5000000', 'Weekly')
+  await addSearch('type=Villa&priceMin=5000000', 'Weekly')
   await person.call('savedsearch/recent', { items: ['bgc 2br'] })
   expect((await person.call('account/export')).envelope.data).toMatchObject({
     savedSearches: [{ address: 'priceMin=5000000&type=Villa', name: '', often: 'Weekly' }],

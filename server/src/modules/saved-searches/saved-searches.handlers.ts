@@ -9,7 +9,7 @@ import { countFresh } from '../search/sql/fresh-homes.ts'
 import {
   changeSearch,
   deleteRecent,
-  markSeen,
+  markSearchSeen,
   mergeRecent,
   recentSearchesOf,
   removeSearch,
@@ -84,7 +84,7 @@ export const savedSearchHandlers = {
 
   'POST /frontend/api/savedsearch/seen': async ({ id }, context) => {
     const { accountId, db } = accountContext(context)
-    return requireFound(await markSeen(db, accountId, id))
+    return requireFound(await markSearchSeen(db, accountId, id))
   },
 
   'POST /frontend/api/savedsearch/unsubscribe': async ({ token }, { services }) => ({ address: await unsubscribe(token, services) }),

@@ -84,7 +84,7 @@ export async function removeSearch(db: Kysely<Tables>, accountId: string, id: st
 }
 
 /** Stores that the person looks at a search now; false for an unknown id. */
-export async function markSeen(db: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
+export async function markSearchSeen(db: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
   return (await sql`update saved_search set seen_at = now() where id = ${id} and account_id = ${accountId} returning 1`.execute(db)).rows.length > 0
 }
 

@@ -28,7 +28,7 @@ export function useSavedSearches(): void {
 }
 
 /** Saves a search for an account and returns its id. */
-export const saveSearch = async (address: string, often = 'Instant', account = person): Promise<string> =>
+export const addSearch = async (address: string, often = 'Instant', account = person): Promise<string> =>
   ((await account.call('savedsearch/add', { address, often })).envelope.data as { id: string }).id
 export const addHomes = (...listings: Parameters<typeof testListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(testListing)))
 export const rethrow = (error: unknown): never => {

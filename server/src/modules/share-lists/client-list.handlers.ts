@@ -12,7 +12,7 @@ import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { holdHomesOfViewing } from '../contact/homes-off.store.ts'
 import { isSlotGiven, lockSlots, requireClashSeen } from '../contact/slot-given.store.ts'
-import { addressOf, requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { listCardPathsOf, picturedList } from '../media/pictures/list-picture.ts'
 import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
@@ -38,7 +38,7 @@ import {
 } from './answers.store.ts'
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
-import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
+import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
 
 /** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in it, `linkEnded`. */
 async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
@@ -135,7 +135,7 @@ async function storeAnswer(
 
 /** Counts an answer of a client by link and address; throws `tooFrequent`. */
 const limitAnswers = (context: RequestContext, name: 'listReact' | 'listAsk' | 'listViewing', code: string): Promise<void> =>
-  requireWithinLimit(context, name, `${code} ${addressOf(context)}`)
+  requireWithinLimit(context, name, `${code} ${clientAddressOf(context)}`)
 
 /** Times in order, each once. */
 const inOrder = (times: readonly string[]): string[] => [...new Set(times.map((time) => new Date(time).toISOString()))].toSorted()
@@ -248,7 +248,7 @@ export const clientListHandlers = {
     const { services } = context
     await requireListLink(code, services, [listingId])
     await limitAnswers(context, 'listReact', code)
-    const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanText(note) }
+    const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanNote(note) }
     const gone = await goneHomes(services.database.db, [listingId])
     const stored = gone.length === 0 ? [] : (await reactionsOfLink(services.database.db, code)).filter((before) => before.listingId === listingId)
     if (!isRepeated({ ...reaction, who: cleanLine(who) }, stored)) requireNoneGone(gone)
@@ -280,7 +280,7 @@ export const clientListHandlers = {
       listingId,
       isFromAgent: false,
       text: cleanMessage(given),
-      sender: senderOf(services.secret, code, addressOf(context)),
+      sender: senderOf(services.secret, code, clientAddressOf(context)),
       requestKey,
     }
     const stored = await storedMessage(db, { ...message, who: cleanLine(who) })
@@ -317,9 +317,9 @@ export const clientListHandlers = {
       code,
       listingIds: homes,
       slots: inOrder(slots),
-      note: cleanText(note),
+      note: cleanNote(note),
       key,
-      sender: senderOf(services.secret, code, addressOf(context)),
+      sender: senderOf(services.secret, code, clientAddressOf(context)),
       requestKey,
     }
     const stored = await storedViewing(db, { ...asked, who: cleanLine(who) })

@@ -15,7 +15,7 @@ const invisibleSigns = new RegExp(
 export const cleanLine = (text: string): string => plainText(text).replace(invisibleSigns, '').replace(/\s+/g, ' ').trim()
 
 /** A text of several lines without such characters. */
-export const cleanText = (text: string): string => plainText(text).trim()
+export const cleanNote = (text: string): string => plainText(text).trim()
 
 const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
@@ -28,7 +28,7 @@ export function cleanTitle(text: string): string {
 
 /** The text of a message; throws `invalid` when nothing of it is visible. */
 export function cleanMessage(text: string): string {
-  const message = cleanText(text)
+  const message = cleanNote(text)
   if (!visibleCharacter.test(message)) throw new ProblemError('invalid', { text: 'required' })
   return message
 }

@@ -14,7 +14,7 @@ import { markShown } from './answer-mails.store.ts'
 import { agreedViewings } from '../contact/slot-given.store.ts'
 import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { feedOf } from './feed-view.ts'
-import { cleanLine, cleanText, cleanTitle } from './list-text.ts'
+import { cleanLine, cleanNote, cleanTitle } from './list-text.ts'
 import { summariesOf } from './list-summaries.store.ts'
 import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
 import {
@@ -129,7 +129,7 @@ async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: 
 export const shareListsHandlers = {
   'POST /frontend/api/sharelist/create': async ({ title: given, clientTitle = '', description = '', listingIds = [], requestKey }, context) => {
     requireListAgent(context.viewer)
-    const texts = { title: cleanTitle(given), clientTitle: cleanLine(clientTitle), description: cleanText(description) }
+    const texts = { title: cleanTitle(given), clientTitle: cleanLine(clientTitle), description: cleanNote(description) }
     const id = await makeList(context, { requestKey, said: [texts, listingIds] }, async (tx, ownerId, newListId) => {
       const added = requireRoom(await addList(tx, ownerId, { ...texts, id: newListId }))
       const list = requireFound(await lockList(tx, ownerId, added))
@@ -145,7 +145,7 @@ export const shareListsHandlers = {
     const change = {
       title: title === undefined ? undefined : cleanTitle(title),
       clientTitle: clientTitle === undefined ? undefined : cleanLine(clientTitle),
-      description: description === undefined ? undefined : cleanText(description),
+      description: description === undefined ? undefined : cleanNote(description),
       cover,
     }
     const revision = await changeOwn(id, context, async (tx, list) => {
@@ -217,6 +217,6 @@ export const shareListsHandlers = {
   },
 
   'POST /frontend/api/sharelist/note': async ({ id, listingId, note, isNotePublic }, context) => ({
-    revision: await changeOwn(id, context, async (tx, list) => requireFound(await storeNote(tx, list, listingId, cleanText(note), isNotePublic))),
+    revision: await changeOwn(id, context, async (tx, list) => requireFound(await storeNote(tx, list, listingId, cleanNote(note), isNotePublic))),
   }),
 } satisfies Partial<Handlers>

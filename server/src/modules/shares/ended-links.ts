@@ -2,7 +2,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext } from '../../services.ts'
 import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
-import { addressOf, requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { pushAnswer } from '../share-lists/answer-push.ts'
 import { addLinkMessage, lockLink, senderOf } from '../share-lists/answers.store.ts'
 import { type EndedLink, findEndedLink, lastWritten } from './ended-links.store.ts'
@@ -15,7 +15,7 @@ async function requireEnded(code: string, { services }: RequestContext): Promise
 }
 
 /** When a link ended, and what its reader can do. Links without brand and the host without brand name nobody. Throws `notFound`. */
-export async function endOfLink(code: string, context: RequestContext): Promise<OutputOf<'POST /frontend/api/share/ended'>> {
+export async function describeEndedLink(code: string, context: RequestContext): Promise<OutputOf<'POST /frontend/api/share/ended'>> {
   const { endedAt, canAsk, agentId, variant } = await requireEnded(code, context)
   const isNamed = variant === 'normal' && !context.isNeutral && agentId !== null
   const person = isNamed ? await publicPerson(context.services.database.db, agentId) : null
@@ -28,16 +28,16 @@ export async function endOfLink(code: string, context: RequestContext): Promise<
  */
 export async function askNewLink(code: string, context: RequestContext): Promise<string | null> {
   const { services, locale } = context
-  await requireWithinLimit(context, 'listAsk', `${code} ${addressOf(context)}`)
+  await requireWithinLimit(context, 'listAsk', `${code} ${clientAddressOf(context)}`)
   const { canAsk } = await requireEnded(code, context)
   if (!canAsk) throw new ProblemError('notFound')
   const text = asksNewLink[locale]
-  const message = { code, listingId: null, isFromAgent: false, who: '', text, sender: senderOf(services.secret, code, addressOf(context)) }
+  const message = { code, listingId: null, isFromAgent: false, who: '', text, sender: senderOf(services.secret, code, clientAddressOf(context)) }
   const askedBefore = await services.database.transaction(async (tx) => {
     await lockLink(tx, code)
     const before = await lastWritten(tx, code, Object.values(asksNewLink))
     if (before !== null) return before
-    await requireWithinLimit(context, 'listAskNew', addressOf(context), tx)
+    await requireWithinLimit(context, 'listAskNew', clientAddressOf(context), tx)
     if ((await addLinkMessage(tx, message)) === null) throw new ProblemError('answersFull')
     await pushAnswer(tx, services, code, { text })
     return null

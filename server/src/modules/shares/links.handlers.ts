@@ -10,10 +10,10 @@ import { removedOf } from '../listings/listings.store.ts'
 import { messagesOfLink, reactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
 import { cleanLine } from '../share-lists/list-text.ts'
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
-import { askNewLink, endOfLink } from './ended-links.ts'
+import { askNewLink, describeEndedLink } from './ended-links.ts'
 import { countLinkOpen } from './link-opens.store.ts'
 import { originOf } from './link-origin.ts'
-import { isFuture, markSeen, markUsed, revokeLinks, updateLink } from './links.store.ts'
+import { isFuture, markLinkSeen, markUsed, revokeLinks, updateLink } from './links.store.ts'
 import { requireOpenShare } from './open-share.ts'
 import { latestOf, linksOf, opensOf, type StoredLink } from './pulse.store.ts'
 import { requireShare } from './shared-listing.ts'
@@ -83,7 +83,7 @@ export const linksHandlers = {
     return {}
   },
 
-  'POST /frontend/api/share/ended': async ({ code }, context) => await endOfLink(code, context),
+  'POST /frontend/api/share/ended': async ({ code }, context) => await describeEndedLink(code, context),
 
   'POST /frontend/api/share/asknew': async ({ code }, context) => ({ askedBefore: await askNewLink(code, context) }),
 
@@ -108,5 +108,6 @@ export const linksHandlers = {
     return { link: madeLinkOf(link, context), ...activity, ...(await homesOf(link, activity, context)) }
   },
 
-  'POST /frontend/api/share/seen': async ({ code }, { viewer, services: { database } }) => requireDone(await markSeen(database.db, requireId(viewer), code)),
+  'POST /frontend/api/share/seen': async ({ code }, { viewer, services: { database } }) =>
+    requireDone(await markLinkSeen(database.db, requireId(viewer), code)),
 } satisfies Partial<Handlers>

@@ -40,7 +40,7 @@ export async function revokeLinks(tx: Kysely<Tables>, accountId: string, codes: 
 }
 
 /** Notes that an account has seen the answers of its link; false without such a link. */
-export async function markSeen(db: Kysely<Tables>, accountId: string, code: string): Promise<boolean> {
+export async function markLinkSeen(db: Kysely<Tables>, accountId: string, code: string): Promise<boolean> {
   const { rows } = await sql`
     update short_url set seen_at = now() where code = ${code} and user_id = ${accountId} and target is not null returning code`.execute(db)
   return rows.length > 0

@@ -21,7 +21,7 @@ import {
   countOpenLinks,
   endOfLink,
   findShareCode,
-  lockLink,
+  lockNewLink,
   lockOwnList,
   type LinkTerms,
   renewUnused,
@@ -66,7 +66,7 @@ async function requireShareable(
 /** Stores a new link to a listing; returns its code, or that of an equal link that was made meanwhile. */
 async function storeListingLink({ database }: RequestContext['services'], url: string, share: Share, terms: LinkTerms): Promise<string> {
   return await database.transaction(async (tx) => {
-    await lockLink(tx, url, terms.name)
+    await lockNewLink(tx, url, terms.name)
     return (await findShareCode(tx, url, share, terms.name)) ?? (await storeUrl(tx, url, share, terms))
   })
 }

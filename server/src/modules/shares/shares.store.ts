@@ -97,7 +97,7 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
 }
 
 /** Waits until no other transaction makes a link with this address for this client: of those asked for at once one is made. */
-export async function lockLink(tx: Kysely<Tables>, url: string, name: string): Promise<void> {
+export async function lockNewLink(tx: Kysely<Tables>, url: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${url}\n${personKey(name)}`}, 0))`.execute(tx)
 }
 

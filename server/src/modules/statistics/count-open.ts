@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { networkOf } from '../limits/network-of.ts'
-import { countOpen, posterOf } from './opens.store.ts'
+import { countOpen, posterIdOf } from './opens.store.ts'
 
 /** What tells visitors apart on one day: network address and browser. */
 export const visitorOf = ({ address, agent }: NonNullable<RequestContext['client']>): string => `${networkOf(address)} ${agent}`
 
 /** Counts that a visitor opened a listing, once a day; not one that is not public, and not for its poster. */
 export async function countListingOpen(db: Kysely<Tables>, id: string, viewer: Viewer, visitor: string): Promise<void> {
-  const poster = await posterOf(db, id)
+  const poster = await posterIdOf(db, id)
   if (poster !== null && poster !== viewer.id) await countOpen(db, id, visitor)
 }

@@ -22,7 +22,7 @@ export async function saltOfToday(db: Kysely<Tables>): Promise<string> {
 }
 
 /** The poster of a listing that is public; null without such a listing. */
-export async function posterOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function posterIdOf(db: Kysely<Tables>, id: string): Promise<string | null> {
   const row = await db.selectFrom('listing').select('poster_id').where('id', '=', id).where('shelf', '=', 'OnShelf').executeTakeFirst()
   return row?.poster_id ?? null
 }

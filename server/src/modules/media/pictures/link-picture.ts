@@ -42,7 +42,7 @@ export type ListCard = Common & {
 }
 
 /** The texts and files that a poster is drawn from. */
-export type Poster = Common & {
+export type PosterPicture = Common & {
   readonly kind: 'poster'
   readonly shape: 'poster'
   /** The name of the site beside its logo; null without brand. */
@@ -69,7 +69,7 @@ export type Poster = Common & {
 /** What a link shows that leads to no home any more: no name, no home and no brand. */
 export type Notice = Common & { readonly kind: 'notice'; readonly shape: PictureShape }
 
-export type LinkPicture = Card | ListCard | Poster | Notice
+export type LinkPicture = Card | ListCard | PosterPicture | Notice
 
 /** The hash of what a picture is drawn from, 20 hexadecimal digits. */
 export const hashOfPicture = (picture: LinkPicture): string => createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 20)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeOf } from './card.ts'
 import type { PictureWork } from './draw-picture.ts'
-import type { Card, Poster } from './link-picture.ts'
+import type { Card, PosterPicture } from './link-picture.ts'
 import { createLinkPictures } from './link-pictures.ts'
 import { createPictureDrawing } from './picture-drawing.ts'
 
@@ -91,7 +91,7 @@ test('a poster that cannot be drawn is none, since its photo alone says nothing;
     readMedia: (key) => (key === 'photo/gone' ? Promise.resolve(null) : Promise.reject(new Error('no disk'))),
     report: (error) => faults.push(error),
   })
-  const poster = { ...common, kind: 'poster', shape: 'poster', photos: ['photo/gone'] as readonly string[] } as Poster // its texts are nothing to this test
+  const poster = { ...common, kind: 'poster', shape: 'poster', photos: ['photo/gone'] as readonly string[] } as PosterPicture // its texts are nothing to this test
   expect(await bytesOf(poster)).toBeNull()
   expect(await bytesOf({ ...noticeOf('square', 'en'), logo: 'brand/logo.svg' })).toMatchObject({ isComplete: true })
   expect(seen.map(({ photos, logo }) => [photos, logo])).toEqual([

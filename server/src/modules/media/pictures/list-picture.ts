@@ -10,7 +10,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { ClientItem } from '../../share-lists/client-items.ts'
 import type { ClientList } from '../../share-lists/client-list.store.ts'
 import { drawableName, joinPlaces, logoKeyOf, photoKeysOf } from './card.ts'
-import { type CardShape, type ListCard, pathOfPicture, type Poster } from './link-picture.ts'
+import { type CardShape, type ListCard, pathOfPicture, type PosterPicture } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 import { posterContactOf } from './poster.ts'
 
@@ -79,7 +79,7 @@ type ListPosterOf = {
 }
 
 /** The poster of a list with homes on the shelf. */
-export function listPosterOf({ list: { title, homes }, card, profile, variant, locale, address, now }: ListPosterOf): Poster {
+export function listPosterOf({ list: { title, homes }, card, profile, variant, locale, address, now }: ListPosterOf): PosterPicture {
   const [first, second] = pricesOf(homes, profile.currency, locale)
   const places = [...new Set(homes.map(({ area, city }) => drawableName((area ?? city)?.name[locale])).filter((name) => name !== undefined))]
   const count = countOf(homes.length, locale)

@@ -1,4 +1,4 @@
-import { pictureShapes, type Poster } from './link-picture.ts'
+import { pictureShapes, type PosterPicture } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 import { element, type Fit, fontFamily, image, type Layout, layLines, type Line, type PictureElement } from './picture-elements.ts'
 import { maxQrSide, type PosterQr } from './poster-qr.ts'
@@ -15,7 +15,7 @@ const ink = { strong: '#16211d', normal: '#4b5752', quiet: '#65706b', line: '#e3
 /** Pictures as data URLs. */
 export type PosterPictures = { readonly logo: string | null; readonly qr: string }
 
-function photoParts({ brand, offer, photos, locale }: Poster, logo: string | null, line: Line): PictureElement[] {
+function photoParts({ brand, offer, photos, locale }: PosterPicture, logo: string | null, line: Line): PictureElement[] {
   const tint = element(
     { position: 'absolute', left: 0, top: 0, width, height: 190, backgroundImage: 'linear-gradient(180deg, rgba(10, 20, 16, 0.55), rgba(10, 20, 16, 0))' },
     [],
@@ -46,7 +46,7 @@ function photoParts({ brand, offer, photos, locale }: Poster, logo: string | nul
 }
 
 /** Facts side by side; the first, rooms, is wider. */
-function factsRow(facts: Poster['facts'], line: Line): PictureElement[] {
+function factsRow(facts: PosterPicture['facts'], line: Line): PictureElement[] {
   if (facts.length === 0) return []
   const part = textWidth / (facts.length + 0.35)
   const cells = facts.map(({ value, label }, index) => {
@@ -61,7 +61,7 @@ function factsRow(facts: Poster['facts'], line: Line): PictureElement[] {
   return [element({ width: textWidth, marginTop: 28, paddingTop: 24, borderTop: `2px solid ${ink.line}` }, cells)]
 }
 
-function body(poster: Poster, line: Line): PictureElement {
+function body(poster: PosterPicture, line: Line): PictureElement {
   const { price, besidePrice, belowPrice, name, place, facts } = poster
   const priceParts = (size: number) => [
     element({ letterSpacing: '-0.04em' }, price),
@@ -90,7 +90,7 @@ function body(poster: Poster, line: Line): PictureElement {
   return element({ ...box, flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', backgroundColor: '#fff' }, texts)
 }
 
-function personParts({ contact, asOf, locale }: Poster, line: Line): PictureElement[] {
+function personParts({ contact, asOf, locale }: PosterPicture, line: Line): PictureElement[] {
   const quiet = { color: ink.quiet, marginTop: 4 }
   const column = { flexDirection: 'column', alignItems: 'flex-start' }
   if (contact === null) {
@@ -120,7 +120,7 @@ function qrTile({ side, logo, border }: PosterQr, { logo: logoPicture, qr }: Pos
   )
 }
 
-function footer(poster: Poster, qr: PosterQr, pictures: PosterPictures, line: Line): PictureElement {
+function footer(poster: PosterPicture, qr: PosterQr, pictures: PosterPictures, line: Line): PictureElement {
   const action = element(
     { position: 'absolute', right: tile + 52, top: 0, height: footerHeight, flexDirection: 'column', alignItems: 'flex-end', justifyContent: 'center' },
     [
@@ -137,7 +137,7 @@ function footer(poster: Poster, qr: PosterQr, pictures: PosterPictures, line: Li
 }
 
 /** The text, surfaces and QR code of a poster, which are drawn over its photo. */
-export function layoutPoster(poster: Poster, qr: PosterQr, pictures: PosterPictures, fit: Fit): Layout {
+export function layoutPoster(poster: PosterPicture, qr: PosterQr, pictures: PosterPictures, fit: Fit): Layout {
   const { line, limits } = layLines(fit)
   const parts = [...photoParts(poster, pictures.logo, line), body(poster, line), footer(poster, qr, pictures, line)]
   const tree = element({ position: 'relative', width, height, fontFamily, color: ink.strong, lineHeight: 1.3 }, parts)

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { posterStates, unreadable } from '../../../../../tools/read-qr.testing.ts'
 import { drawPicture } from './draw-picture.ts'
-import type { Poster } from './link-picture.ts'
+import type { PosterPicture } from './link-picture.ts'
 import { posterQr } from './poster-qr.ts'
 
 const logo = await readFile(new URL('../../../../../market/brand/logo.svg', import.meta.url))
 
-const posterFor = (address: string, isBranded: boolean): Poster => ({
+const posterFor = (address: string, isBranded: boolean): PosterPicture => ({
   kind: 'poster',
   shape: 'poster',
   locale: 'en',

@@ -6,7 +6,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPicture, drawText } from './draw-picture.ts'
-import { posterOf } from './poster.ts'
+import { posterPictureOf } from './poster.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
 const named = (id: string, zh: string, en: string) => ({ id, name: words(zh, en) })
@@ -54,7 +54,7 @@ const agent: PublicCard = { id: 'agent', name: '陈莉 / Lily Chen', role: 'Inte
 
 type Settings = { changes?: Partial<Listing>; card?: PublicCard | null; variant?: 'normal' | 'Intermediary'; locale?: 'zh' | 'en' }
 const posterFor = ({ changes = {}, card = agent, variant = 'normal', locale = 'en' }: Settings = {}) =>
-  posterOf({
+  posterPictureOf({
     listing: presentListing({ ...listing, ...changes }, null, visitor),
     card,
     profile,

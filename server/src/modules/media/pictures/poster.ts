@@ -8,10 +8,10 @@ import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { drawableName, joinPlaces, logoKeyOf, periodOf, photoKeysOf, priceTextOf } from './card.ts'
-import type { Poster } from './link-picture.ts'
+import type { PosterPicture } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 
-type Fact = Poster['facts'][number]
+type Fact = PosterPicture['facts'][number]
 /** The largest number of facts in a row. */
 const maxFacts = 4
 
@@ -64,7 +64,7 @@ function belowPriceOf({ type, mode, averagePrice, depositPay }: ListingView, cur
 }
 
 /** The person of a contact card as a poster shows it; null without a card. */
-export function posterContactOf(card: PublicCard | null, locale: Locale): Poster['contact'] {
+export function posterContactOf(card: PublicCard | null, locale: Locale): PosterPicture['contact'] {
   if (!card) return null
   const { role, phone, whatsapp, viber, wechat } = card
   const name = drawableName(personName(card.name, locale)) ?? labelOf('role', role)[locale]
@@ -87,7 +87,7 @@ type PosterOf = {
 }
 
 /** The poster of a shared listing on the shelf. */
-export function posterOf({ listing, card, profile, variant, locale, address, now }: PosterOf): Poster {
+export function posterPictureOf({ listing, card, profile, variant, locale, address, now }: PosterOf): PosterPicture {
   const { price, estate, area, city } = listing
   const photoCount = listing.photos?.length ?? 0
   const date = formatDay(now.toISOString(), locale, profile.timeZone ?? 'UTC')

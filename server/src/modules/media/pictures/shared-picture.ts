@@ -14,7 +14,7 @@ import type { Share } from '../../shares/shares.store.ts'
 import { cardOf, noticeOf } from './card.ts'
 import { listCardOf, listPosterOf, picturedList } from './list-picture.ts'
 import type { LinkPicture, PictureShape } from './link-picture.ts'
-import { posterOf } from './poster.ts'
+import { posterPictureOf } from './poster.ts'
 
 /** The share of the link with a code; null for one that opens no home or list (any more). */
 export async function readLink(code: string, services: Services): Promise<Share | null> {
@@ -29,7 +29,7 @@ export async function readLink(code: string, services: Services): Promise<Share 
 type Wanted = { readonly code: string; readonly shape: PictureShape; readonly locale: Locale }
 type PictureContext = Pick<RequestContext, 'services' | 'isNeutral' | 'origin'>
 
-const addressOf = (code: string, variant: ShareVariant, locale: Locale, { services, origin }: PictureContext): string =>
+const shareAddressOf = (code: string, variant: ShareVariant, locale: Locale, { services, origin }: PictureContext): string =>
   `${variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin}/share/${code}?lang=${locale}`
 
 /** The picture of a link to a list in one shape and language. */
@@ -42,7 +42,7 @@ async function listPictureOf({ id, userId, ...share }: Share, { code, shape, loc
   const variant = isNeutral ? 'Intermediary' : share.variant
   if (shape !== 'poster') return listCardOf(list, profile, variant, shape, locale)
   if (list.homes.length === 0) return noticeOf(shape, locale)
-  const [card, address] = [await publicCard(database.db, userId), addressOf(code, variant, locale, context)]
+  const [card, address] = [await publicCard(database.db, userId), shareAddressOf(code, variant, locale, context)]
   return listPosterOf({ list, card, profile, variant, locale, address, now: services.now() })
 }
 
@@ -58,5 +58,13 @@ export async function linkPictureOf(share: Share | null, wanted: Wanted, context
   // chats keep a poster for ever, so one of a home off the shelf would offer what is gone
   if (!isShelved(listing)) return noticeOf(shape, locale)
   const { card } = await requireContactPerson(listing.id, code, context)
-  return posterOf({ listing, card, profile: services.profile, variant, locale, address: addressOf(code, variant, locale, context), now: services.now() })
+  return posterPictureOf({
+    listing,
+    card,
+    profile: services.profile,
+    variant,
+    locale,
+    address: shareAddressOf(code, variant, locale, context),
+    now: services.now(),
+  })
 }

@@ -79,7 +79,7 @@ const countPlaces = (places: readonly Place[], scope: PartialScope, filters: Fil
     : countListingsOf(services.database.db, places, scope)
 
 /** The filters for a place, as the city picker and the map set them. */
-function addressOf({ kind, id, point }: Place, places: PlaceBook): Suggestion['address'] {
+function suggestedAddress({ kind, id, point }: Place, places: PlaceBook): Suggestion['address'] {
   if (kind === 'city') return { city: id }
   if (kind === 'area') return { city: places.area(id)?.cityId ?? '', areas: [id] }
   if (kind === 'estate') return { estateId: id }
@@ -93,7 +93,7 @@ async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filt
   return found.flatMap((place, index): Suggestion[] => {
     const total = totals[index] ?? 0
     const { kind, id, name, within } = place
-    return total === 0 ? [] : [{ kind, id, name, within, total, address: addressOf(place, services.places) }]
+    return total === 0 ? [] : [{ kind, id, name, within, total, address: suggestedAddress(place, services.places) }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { emptyFields, type ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { missingField } from './gain.ts'
+import { missingField } from './missing-field.ts'
 
 const condo = {
   ...emptyFields(),
