@@ -165,6 +165,12 @@ test('tests neither repeat nor promise a speed of the machine: no retry, no limi
   expect(found.map(({ path, text }) => `${path}: ${ownTime.exec(text)?.[0].trim()}`)).toEqual([])
 })
 
+test('journeys wait for what happens, never for a time', () => {
+  const journeys = tree.filter(({ path }) => path.startsWith('e2e/'))
+  expect(journeys.length).toBeGreaterThan(50)
+  expect(journeys.filter(({ text }) => /\bwaitForTimeout\b/.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('no file has a vague name', () => {
   const vagueName = /^(index|utils?|helpers?|common|misc|managers?|lib|shared)\.[^/]+$/
   expect(sourceFolders.flatMap(filesBelow).filter((path) => vagueName.test(path.slice(path.lastIndexOf('/') + 1)))).toEqual([])
