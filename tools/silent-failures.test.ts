@@ -9,6 +9,9 @@ test.each([
   [`api()('${key}', {}).then(\n  ({ a, b }) => set(a, b),\n  // optional\n  () => undefined,\n)`, 'a second handler below a comment'],
   [`api()('${key}', {}).then(({ a }) => a).catch(() => null)`, 'a catch after a step'],
   [`try {\n  if (a) { await api()('${key}', {}) }\n} catch {\n  stop()\n}`, 'a block'],
+  [`const { data } = useLoad(id, () => api()('${key}', { id }))`, 'a load'],
+  [`return useLoad([a, b], () => api()('${key}', { of: [a, b] }), { pauseMs: 200 }).data ?? []`, 'a load with options'],
+  [`const load = async () => (await api()('${key}', {})).items\nconst { latest } = useLoad('all', load)`, 'a load by name'],
 ])('a dropped error is found: %s', (text) => expect(silentFailures(text)).toEqual([key]))
 
 test.each([
@@ -18,6 +21,10 @@ test.each([
   `try { await api()('${key}', {}) } catch (error) { sayFailure(error) }`,
   `try { read() } catch { stop() }\nawait api()('${key}', {})`,
   `screenApi()('${key}', {}).catch(() => undefined)`,
+  `const { data, error } = useLoad(id, () => api()('${key}', { id }))`,
+  `useLoad(id, () => api()('${key}', { id }), { onFailure: sayFailure })`,
+  `const { data } = useLoad(id, () => screenApi()('${key}', { id }))`,
+  `const save = () => api()('${key}', {})\nconst load = () => screenApi()('${key}', {})\nconst { data } = useLoad(id, load)`,
 ])('an error that is read is none: %s', (text) => expect(silentFailures(text)).toEqual([]))
 
 test('an optional call may fail in silence', () => expect(silentFailures(`api()('${key}', {}).catch(() => null)`, new Set([key]))).toEqual([]))

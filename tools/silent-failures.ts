@@ -25,13 +25,24 @@ function isDroppedAfter(text: string, at: number): boolean {
 function handlersOf(text: string): string[] {
   const parts: string[] = []
   for (let from = 0, index = 0; index <= text.length; index += 1) {
-    if ('([{'.includes(text[index] ?? ' ')) index = endOfBrackets(text, index)
+    while ('([{'.includes(text[index] ?? ' ')) index = endOfBrackets(text, index)
     if (index < text.length && text[index] !== ',') continue
     parts.push(text.slice(from, index).replace(/^(\s*\/\/.*\n)*\s*/, ''))
     from = index + 1
   }
   return parts
 }
+
+/** The calls that a `useLoad` makes, in place or by a function above it, and whose failure it neither shows nor hands on. */
+const callsOfQuietLoads = (text: string): string[] =>
+  [...text.matchAll(/(?:const (\{[^}]*\}|\w+) = )?\buseLoad\(/g)].flatMap(({ 0: start, 1: names = '', index }) => {
+    const from = index + start.length
+    const [, load = '', options = ''] = handlersOf(text.slice(from, endOfBrackets(text, from - 1) - 1))
+    if (/\berror\b/.test(names) || options.includes('onFailure')) return []
+    const declared = /^\w+$/.test(load) ? text.lastIndexOf(`const ${load} =`, index) : -1
+    const code = declared < 0 ? load : text.slice(declared, index)
+    return [...code.matchAll(/\bapi\(\)\(\s*'([^']+)'/g)].map(([, key = '']) => key)
+  })
 
 /**
  * The calls of `api()` in a source whose failure nothing reads, by their keys: the page leaves problems of fields and missing things to the caller, which
@@ -42,9 +53,11 @@ export function silentFailures(text: string, optional: ReadonlySet<string> = new
     const end = endOfBrackets(text, index + 'try '.length)
     return text.slice(end).startsWith(' catch {') ? [{ from: index, end }] : []
   })
-  return [...text.matchAll(/\bapi\(\)\(\s*'([^']+)'/g)].flatMap(({ index, 1: key = '' }) => {
+  const ofLoads = callsOfQuietLoads(text).filter((key) => !optional.has(key))
+  const ofCalls = [...text.matchAll(/\bapi\(\)\(\s*'([^']+)'/g)].flatMap(({ index, 1: key = '' }) => {
     if (optional.has(key)) return []
     const isInTry = tries.some(({ from, end }) => from < index && index < end)
     return isInTry || isDroppedAfter(text, endOfBrackets(text, index + 'api()'.length)) ? [key] : []
   })
+  return [...ofLoads, ...ofCalls]
 }
