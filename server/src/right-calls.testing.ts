@@ -1,7 +1,7 @@
 import type { calls } from '@site/domain/calls/all.ts'
 import { codesOf } from '@site/domain/choices.ts'
 
-const unsignedToken = `message.${'A'.repeat(32)}`
+const unsignedToken = `message~${'A'.repeat(22)}.${'A'.repeat(32)}`
 
 /** An input, right on the test market, of each call that anyone may make. */
 export const rightInputs: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {

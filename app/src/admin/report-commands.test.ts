@@ -32,7 +32,7 @@ test('open reports are listed oldest first, with what a person needs to decide a
   await asVisitor()('POST /frontend/api/listing/report', { id, reason: 'Scam', note: 'Asks for\nmoney first' })
   await asVisitor()('POST /frontend/api/listing/contact', { id, name: 'Ben', email: 'ben@client.example', message: 'Buy\nmy coins', locale: 'en' })
   const token = /#(\S+)$/.exec((await queuedMails(services.database)).at(-1)?.values['replyUrl'] ?? '')?.[1] ?? ''
-  await asAgent()('POST /frontend/api/messages/report', { conversation: token, message: token.split('.')[0] ?? '', reason: 'Offensive', note: '' })
+  await asAgent()('POST /frontend/api/messages/report', { conversation: token, message: token.split('~')[0] ?? '', reason: 'Offensive', note: '' })
   const { exit, text, rows } = await run('reports')
   expect([exit, rows.map((row) => row.slice(2))]).toEqual([
     0,

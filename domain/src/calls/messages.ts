@@ -11,10 +11,10 @@ export const contactDays = 60
 export const [maxMessages, maxConversations] = [50, 300]
 
 /**
- * A conversation: its id, for an account that takes part, or the signed token of the link in a mail (the id of a message, and a signature), for the
+ * A conversation: its id, for an account that takes part, or the signed token of the link in a mail (the id of a message, the mark of a mailbox, and a signature), for the
  * person who got that mail.
  */
-const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0-9_-]{32})?$/))
+const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:~[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{32})?$/))
 
 /** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `isLinkEnded`: that link opens no more. `text` and `place` (building, area, city): null once it is removed. */
 const aboutListing = z.strictObject({ id, text: z.nullable(words), place: z.nullable(words), code: z.nullable(z.string()), isLinkEnded: z.boolean() })

@@ -1,11 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { idOfToken, signedToken } from '../accounts/secrets.ts'
 
-/** The token that allows the receiver of a message to answer it, block its writer and report it. */
-export const contactToken = (secret: string, messageId: string): string => signedToken(secret, 'contact', messageId)
+/** A short mark of a mailbox, of 132 bits: addresses of pages hold nothing that has the form of a secret. */
+export const markOfMailbox = (secret: string, address: string): string => mailKey(secret, address).slice(-22)
 
-/** The id of the message of a token; null when this site did not sign it. */
-export const messageOfToken = (secret: string, token: string): string | null => idOfToken(secret, 'contact', token)
+/** The token that allows the receiver of a message to answer it, block its writer and report it, while the receiver has the address that the link went to. */
+export const contactToken = (secret: string, messageId: string, address: string): string =>
+  signedToken(secret, 'contact', `${messageId}~${markOfMailbox(secret, address)}`)
+
+/** The id of the message of a token, and the mark of the mailbox that the token went to; null when this site did not sign it. */
+export function readContactToken(secret: string, token: string): { readonly messageId: string; readonly mark: string } | null {
+  const [messageId, mark] = idOfToken(secret, 'contact', token)?.split('~') ?? []
+  return messageId && mark ? { messageId, mark } : null
+}
 
 /** The key of an e-mail address in blocks, from which the address cannot be derived. */
 export const mailKey = (secret: string, address: string): string =>

@@ -58,7 +58,7 @@ test('a message reaches the poster by mail, the answer reaches the client, and s
     to: { name: 'ana', address: poster.email },
     values: { sender: 'Ben Cruz', message: 'Is it still there?' },
   })
-  expect(first?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact\\?lang=en#[\\w-]+\\.[\\w-]{32}$`))
+  expect(first?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact\\?lang=en#[\\w-]+~[\\w-]{22}\\.[\\w-]{32}$`))
   expect(first?.values['listing']).toContain('One Legazpi Park')
   expect(JSON.stringify([first?.values])).not.toMatch(/@|secret-/)
 
@@ -134,12 +134,18 @@ test('an answer that is sent twenty times at once, since the network took the re
 test('a token that this site did not sign, another message’s signature, or one too old opens nothing', async () => {
   await contact()
   const token = tokenIn(await lastMail())
-  const [messageId = '', signature = ''] = token.split('.')
-  const forged = [contactToken('another secret', messageId), `${messageId}x.${signature}`, contactToken(services.secret, 'nothing')]
+  const [signed = '', signature = ''] = token.split('.')
+  const [messageId = '', mark = ''] = signed.split('~')
+  const forged = [
+    contactToken('another secret', messageId, poster.email),
+    `${messageId}x~${mark}.${signature}`,
+    contactToken(services.secret, 'nothing', poster.email),
+    contactToken(services.secret, messageId, 'ben@client.example'),
+  ]
   for (const wrong of forged)
     for (const [call, more] of Object.entries({ open: {}, block: { isBlocked: true } }))
       expect(codeOf(await ask(`messages/${call}`, { conversation: wrong, ...more }))).toBe(404)
-  expect(fieldsOf(await ask('messages/open', { conversation: `${messageId}.short` }))).toEqual({ conversation: 'wrongKind' })
+  expect(fieldsOf(await ask('messages/open', { conversation: `${signed}.short` }))).toEqual({ conversation: 'wrongKind' })
   await sql`update message set created_at = now() - interval '61 days'`.execute(database.db)
   expect(codeOf(await ask('messages/send', { conversation: token, key: newId(), message: 'Late' }))).toBe(404)
 })
@@ -253,7 +259,7 @@ test('reports of listings and messages are stored, and mailed to the operator wh
   expect(codeOf(await ask('listing/report', { id, reason: 'Scam', note: ' too cheap ' }))).toBe(200)
   expect(await mails()).toHaveLength(1)
   services = { ...services, profile: { ...services.profile, contacts: { ...services.profile.contacts, email: 'help@homes.example' } } }
-  expect(codeOf(await ask('messages/report', { conversation: token, message: token.split('.')[0], reason: 'Offensive' }))).toBe(200)
+  expect(codeOf(await ask('messages/report', { conversation: token, message: token.split('~')[0], reason: 'Offensive' }))).toBe(200)
   expect(
     await database.db.selectFrom('abuse_report').select(['listing_id', 'reason', 'note', 'reporter_id']).orderBy('created_at').orderBy('id').execute(),
   ).toEqual([
@@ -261,7 +267,7 @@ test('reports of listings and messages are stored, and mailed to the operator wh
     { listing_id: id, reason: 'Offensive', note: '', reporter_id: null },
   ])
   expect(await lastMail()).toMatchObject({ template: 'abuseReport', to: { address: 'help@homes.example' }, values: { reason: 'Insults or threatens' } })
-  expect(fieldsOf(await ask('messages/report', { conversation: token, message: token.split('.')[0], reason: 'Duplicate' })), 'a reason of listings').toEqual({
+  expect(fieldsOf(await ask('messages/report', { conversation: token, message: token.split('~')[0], reason: 'Duplicate' })), 'a reason of listings').toEqual({
     reason: 'unknownOption',
   })
   expect(fieldsOf(await ask('listing/report', { id, reason: 'Boring' }))).toEqual({ reason: 'unknownOption' })

@@ -231,7 +231,7 @@ test('whether somebody wrote cannot be asked by a token without a signature, and
   await byAccount(client)
   const [conversation] = await listed(poster)
   await client.call('account/delete', { password: goodPassword })
-  expect(codeOf(await ask('messages/open', { conversation: `${conversation?.id}.${'A'.repeat(32)}` }))).toBe(404)
+  expect(codeOf(await ask('messages/open', { conversation: `${conversation?.id}~${'A'.repeat(22)}.${'A'.repeat(32)}` }))).toBe(404)
   expect(codeOf(await poster.call('messages/open', { conversation: conversation?.id }))).toBe(410)
 })
 
@@ -313,4 +313,52 @@ test('an account that only typed an address deletes nothing of the person who pr
   expect(codeOf(await other.call('account/delete', { password: goodPassword }))).toBe(200)
   expect(codeOf(await ask('messages/open', { conversation: token }))).toBe(200)
   expect(await listed(poster)).toHaveLength(1)
+})
+
+const allMailsTo = async (address: string) => (await queuedMails(database)).filter(({ to }) => to.address === address)
+const tokensTo = async (address: string) =>
+  (await allMailsTo(address)).flatMap(({ values }) => /#(\S+)$/.exec(values['url'] ?? values['replyUrl'] ?? '')?.[1] ?? [])
+const byLink = async (conversation: string) => [
+  codeOf(await ask('messages/open', { conversation })),
+  codeOf(await ask('messages/send', { conversation, key: newId(), message: 'By link' })),
+]
+
+test('links in mails about a conversation open for the mailbox that they went to, while it is the receiver’s: whatever the mail and its message (T32)', async () => {
+  const [old, next] = [client.email, 'next@client.example']
+  await byAccount(client)
+  const [conversation] = await listed(poster)
+  const viewing = new Date(Date.now() + 86_400_000).toISOString()
+  await say(poster, conversation!.id, 'Hello')
+  for (const person of [poster, client]) await person.call('messages/send', { conversation: conversation!.id, key: newId(), message: 'Then', viewing })
+  // its mail has not gone out, as behind the link of a first mail
+  await sql`update message set mailed_key = null`.execute(database.db)
+  const sent = await tokensTo(old)
+  await poster.call('listing/remove', { id: homes[0] })
+  const oldLinks = [...new Set([...sent, ...(await tokensTo(old))])]
+  expect(oldLinks.length).toBeGreaterThanOrEqual(2)
+  for (const link of oldLinks) expect(await byLink(link)).toEqual([200, 200])
+
+  await moveTo(client, next)
+  await say(client, conversation!.id, 'My new words')
+  await say(poster, conversation!.id, 'The code of the door')
+  for (const link of oldLinks) expect(await byLink(link), 'the former mailbox').toEqual([404, 404])
+  const [newLink] = await tokensTo(next)
+  expect(await byLink(newLink!)).toEqual([200, 200])
+
+  await moveTo(client, old)
+  for (const link of oldLinks) expect(await byLink(link), 'the mailbox is theirs again').toEqual([200, 200])
+  expect(await byLink(newLink!)).toEqual([404, 404])
+})
+
+test('the link in the mail that a viewing is off goes to the address of now, and works (T32)', async () => {
+  const next = 'next@client.example'
+  await byAccount(client)
+  const [conversation] = await listed(poster)
+  const viewing = new Date(Date.now() + 86_400_000).toISOString()
+  for (const person of [poster, client]) await person.call('messages/send', { conversation: conversation!.id, key: newId(), message: 'Then', viewing })
+  await moveTo(client, next)
+  await poster.call('listing/remove', { id: homes[0] })
+  const links = await tokensTo(next)
+  expect(links).toHaveLength(1)
+  expect(await byLink(links[0]!)).toEqual([200, 200])
 })

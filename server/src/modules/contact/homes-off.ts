@@ -26,9 +26,9 @@ export async function tellHomesOff(context: RequestContext, tx: Transaction<Tabl
       const accountId = side === 'poster' ? posterId : hasAccount ? senderId : null
       const receiver = accountId === removerId || (side === 'sender' && !isSenderProven) ? null : await receiverOn(tx, side, conversation)
       if (!receiver) continue
-      const received = { conversation, writer: otherSide(side), messageId: lastOf[otherSide(side)] }
+      const mailed = { conversation, writer: otherSide(side), messageId: lastOf[otherSide(side)], address: receiver.address }
       const template = side === 'sender' && variant === 'Intermediary' ? 'homeOffWithoutBrand' : 'homeOff'
-      const valuesIn = (locale: Locale) => ({ url: conversationUrl(context, locale, received) })
+      const valuesIn = (language: Locale) => ({ url: conversationUrl(context, { ...mailed, language }) })
       await tellOff(context.services, tx, { receiver, accountId, time, template, valuesIn, lineOf, path: `/messages?with=${id}`, id })
     }
   }

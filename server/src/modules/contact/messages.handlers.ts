@@ -13,7 +13,7 @@ import { plainText } from '../mail/plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
 import { holdHome } from './homes-off.store.ts'
 import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
-import { mailKey, messageOfToken } from './contact-token.ts'
+import { markOfMailbox, readContactToken } from './contact-token.ts'
 import {
   addBlocks,
   addMessage,
@@ -56,15 +56,16 @@ function requireReader({ viewer }: RequestContext): string {
 
 /** A conversation by the link of a mail. The link ends when the receiver's address changes: the mailbox it went to is no longer that person's. Null without one. */
 async function seatByMail(reference: string, { services: { secret, database } }: RequestContext): Promise<Omit<Seat, 'listing'> | null> {
-  const messageId = messageOfToken(secret, reference)
-  if (messageId === null) return null
+  const token = readContactToken(secret, reference)
+  if (!token) return null
+  const { messageId, mark } = token
   const received = await receivedMessage(database.db, messageId)
   if (!received && (await isClosed(database.db, messageId))) throw new ProblemError('accountClosed')
   const conversation = received && (await loadConversation(database.db, received.conversationId))
   if (!conversation) return null
-  const { side, mailedKey } = received
+  const { side } = received
   const receiver = await receiverOn(database.db, side, conversation)
-  const isCurrent = mailedKey === null || (receiver !== null && mailKey(secret, receiver.address) === mailedKey)
+  const isCurrent = receiver !== null && markOfMailbox(secret, receiver.address) === mark
   return isCurrent ? { conversation, side, isByMail: true } : null
 }
 

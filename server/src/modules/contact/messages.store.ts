@@ -4,13 +4,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf, copyBlocks, type Side } from './contact.store.ts'
 
-/**
- * The conversation and the receiver's side of a message of at most `contactDays`, and the key of the address that its mail went to; null when it is
- * unknown or older.
- */
-export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{ conversationId: string; side: Side; mailedKey: string | null } | null> {
-  const { rows } = await sql<{ conversationId: string; side: Side; mailedKey: string | null }>`
-    select conversation_id as "conversationId", case by when 'poster' then 'sender' else 'poster' end as side, mailed_key as "mailedKey" from message
+/** The conversation and the receiver's side of a message of at most `contactDays`; null when it is unknown or older. */
+export async function receivedMessage(db: Kysely<Tables>, id: string): Promise<{ conversationId: string; side: Side } | null> {
+  const { rows } = await sql<{ conversationId: string; side: Side }>`
+    select conversation_id as "conversationId", case by when 'poster' then 'sender' else 'poster' end as side from message
     where id = ${id} and created_at > now() - make_interval(days => ${contactDays}::integer)`.execute(db)
   return rows[0] ?? null
 }

@@ -84,6 +84,9 @@ export const otherSide = (side: Side): Side => (side === 'poster' ? 'sender' : '
 /** A message and the side that wrote it. */
 type Addressed = { readonly conversation: Conversation; readonly writer: Side; readonly messageId: string }
 
+/** A mail to a person about a conversation: what it tells of, its language and the address that it goes to. */
+type Mailed = Addressed & { readonly language: Locale; readonly address: string }
+
 /** A stored message and whom it is for. */
 type Relayed = Addressed & {
   readonly body: string
@@ -99,29 +102,32 @@ type Relayed = Addressed & {
 /** Whether a conversation is with an agent who shared the home of another person. */
 const isWithSharer = ({ posterId }: Conversation, listing: StoredListing): boolean => listing.posterId !== posterId
 
-/** The page of a conversation for the receiver of a message, without brand where the shared page is. The token is in the fragment. */
-export function conversationUrl({ origin, services }: RequestContext, language: Locale, { conversation, writer, messageId }: Addressed): string {
+/**
+ * The page of a conversation for the receiver of a mail, without brand where the shared page is. The token is in the fragment, and ends when the receiver
+ * has another address.
+ */
+export function conversationUrl({ origin, services }: RequestContext, { conversation, writer, messageId, language, address }: Mailed): string {
   const { variant, code } = conversation
   const isNeutral = writer === 'poster' && variant === 'Intermediary'
   const base = isNeutral ? neutralOriginOf(services.profile, origin) : origin
   // with the code the page is without brand, like the shared page
-  return `${base}/contact?${isNeutral && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
+  return `${base}/contact?${isNeutral && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId, address)}`
 }
 
 /**
  * The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. In place of a
  * page whose link has ended they get the conversation.
  */
-async function linksOf(context: RequestContext, tx: Transaction<Tables>, language: Locale, relayed: Relayed) {
+async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed & Mailed) {
   const { origin, services } = context
-  const { conversation, writer, listing } = relayed
+  const { conversation, writer, listing, language } = relayed
   const { variant, code } = conversation
   const sharedBase = variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin
   const isNeutral = writer === 'poster' && variant === 'Intermediary'
   const base = isNeutral ? sharedBase : origin
   const isShared = code !== null && (writer === 'poster' || isWithSharer(conversation, listing))
   const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
-  const page = conversationUrl(context, language, relayed)
+  const page = conversationUrl(context, relayed)
   const hasEnded = isShared && ((await findShortUrl(tx, code))?.isEnded ?? true)
   return { listingUrl: hasEnded ? page : `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
 }
@@ -194,7 +200,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   if (!receiver) throw new ProblemError('noMessages')
   const language = receiver.locale ?? defaultLocale
   const name = relayed.isStopped ? otherPerson[language] : personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
-  const links = await linksOf(context, tx, language, relayed)
+  const links = await linksOf(context, tx, { ...relayed, language, address: receiver.address })
   await pushMessage(context, tx, relayed, { writer: name, language })
   if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)

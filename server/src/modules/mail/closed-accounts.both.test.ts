@@ -125,7 +125,7 @@ test.each(['keep', 'remove', 'restore'] as const)('the link to %s a home says th
 })
 
 test('a link that was never valid, and one of a search that its owner removed, do not say that an account was closed', async () => {
-  const never = ['messages/open', { conversation: `x.${'A'.repeat(32)}` }] as const
+  const never = ['messages/open', { conversation: `x~${'A'.repeat(22)}.${'A'.repeat(32)}` }] as const
   const removed = ['savedsearch/unsubscribe', { token: unsubscribeToken(site.services.secret, ids.kept, 'a@mail.example') }] as const
   for (const [path, body] of [never, removed]) expect((await ask(path, body)).headers.get('x-problem')).toBe('notFound')
   const broken = await site.server.handle.request(`${testOrigin}/frontend/freshness/keep?token=x`)

@@ -3,17 +3,15 @@ import type { Services } from '../../services.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
 import { isClosed } from '../accounts/closed-links.store.ts'
 import { idOfToken, signedToken } from '../accounts/secrets.ts'
-import { mailKey } from '../contact/contact-token.ts'
+import { markOfMailbox } from '../contact/contact-token.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { mailboxOfSearch, stopMails } from './saved-searches.store.ts'
 
 const [searchPurpose, answersPurpose] = ['saved search', 'answers of clients'] as const
 
-/** A short mark of a mailbox, of 132 bits: addresses hold nothing that has the form of a secret. */
-const markOf = (secret: string, address: string): string => mailKey(secret, address).slice(-22)
-
 /** What a token is of: an id, and the mailbox that the mail goes to. */
-const tokenFor = (secret: string, purpose: string, id: string, address: string): string => signedToken(secret, purpose, `${id}~${markOf(secret, address)}`)
+const tokenFor = (secret: string, purpose: string, id: string, address: string): string =>
+  signedToken(secret, purpose, `${id}~${markOfMailbox(secret, address)}`)
 
 /** The token in mails of a saved search to an address, which permits only to stop them, and ends when the account changes its address. */
 export const unsubscribeToken = (secret: string, id: string, address: string): string => tokenFor(secret, searchPurpose, id, address)
@@ -28,7 +26,7 @@ export const answerMailsUrl = (origin: string, secret: string, accountId: string
  */
 export async function unsubscribe(token: string, { database: { db }, secret }: Pick<Services, 'database' | 'secret'>): Promise<string | null> {
   const read = (purpose: string) => idOfToken(secret, purpose, token)?.split('~') ?? []
-  const isOf = (key: string | undefined, address: string | null | undefined) => typeof address === 'string' && markOf(secret, address) === key
+  const isOf = (key: string | undefined, address: string | null | undefined) => typeof address === 'string' && markOfMailbox(secret, address) === key
   const [searchId, searchKey] = read(searchPurpose)
   if (searchId !== undefined && isOf(searchKey, await mailboxOfSearch(db, searchId))) {
     const address = await stopMails(db, searchId)

@@ -43,7 +43,7 @@ function ContactScreen() {
       <ContactHeader />
       {link === null && <Reading />}
       {link?.token === null && <Broken />}
-      {link !== null && link.token !== null && <MailedConversation key={link.token} token={link.token} action={link.action} />}
+      {link !== null && link.token !== null && <MailedConversation key={link.token} link={link} token={link.token} />}
     </main>
   )
 }
@@ -87,7 +87,7 @@ function ClosedAccount() {
   )
 }
 
-function MailedConversation({ token, action }: { token: string; action: ReturnType<typeof readContactHash>['action'] }) {
+function MailedConversation({ link, token }: { link: ReturnType<typeof readContactHash>; token: string }) {
   const words = useWords(contactWords)
   const { result, load, change } = useConversation(token)
   if (result.state === 'reading') return <Reading />
@@ -101,7 +101,7 @@ function MailedConversation({ token, action }: { token: string; action: ReturnTy
   if (result.state === 'failed') return <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} />
   return (
     <div className="max-w-[70ch]">
-      <ConversationView reference={token} conversation={result.conversation} change={change} reported={token.split('.')[0] ?? null} action={action} />
+      <ConversationView reference={token} conversation={result.conversation} change={change} reported={link.message} action={link.action} />
     </div>
   )
 }

@@ -2,16 +2,20 @@ import { expect, test } from 'vitest'
 import { readContactHash } from './contact-hash.ts'
 
 const signature = 'a_-9'.repeat(8)
+const mark = `${'m_-9'.repeat(5)}mm`
 
 test.each([
-  [`#01abc.${signature}`, `01abc.${signature}`, null],
-  [`#01abc.${signature}.block`, `01abc.${signature}`, 'block'],
-  [`#01abc.${signature}.report`, `01abc.${signature}`, 'report'],
-  [`#01abc.${signature}.other`, `01abc.${signature}`, null],
-  [`#01abc.${signature}x`, null, null],
-  ['#01abc.short', null, null],
-  [`x#01abc.${signature}`, null, null],
-  ['#', null, null],
-  ['', null, null],
-  [`#<img>.${signature}`, null, null],
-])('the fragment %s contains the token %s and the action %s', (hash, token, action) => expect(readContactHash(hash)).toEqual({ token, action }))
+  [`#01abc~${mark}.${signature}`, `01abc~${mark}.${signature}`, '01abc', null],
+  [`#01abc~${mark}.${signature}.block`, `01abc~${mark}.${signature}`, '01abc', 'block'],
+  [`#01abc~${mark}.${signature}.report`, `01abc~${mark}.${signature}`, '01abc', 'report'],
+  [`#01abc~${mark}.${signature}.other`, `01abc~${mark}.${signature}`, '01abc', null],
+  [`#01abc~${mark}.${signature}x`, null, null, null],
+  [`#01abc.${signature}`, null, null, null],
+  ['#01abc.short', null, null, null],
+  [`x#01abc~${mark}.${signature}`, null, null, null],
+  ['#', null, null, null],
+  ['', null, null, null],
+  [`#<img>~${mark}.${signature}`, null, null, null],
+])('the fragment %s contains the token %s of the message %s and the action %s', (hash, token, message, action) =>
+  expect(readContactHash(hash)).toEqual({ token, message, action }),
+)

@@ -10,8 +10,7 @@
  * `message`: `key` is that by which a message that was sent twice is one. `viewing_at`: a time for a viewing of the home; the other person agrees
  * with a message of the same time. `viewing_move`: the message cancels the agreed viewing at that time, or takes the writer's cancellation
  * back; null: it offers the time or agrees to it. `is_held`: it was written while the other person had stopped messages of its writer, and is shown
- * to the writer alone. `mailed_key`: the key of the address that its mail went to, so that the link in the mail ends when the receiver's address
- * changes.
+ * to the writer alone. `mailed_key`: the key of the address that its mail went to; null: none did.
  *
  * `contact_block`: who stopped messages of whom, by keys.
  *
