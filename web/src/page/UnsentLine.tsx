@@ -2,13 +2,16 @@ import { WifiOff } from 'lucide-react'
 import { useWords } from './locale.tsx'
 import { unsentWords } from './unsent.words.ts'
 
-/** Says by the button of a form what became of its last try without answer; the notice of the call does not say that what was typed is kept. */
-export function UnsentLine({ mayHaveArrived = false }: { mayHaveArrived?: boolean }) {
+/**
+ * Says by the button of a form what became of its last try without answer; the notice of the call does not say that what was typed is kept.
+ * `unanswered`: what to say in place of the usual words where it may have arrived.
+ */
+export function UnsentLine({ mayHaveArrived = false, unanswered }: { mayHaveArrived?: boolean; unanswered?: string | undefined }) {
   const words = useWords(unsentWords)
   return (
     <p role="alert" className="flex items-start gap-2 text-t13 text-bad">
       <WifiOff size={16} aria-hidden className="mt-0.5 shrink-0" />
-      {mayHaveArrived ? words.mayHaveArrived : words.notSent}
+      {mayHaveArrived ? (unanswered ?? words.mayHaveArrived) : words.notSent}
     </p>
   )
 }

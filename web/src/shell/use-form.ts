@@ -18,6 +18,8 @@ type FormRules<Values> = {
   submit: (values: Values) => Promise<void>
   /** Stores unsent input on the device (`useKeptForm`). */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
+  /** What to say of a try that may have arrived, where a second one does not count as the same. */
+  unanswered?: string
 }
 
 /**
@@ -25,7 +27,7 @@ type FormRules<Values> = {
  * focus, or its error is said where it has the focus already.
  * `unsent` stands by the button, and says after a try without answer that nothing was sent, or that it may have arrived, until the next try.
  */
-export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept }: FormRules<Values>) {
+export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept, unanswered }: FormRules<Values>) {
   const locale = useLocale()
   const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -83,7 +85,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
-    unsent: unsent && createElement(UnsentLine, { mayHaveArrived: unsent.mayHaveArrived }),
+    unsent: unsent && createElement(UnsentLine, { mayHaveArrived: unsent.mayHaveArrived, unanswered }),
     form: {
       ref: formRef,
       noValidate: true,

@@ -75,7 +75,7 @@ export function SecuritySettings({ details, sessions }: { details: AccountDetail
 }
 
 /** Changes the password, which requires a new login (S5.5). */
-function PasswordForm({ onDone }: { onDone: () => void }) {
+export function PasswordForm({ onDone }: { onDone: () => void }) {
   const words = useWords(accountWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { originalPassword: '', newPassword: '', confirmPassword: '' },
@@ -88,6 +88,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       await api()('POST /frontend/api/account/changepassword', values)
       onDone()
     },
+    unanswered: words.passwordUnanswered,
   })
   return (
     <form {...form} className="grid gap-4">

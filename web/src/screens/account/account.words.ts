@@ -42,6 +42,10 @@ export const accountWords = {
   newPassword: { zh: '新密码', en: 'New password' },
   confirmPassword: { zh: '再输一次新密码', en: 'New password again' },
   passwordHint: { zh: '至少 8 个字符', en: '8 characters or more' },
+  passwordUnanswered: {
+    zh: '没有收到回应，密码可能已经改好。如果要求重新登录，请用新密码。',
+    en: 'We got no reply, so your password may have changed. If you are asked to log in, use the new one.',
+  },
   passwordNote: { zh: '修改后所有设备都要重新登录', en: 'You will log in again on every device.' },
   language: { zh: '语言', en: 'Language' },
   languageNote: { zh: '页面和邮件都用这种语言', en: 'For pages and for e-mails.' },
