@@ -30,9 +30,9 @@ function homesOf(listings: readonly DemoListing[], ids: readonly string[]): stri
 async function addAnswers(tx: Transaction<Tables>, code: string, homes: readonly string[], today: Date): Promise<void> {
   const [first = '', second = '', third = ''] = homes
   const by = { code, who: '' }
-  await storeReaction(tx, { ...by, listingId: first, verdict: 'love', note: '客厅采光好 · Bright living room' })
-  await storeReaction(tx, { ...by, listingId: second, verdict: 'maybe', note: undefined })
-  await storeReaction(tx, { ...by, listingId: third, verdict: 'no', note: '离公司太远 · Too far from work' })
+  await storeReaction(tx, { ...by, listingId: first, verdict: 'love', note: '客厅采光好 · Bright living room', before: undefined })
+  await storeReaction(tx, { ...by, listingId: second, verdict: 'maybe', note: undefined, before: undefined })
+  await storeReaction(tx, { ...by, listingId: third, verdict: 'no', note: '离公司太远 · Too far from work', before: undefined })
   await addLinkMessage(tx, { ...by, listingId: second, isFromAgent: false, text: '物业费含水费吗？ Do the dues include water?' })
   await addLinkMessage(tx, { ...by, listingId: second, isFromAgent: true, text: '不含，水费另付。 No, water is separate.' })
   await addLinkMessage(tx, { ...by, listingId: first, isFromAgent: false, text: '价格可以谈吗？ Is the price negotiable?' })

@@ -28,6 +28,7 @@ export const problems = {
   viewingChanged: { code: 409, status: 200, reaction: 'notice' },
   slotGiven: { code: 409, status: 200, reaction: 'notice' },
   slotClash: { code: 409, status: 200, reaction: 'notice' },
+  noteChanged: { code: 409, status: 200, reaction: 'notice' },
   homeGone: { code: 409, status: 200, reaction: 'notice' },
   notInList: { code: 409, status: 200, reaction: 'notice' },
   notAsker: { code: 409, status: 200, reaction: 'notice' },

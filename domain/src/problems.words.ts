@@ -34,6 +34,10 @@ export const problemWords = {
     zh: '这个时间前后您已有别的看房，所以还没有完成。再按一次就照办',
     en: 'You have another viewing around this time, so it is not done yet. Press once more to go ahead.',
   },
+  noteChanged: {
+    zh: '这里刚写了另一条备注，所以您的这条还没有保存',
+    en: 'Another note was written here meanwhile, so yours is not saved.',
+  },
   homeGone: { zh: '房源已下架，所以没有发出', en: 'A home is no longer available, so this was not sent.' },
   notInList: { zh: '这套房源现在不在清单里，所以没有发出', en: 'This home is not on the list now, so this was not sent.' },
   notAsker: {

@@ -72,13 +72,15 @@ export type OwnViewing = z.infer<typeof ownViewing>
 export const listAnswerCalls = {
   'POST /frontend/api/sharelist/react': call({
     summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },
-    ...byLinkOfHomes,
-    /** `note`: absent keeps the note. */
+    access: 'anyone',
+    problems: [...byLinkOfHomes.problems, 'noteChanged'],
+    /** `verdict`, `note`: absent, the stored one stays. `before`: the note that this one was written over; without it, no other note is replaced. */
     input: z.strictObject({
       code: shortCode,
       listingId: id,
-      verdict: z.nullable(verdict),
+      verdict: z.optional(z.nullable(verdict)),
       note: z.optional(textOf(limits.message)),
+      before: z.optional(textOf(limits.message)),
       who: z._default(who, ''),
     }),
     output: z.strictObject({ at: z.string() }),

@@ -53,6 +53,13 @@ export function orderItems(current: readonly ListPlace[], order: readonly ListPl
 export const feedModes = ['AskFirst', 'AtOnce'] as const
 export type FeedMode = (typeof feedModes)[number]
 
+/**
+ * Whether a note takes the place of another one that its writer has not seen. `stored`: the note that is there; `before`: the one that this was
+ * written over, absent if that is not known.
+ */
+export const overwritesNote = (stored: string, { note, before }: { readonly note: string; readonly before?: string | undefined }): boolean =>
+  stored !== '' && stored !== note && stored !== before
+
 /** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. confirmed → asked: the client asks for another time, and the agreed one holds until the agent answers. */
 export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]

@@ -123,7 +123,8 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/sharelist/note': 'For agents. Only with `isNotePublic` clients see the note.',
   'POST /frontend/api/sharelist/shared': 'By the code of a link; nothing about the site is in the answer. A deleted list or ended link answers "link ended".',
   'POST /frontend/api/sharelist/latest': 'A small answer for a page that stays open.',
-  'POST /frontend/api/sharelist/react': 'A null verdict takes it back. The home must be in the list and still be there; the stored answer again is accepted.',
+  'POST /frontend/api/sharelist/react': 
+    'A null verdict takes it back. The home must be in the list and still be there; the stored answer again is accepted. `before` is the note that the writer saw: a note that somebody wrote since is not replaced, and the problem is `noteChanged`.',
   'POST /frontend/api/sharelist/ask': 'About the list, or about one home of it that is still there. The agent is told by push and mail.',
   'POST /frontend/api/sharelist/answer': 'For the agent of the link. About the list, or about one home of it.',
   'POST /frontend/api/sharelist/sayname': 'For the one person of a link who answered without a name. It is no news to the agent.',

@@ -54,8 +54,8 @@ const linesOf = (mail: { values: Readonly<Record<string, string>> } | undefined)
 const lastLines = async () => linesOf((await mails()).at(-1))
 
 const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(name, body)
-const react = (listingId: string, verdict: 'love' | 'maybe' | 'no', of = code, note?: string) =>
-  client('react', { code: of, listingId, verdict, who: '', ...(note ? { note } : {}) })
+const react = (listingId: string, verdict: 'love' | 'maybe' | 'no', of = code, { note, before }: { note?: string; before?: string } = {}) =>
+  client('react', { code: of, listingId, verdict, note, before, who: '' })
 const ask = (text: string) => client('ask', { code, listingId: null, text, who: '' })
 const slot = '2100-01-01T10:00:00.000Z'
 const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
@@ -63,7 +63,7 @@ const askViewing = () => client('askviewing', { code, listingIds: ['a'], slots: 
 const see = () => agent.call('share/seen', { code })
 
 test('verdicts gather for some minutes, then one mail tells them by link, with counts alone', async () => {
-  await react('a', 'love', code, 'secret note')
+  await react('a', 'love', code, { note: 'secret note' })
   await react('b', 'no')
   await pass(4)
   expect(await round()).toBe(0)
@@ -135,7 +135,7 @@ test('no mail tells what the agent has seen, or has answered', async () => {
 test('verdicts that the list showed and viewings that their tab showed are not mailed; questions and notes are', async () => {
   const other = (await agent.list('create', { title: 'Other', listingIds: ['a'] })).id
   await react('a', 'love')
-  await react('b', 'love', code, 'And the view?')
+  await react('b', 'love', code, { note: 'And the view?' })
   await ask('Is it free?')
   await askViewing()
   await agent.list('shown', { id: other })
@@ -198,8 +198,11 @@ test('the agent switches the mails off in the settings, or by the link in one; w
 })
 
 test('no mail goes to an address that is not confirmed, about a deleted list, or to an agent who may not use lists', async () => {
+  let before = ''
   const answered = async () => {
-    await react('a', 'love', code, String(Math.random()))
+    const note = String(Math.random())
+    await react('a', 'love', code, { note, before })
+    before = note
     await pass(120)
   }
   await answered()

@@ -18,7 +18,7 @@ export type Answered = { readonly kind: Exclude<keyof typeof answerPushWords, 'c
 export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<Answered | null> {
   const { code, verdict, note } = reaction
   if (note) return (await hasNote(tx, reaction)) ? null : { text: note }
-  if (verdict === null || (await isAnswering(tx, code))) return null
+  if (verdict === null || verdict === undefined || (await isAnswering(tx, code))) return null
   return { kind: verdict }
 }
 

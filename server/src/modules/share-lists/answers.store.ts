@@ -2,7 +2,8 @@ import type { LinkMessage, OwnViewing, Reaction, Viewing } from '@site/domain/ca
 import type { ListItem } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { personKey } from '@site/domain/accounts/person-name.ts'
-import { askerOf, isAsker, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { askerOf, isAsker, overwritesNote, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { ProblemError } from '@site/domain/problems.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
@@ -132,21 +133,28 @@ export type NewReaction = {
   readonly code: string
   readonly listingId: string
   readonly who: string
-  readonly verdict: CodeOf<'verdict'> | null
-  /** Absent: the note stays. */
+  /** Absent: verdict or note stay. */
+  readonly verdict: CodeOf<'verdict'> | null | undefined
   readonly note: string | undefined
+  /** The note that this one was written over; absent: not known. */
+  readonly before: string | undefined
 }
 
-/** Stores what a person thinks of a home; neither verdict nor note: nothing stays stored. Returns the time. */
-export async function storeReaction(tx: Transaction<Tables>, { code, listingId, who, verdict, note }: NewReaction): Promise<string | null> {
+/** Stores what a person (`takePerson`) thinks of a home; neither verdict nor note: nothing stays stored. Returns the time; throws `noteChanged`. */
+export async function storeReaction(tx: Transaction<Tables>, { code, listingId, who, ...given }: NewReaction): Promise<string | null> {
+  const { rows: before } = await sql<Pick<Reaction, 'verdict' | 'note'>>`
+    select verdict, note from share_reaction where code = ${code} and listing_id = ${listingId} and who = ${who}`.execute(tx)
+  const stored = before[0] ?? { verdict: null, note: '' }
+  const verdict = given.verdict === undefined ? stored.verdict : given.verdict
+  const note = given.note ?? stored.note
+  if (overwritesNote(stored.note, { note, before: given.before })) throw new ProblemError('noteChanged')
   await planDigest(tx, code, 'later')
   const { rows } = await sql<{ at: string }>`
-    insert into share_reaction (code, listing_id, who, verdict, note) values (${code}, ${listingId}, ${who}, ${verdict}, ${note ?? ''})
-    on conflict (code, listing_id, who) do update set verdict = excluded.verdict, note = coalesce(${note ?? null}, share_reaction.note),
-      changed_at = case when share_reaction.verdict is not distinct from excluded.verdict and share_reaction.note = coalesce(${note ?? null}, share_reaction.note)
+    insert into share_reaction (code, listing_id, who, verdict, note) values (${code}, ${listingId}, ${who}, ${verdict}, ${note})
+    on conflict (code, listing_id, who) do update set verdict = excluded.verdict, note = excluded.note,
+      changed_at = case when share_reaction.verdict is not distinct from excluded.verdict and share_reaction.note = excluded.note
         then share_reaction.changed_at else now() end,
-      is_mailed = share_reaction.is_mailed and share_reaction.verdict is not distinct from excluded.verdict
-        and share_reaction.note = coalesce(${note ?? null}, share_reaction.note)
+      is_mailed = share_reaction.is_mailed and share_reaction.verdict is not distinct from excluded.verdict and share_reaction.note = excluded.note
     returning changed_at as at`.execute(tx)
   await sql`
     delete from share_reaction where code = ${code} and listing_id = ${listingId} and who = ${who} and verdict is null and note = ''`.execute(tx)

@@ -178,7 +178,7 @@ test('a verdict is one row per person and home; the same again keeps its time, a
   expect((await agent.list('detail', { id: listId })).items[0]?.reactions).toHaveLength(2)
   await react({ verdict: null })
   expect(await reactionsOf()).toContainEqual(['', null, 'too dark'])
-  await react({ verdict: null, note: '' })
+  await react({ verdict: null, note: '', before: 'too dark' })
   expect(await reactionsOf()).toEqual([['爱人', 'no', '']])
   for (const listingId of ['c', 'none']) expect(await msgOf('react', { code, listingId, verdict: 'love' })).toBe(notInList.en)
 })

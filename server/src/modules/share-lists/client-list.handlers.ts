@@ -57,7 +57,8 @@ function requireNoneGone(gone: readonly { readonly isRemoved: boolean }[]): void
 /** Whether a reaction changes nothing: it is stored already, sent again by a device that did not get the answer, or there is none any more. */
 const isRepeated = ({ who, verdict, note }: Pick<NewReaction, 'who' | 'verdict' | 'note'>, stored: readonly Reaction[]): boolean => {
   const before = stored.find((reaction) => personKey(reaction.who) === personKey(who))
-  return before ? before.verdict === verdict && (note ?? before.note) === before.note : verdict === null && (note ?? '') === ''
+  const [oldVerdict, oldNote] = before ? [before.verdict, before.note] : [null, '']
+  return (verdict === undefined || verdict === oldVerdict) && (note ?? oldNote) === oldNote
 }
 
 /** The people who answered by a link, the one without name first. */
@@ -244,13 +245,13 @@ export const clientListHandlers = {
     return { version: await versionOf(services.database.db, code) }
   },
 
-  'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, who }, context) => {
+  'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, before, who }, context) => {
     const { services } = context
     await requireListLink(code, services, [listingId])
     await limitAnswers(context, 'listReact', code)
-    const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanNote(note) }
+    const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanNote(note), before: before && cleanNote(before) }
     const gone = await goneHomes(services.database.db, [listingId])
-    const stored = gone.length === 0 ? [] : (await reactionsOfLink(services.database.db, code)).filter((before) => before.listingId === listingId)
+    const stored = gone.length === 0 ? [] : (await reactionsOfLink(services.database.db, code)).filter((each) => each.listingId === listingId)
     if (!isRepeated({ ...reaction, who: cleanLine(who) }, stored)) requireNoneGone(gone)
     return {
       at: await storeAnswer(

@@ -21,6 +21,7 @@ import { isDeviceKnown, sessionOf } from './session/list-session.ts'
 import { viewingsByOwner } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
+import { useOtherNote } from './use-other-note.ts'
 import { useOwnAnswer, VerdictBar, VerdictMark } from './VerdictBar.tsx'
 import { ViewingLine } from './ViewingLine.tsx'
 
@@ -199,6 +200,26 @@ function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
   )
 }
 
+/** A note of this device that is not saved, since another one was written meanwhile. */
+function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item' | 'onNote'>) {
+  const words = useWords(shareListWords)
+  const nameOf = useTellingName()
+  const mine = sessionOf(list.code)((session) => session.device.noteDrafts[item.id])
+  if (useOtherNote(list.code, item) === '') return null
+  return (
+    <div role="status" className="no-print mt-2 rounded-tile bg-warm-soft px-3.5 py-2.5 text-t13">
+      <p className="font-semibold">{words.noteNotSaved}</p>
+      <p dir="auto" className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">
+        {mine}
+      </p>
+      <Button size="s" variant="plain" aria-haspopup="dialog" onClick={() => onNote(item.id)}>
+        {words.decideNote}
+        {item.listing && <span className="sr-only"> {nameOf(item.listing)}</span>}
+      </Button>
+    </div>
+  )
+}
+
 /** Verdict, note, question and viewing of a home that can be had. */
 function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
@@ -257,6 +278,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
           </>
         )}
       </button>
+      <NoteToDecide list={list} item={item} onNote={onNote} />
       {viewings.map((viewing) => (
         <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />
       ))}

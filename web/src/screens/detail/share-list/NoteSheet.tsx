@@ -1,7 +1,6 @@
 import { clientTitleOf } from '@site/domain/sharing/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
-import { shareListLimits } from '@site/domain/sharing/share-list.ts'
+import { fill } from '@site/domain/format.ts'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
@@ -16,14 +15,16 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { ContactMethods } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../../../contact/contact-methods.ts'
 import { unseenAnswers } from './session/agent-answers.ts'
-import { changeDevice, readDevice, without } from './session/device-list.ts'
+import { changeDevice, readDevice } from './session/device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { answer, markSeen, sessionOf } from './session/list-session.ts'
+import { markSeen, sessionOf } from './session/list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { textCounter, useLengthError } from './text-length.ts'
+import { useOtherNote } from './use-other-note.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
 import { useSendOnce } from './session/use-send-once.ts'
-import { useOwnAnswer } from './VerdictBar.tsx'
 
 type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null; open: boolean; onClose: () => void }
 
@@ -31,8 +32,9 @@ type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null
 export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) {
   const words = useWords(shareListWords)
   const hasMessages = item !== null && list.messages.some(({ listingId }) => listingId === item.id)
-  // where there is a conversation, its answer is what was pressed
-  const [kind, setKind] = useState<'note' | 'question'>(hasMessages ? 'question' : 'note')
+  const otherNote = useOtherNote(list.code, item)
+  // where there is a conversation, its answer is what was pressed, unless a note waits for a decision
+  const [kind, setKind] = useState<'note' | 'question'>(hasMessages && otherNote === '' ? 'question' : 'note')
   const isQuestion = item === null || kind === 'question'
   const locale = useLocale()
   useMarkSeen(list, open && isQuestion, item?.id ?? null)
@@ -77,45 +79,6 @@ function useMarkSeen(list: SharedList, isShown: boolean, listingId: string | nul
   }, [list.code, showsAll])
 }
 
-/** The error of a text that is too long; undefined for others. The text stays in the field. */
-function useLengthError(text: string): string | undefined {
-  const words = useWords(shareListWords)
-  const locale = useLocale()
-  const { length } = text.trim()
-  if (length <= shareListLimits.message) return undefined
-  return fill(words.tooLong, { max: formatNumber(shareListLimits.message, locale), over: formatNumber(length - shareListLimits.message, locale) })
-}
-
-const counterOf = (text: string): string => `${text.trim().length} / ${shareListLimits.message}`
-
-function NoteForm({ list, agent, item, onSaved }: { list: SharedList; agent: string; item: SharedItem; onSaved: () => void }) {
-  const words = useWords(shareListWords)
-  const own = useOwnAnswer(list.code, item)
-  const [typed, setTyped] = useState<string | null>(() => readDevice(list.code).noteDrafts[item.id] ?? null)
-  const text = typed ?? own?.note ?? ''
-  const error = useLengthError(text)
-  const keep = (next: string) => {
-    setTyped(next)
-    changeDevice(list.code, (device) => ({ ...device, noteDrafts: { ...device.noteDrafts, [item.id]: next } }))
-  }
-  const save = () => {
-    if (error) return
-    changeDevice(list.code, (device) => ({ ...device, noteDrafts: without(device.noteDrafts, item.id) }))
-    asPerson(list, () => answer(list.code, { listingId: item.id, verdict: own?.verdict ?? null, note: text.trim() }))
-    onSaved()
-  }
-  return (
-    <div className="grid gap-3 pb-2">
-      <Field label={words.kindNote} error={error} hint={fill(words.noteHint, { agent })}>
-        <TextArea dir="auto" counter={counterOf(text)} value={text} onChange={(event) => keep(event.target.value)} />
-      </Field>
-      <Button wide onClick={save}>
-        {words.saveNote}
-      </Button>
-    </div>
-  )
-}
-
 function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: string; listingId: string | null }) {
   const words = useWords(shareListWords)
   const { locale } = useShell()
@@ -151,7 +114,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
         error={isEmpty ? words.emptyQuestion : (lengthError ?? (refusal || undefined))}
         hint={fill(words.questionHint, { agent })}
       >
-        <TextArea dir="auto" counter={counterOf(text)} value={text} onChange={(event) => keep(event.target.value)} />
+        <TextArea dir="auto" counter={textCounter(text)} value={text} onChange={(event) => keep(event.target.value)} />
       </Field>
       {text === '' && (
         <div className="flex flex-wrap gap-2">

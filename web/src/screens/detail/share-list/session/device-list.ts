@@ -3,12 +3,20 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { SeenAnswers } from './agent-answers.ts'
 import { forgetListCopy, listCopyPrefix } from '../../../../page/list-copies.ts'
 
-/** An answer to a home that the server does not have yet. `note`: absent if it stays; `at`: ms since 1970, tells it from a later one. */
+/** A note as it is written. `over`: the one that it is written over, as the page showed it; empty for none. */
+export type WrittenNote = { readonly text: string; readonly over: string }
+
+/**
+ * An answer to a home that the server does not have yet. `verdict`, `note`: absent if they stay; `before`: the note that `note` was written over;
+ * `earlier`: notes that this device has sent in its place, of which the server may have one; `at`: ms since 1970, tells it from a later one.
+ */
 export type KeptAnswer = {
   readonly listingId: string
   readonly who: string
-  readonly verdict: CodeOf<'verdict'> | null
+  readonly verdict?: CodeOf<'verdict'> | null
   readonly note?: string
+  readonly before?: string
+  readonly earlier?: readonly string[]
   readonly at: number
 }
 
@@ -22,7 +30,8 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * `seenAnswers`: up to when it has seen what the agent answered; null before its first visit.
  * `viewingKey`: with which this device asks for viewings of the list, and cancels them; null before the first.
  * `requestKeys`: of what this device sends, until the server has it.
- * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings.
+ * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings. `noteBases`: the
+ * notes that those of `noteDrafts` are written over.
  */
 export type DeviceList = {
   readonly who: string | null
@@ -34,6 +43,7 @@ export type DeviceList = {
   readonly answers: readonly KeptAnswer[]
   readonly drafts: Readonly<Record<string, string>>
   readonly noteDrafts: Readonly<Record<string, string>>
+  readonly noteBases: Readonly<Record<string, string>>
   readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
   readonly viewingKey: string | null
   readonly requestKeys: Readonly<Record<string, string>>
@@ -53,6 +63,7 @@ export const newDevice: DeviceList = {
   answers: [],
   drafts: {},
   noteDrafts: {},
+  noteBases: {},
   viewingDrafts: {},
   viewingKey: null,
   requestKeys: {},
@@ -125,6 +136,19 @@ const randomText = (length: number): string =>
 /** The key with which this device asks for viewings of a list: a public half, and a secret one. It stays on the device, also where the call fails. */
 export const viewingKeyOf = (code: string): string =>
   changeDevice(code, (device) => ({ ...device, viewingKey: device.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
+
+/** The note to a home that was written on this device and is not saved; null for none. */
+export const noteDraftOf = ({ noteDrafts, noteBases }: DeviceList, listingId: string): WrittenNote | null => {
+  const text = noteDrafts[listingId]
+  return text === undefined ? null : { text, over: noteBases[listingId] ?? '' }
+}
+
+/** What a device knows with a note to a home that is not saved; null: without one. */
+export const withNoteDraft = (device: DeviceList, listingId: string, draft: WrittenNote | null): DeviceList => ({
+  ...device,
+  noteDrafts: draft ? { ...device.noteDrafts, [listingId]: draft.text } : without(device.noteDrafts, listingId),
+  noteBases: draft ? { ...device.noteBases, [listingId]: draft.over } : without(device.noteBases, listingId),
+})
 
 /** The key of something to send (`what`): the same one until it is sent, also after a reload, so that the server takes it once. */
 export const requestKeyOf = (code: string, what: string): string =>

@@ -10,7 +10,7 @@ import { dropCopies } from '../../../../page/offline-copies.ts'
 import { inOneTab } from '../../../../ui/in-one-tab.ts'
 import { notify } from '../../../../ui/overlays/notices.ts'
 import { type AgentAnswer, allSeen, seenAtVisit } from './agent-answers.ts'
-import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
+import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, keepCopy, newDevice, noteDraftOf, readDevice, visit, withNoteDraft } from './device-list.ts'
 import { isSamePerson } from './person-word.ts'
 
 /**
@@ -93,6 +93,9 @@ function endSession(code: string): void {
 const reactionBy = (who: string, reactions: readonly Reaction[]): Reaction | undefined =>
   reactions.find((reaction) => reaction.who === who) ?? reactions.find((reaction) => isSamePerson(reaction.who, who))
 
+const verdictOf = (given: Pick<KeptAnswer, 'verdict'>, before: Reaction | undefined): Reaction['verdict'] =>
+  given.verdict === undefined ? (before?.verdict ?? null) : given.verdict
+
 /** The answer of this device to a home: the one that is not sent yet, else the stored one; undefined without any. */
 export function ownAnswer(
   session: Pick<ListSession, 'device'>,
@@ -102,7 +105,7 @@ export function ownAnswer(
   const who = session.device.who ?? ''
   const stored = session.device.who === null ? undefined : reactionBy(who, reactions)
   const kept = session.device.answers.find((answer) => answer.listingId === listingId && answer.who === who)
-  if (kept) return { who, verdict: kept.verdict, note: kept.note ?? stored?.note ?? '', at: new Date(kept.at).toISOString(), isKept: true }
+  if (kept) return { who, verdict: verdictOf(kept, stored), note: kept.note ?? stored?.note ?? '', at: new Date(kept.at).toISOString(), isKept: true }
   return stored ? { ...stored, isKept: false } : undefined
 }
 
@@ -128,6 +131,10 @@ export function markSeen(code: string, kind: AgentAnswer['kind']): void {
   if (list) sessionOf(code).setState({ device: changeDevice(code, (stored) => ({ ...stored, seenAnswers: allSeen(list, stored.seenAnswers, kind) })) })
 }
 
+/** The note over which one is written that takes the place of one that the server may not have: what that was written over, or it. */
+const baseOf = ({ note }: Pick<KeptAnswer, 'note'>, waiting: KeptAnswer | undefined): Pick<KeptAnswer, 'before' | 'earlier'> =>
+  note === undefined || waiting?.note === undefined ? {} : { before: waiting.before ?? '', earlier: [...(waiting.earlier ?? []), waiting.note] }
+
 /** Keeps an answer on the device and sends it. The person must be known. */
 export function answer(code: string, given: Omit<KeptAnswer, 'who' | 'at'>): void {
   const device = changeDevice(code, (stored) => {
@@ -135,26 +142,25 @@ export function answer(code: string, given: Omit<KeptAnswer, 'who' | 'at'>): voi
     const isSame = (other: KeptAnswer) => other.listingId === given.listingId && other.who === who
     const before = stored.answers.find(isSame)
     const at = Math.max(Date.now(), (before?.at ?? 0) + 1)
-    return { ...stored, who, answers: [...stored.answers.filter((other) => !isSame(other)), { ...before, ...given, who, at }] }
+    return { ...stored, who, answers: [...stored.answers.filter((other) => !isSame(other)), { ...before, ...given, ...baseOf(given, before), who, at }] }
   })
   sessionOf(code).setState({ device })
   void sendAnswers(code)
 }
 
+const isSameAnswer = (a: KeptAnswer, b: KeptAnswer): boolean => a.listingId === b.listingId && a.who === b.who && a.at === b.at
+
 /** Removes an answer that was sent or refused, unless it has changed since. */
-function dropAnswer(code: string, { listingId, who, at }: KeptAnswer): DeviceList {
-  return changeDevice(code, (stored) => ({
-    ...stored,
-    answers: stored.answers.filter((other) => other.listingId !== listingId || other.who !== who || other.at !== at),
-  }))
+function dropAnswer(code: string, kept: KeptAnswer): DeviceList {
+  return changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.filter((other) => !isSameAnswer(other, kept)) }))
 }
 
 /** A list with an answer as the server has it now. */
-function withReaction(list: SharedList, { listingId, who, verdict, note }: KeptAnswer, at: string): SharedList {
+function withReaction(list: SharedList, { listingId, who, note, ...given }: KeptAnswer, at: string): SharedList {
   const items = list.items.map((item) => {
     if (item.id !== listingId) return item
     const before = reactionBy(who, item.reactions)
-    const reaction = { who: before?.who ?? who, verdict, note: note ?? before?.note ?? '', at }
+    const reaction = { who: before?.who ?? who, verdict: verdictOf(given, before), note: note ?? before?.note ?? '', at }
     return { ...item, reactions: before ? item.reactions.map((each) => (each === before ? reaction : each)) : [...item.reactions, reaction] }
   })
   return { ...list, items, people: list.people.includes(who) ? list.people : [...list.people, who] }
@@ -181,7 +187,7 @@ export async function sendAnswers(code: string): Promise<void> {
 /** Sends one answer; false if the rest has to wait. */
 async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
   const store = sessionOf(code)
-  const { at: _, ...input } = kept
+  const { at: _, earlier: _earlier, ...input } = kept
   try {
     // a failure that passes is shown at the answers, another one in a notice
     const { at } = await screenApi()('POST /frontend/api/sharelist/react', { code, ...input })
@@ -199,23 +205,43 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
       endSession(code)
       return false
     }
-    store.setState({ device: dropAnswer(code, kept) })
+    const isOverOther = isProblem(error) && error.problem === 'noteChanged'
+    if (isOverOther) await refreshList(code)
+    if (isOverOther && takesUpEarlier(code, kept)) return true
+    store.setState({ device: isOverOther ? dropNote(code, kept) : dropAnswer(code, kept) })
     if (error instanceof CallError) notify({ text: error.text, tone: 'error' })
-    if (isGone(error)) {
-      keepNoteDraft(code, kept)
-      void refreshList(code)
-    }
+    if (isOverOther || isGone(error)) keepNoteDraft(code, kept)
+    if (isGone(error)) void refreshList(code)
     return true
   }
+}
+
+/** Bases a note on the one that is stored if this device sent that before, without an answer; false if somebody else has written it. */
+function takesUpEarlier(code: string, kept: KeptAnswer): boolean {
+  const { list } = sessionOf(code).getState()
+  const before = reactionBy(kept.who, list?.items.find(({ id }) => id === kept.listingId)?.reactions ?? [])?.note ?? ''
+  if (before === kept.before || !kept.earlier?.includes(before)) return false
+  changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.map((other) => (isSameAnswer(other, kept) ? { ...other, before } : other)) }))
+  return true
+}
+
+/** Leaves of an answer the verdict, which goes out alone. */
+function dropNote(code: string, kept: KeptAnswer): DeviceList {
+  const { listingId, who, verdict, at } = kept
+  const rest: readonly KeptAnswer[] = verdict === undefined ? [] : [{ listingId, who, verdict, at }]
+  return changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.flatMap((other) => (isSameAnswer(other, kept) ? rest : other)) }))
 }
 
 /** Whether a call was refused because a home of it is not to be had any more, or left the list. */
 const isGone = (error: unknown): boolean => isProblem(error) && ['homeGone', 'notInList', 'removed'].includes(error.problem)
 
-/** Keeps what a person wrote of a home that is gone: the page shows it as not sent. */
-function keepNoteDraft(code: string, { listingId, note }: KeptAnswer): void {
-  if (!note) return
-  const device = changeDevice(code, (stored) => ({ ...stored, noteDrafts: { ...stored.noteDrafts, [listingId]: note } }))
+/** Keeps a note that was refused: the page shows it as not sent. One that waits or is being written in its place stays. */
+function keepNoteDraft(code: string, { listingId, who, note, before = '' }: KeptAnswer): void {
+  if (note === undefined || (note === '' && before === '')) return
+  const device = changeDevice(code, (stored) => {
+    const hasLater = stored.answers.some((other) => other.listingId === listingId && other.who === who && other.note !== undefined)
+    return hasLater || noteDraftOf(stored, listingId)?.text ? stored : withNoteDraft(stored, listingId, { text: note, over: before })
+  })
   sessionOf(code).setState({ device })
 }
 

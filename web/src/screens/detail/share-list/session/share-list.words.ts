@@ -70,6 +70,14 @@ export const shareListWords = {
   kindQuestion: { zh: '提问', en: 'Question' },
   noteHint: { zh: '有这个链接的人和{agent}都看得到。', en: 'Everyone with this link sees it, and {agent} too.' },
   saveNote: { zh: '保存备注', en: 'Save note' },
+  /** Another note, which was saved since the writer opened the form. */
+  otherNote: { zh: '您或有这个链接的人，在您写的时候存了这条备注：', en: 'Meanwhile you or someone with this link saved this note:' },
+  keepBothNotes: { zh: '两条都留', en: 'Keep both' },
+  replaceNote: { zh: '换成我写的', en: 'Replace it with mine' },
+  keepOtherNote: { zh: '留着这条', en: 'Keep this note' },
+  removeOtherNote: { zh: '删掉这条', en: 'Remove this note' },
+  noteNotSaved: { zh: '您改的备注还没保存，因为这里又有了另一条。', en: 'Your note is not saved yet: another one was written here meanwhile.' },
+  decideNote: { zh: '选怎么留', en: 'Choose what to keep' },
   askTitle: { zh: '联系{agent}', en: 'Message {agent}' },
   questionHint: {
     zh: '发给{agent}，回复会出现在这里。有这个链接的人都看得到。',

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { overwritesNote } from '@site/domain/sharing/share-list.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../../page/api.ts'
+import { changeDevice, noteDraftOf, readDevice, withNoteDraft } from './device-list.ts'
+import { answer, sendAnswers, sessionOf, showList } from './list-session.ts'
+import { testItem, testList } from './list.testing.ts'
+
+const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
+const notify = vi.hoisted(() => vi.fn())
+vi.mock('../../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
+vi.mock('../../../../ui/overlays/notices.ts', async (original) => ({ ...(await original<object>()), notify }))
+
+const at = '2026-11-23T00:00:00.000Z'
+let number = 0
+let code = ''
+/** What the server has of the only person of the link about home a, and how it answers: `lost`: it takes the call, and the answer is lost. */
+let stored: { verdict: 'love' | 'no' | null; note: string } = { verdict: null, note: '' }
+let network: 'works' | 'none' | 'lost' = 'works'
+const listNow = (): SharedList => testList(code, { items: [testItem('a', { reactions: [{ who: '', ...stored, at }] }), testItem('b')], people: [''] })
+const react = ({ verdict, note, before }: Record<string, unknown>) => {
+  if (network === 'none') return Promise.reject(new CallError('fault', 'offline', null, null, true))
+  const next = { verdict: verdict === undefined ? stored.verdict : verdict, note: note ?? stored.note } as typeof stored
+  if (overwritesNote(stored.note, { note: next.note, before: before as string | undefined })) return Promise.reject(new CallError('noteChanged', 'Changed'))
+  stored = next
+  return network === 'lost' ? Promise.reject(new CallError('fault', 'no answer', null, null, true, true)) : Promise.resolve({ at })
+}
+const settle = () => vi.waitFor(() => expect(sessionOf(code).getState().isSending).toBe(false))
+const sent = () => send.mock.calls.flatMap(([key, input]) => (key.endsWith('/react') ? [input] : []))
+
+beforeEach(() => {
+  localStorage.clear()
+  notify.mockReset()
+  send.mockReset().mockImplementation((key, input) => (key.endsWith('/react') ? react(input) : Promise.resolve(listNow())))
+  ;[stored, network] = [{ verdict: null, note: '' }, 'works']
+  code = `Notes${(number += 1)}`
+  showList(listNow(), at)
+  sessionOf(code).setState({ device: changeDevice(code, (device) => ({ ...device, who: '' })) })
+})
+
+test.each([
+  ['at once', 'works'],
+  ['after it waited for the network', 'none'],
+] as const)('a note that would replace another one is kept %s with what it was written over, and the page has the other one', async (_, first) => {
+  network = first
+  stored = { verdict: null, note: 'With a bathtub' }
+  answer(code, { listingId: 'a', note: 'My wife wants it', before: '' })
+  await settle()
+  network = 'works'
+  await sendAnswers(code)
+  expect(stored.note).toBe('With a bathtub')
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ text: 'Changed', tone: 'error' })
+  const { device, list } = sessionOf(code).getState()
+  expect(device.answers).toEqual([])
+  expect(noteDraftOf(device, 'a')).toEqual({ text: 'My wife wants it', over: '' })
+  expect(readDevice(code)).toEqual(device)
+  expect(list?.items[0]?.reactions[0]?.note).toBe('With a bathtub')
+})
+
+test('the verdict that waited with a refused note goes out, and answers to other homes too', async () => {
+  network = 'none'
+  answer(code, { listingId: 'a', note: 'My wife wants it', before: '' })
+  answer(code, { listingId: 'a', verdict: 'love' })
+  answer(code, { listingId: 'b', verdict: 'no' })
+  await settle()
+  ;[stored, network] = [{ verdict: null, note: 'With a bathtub' }, 'works']
+  send.mockClear()
+  await sendAnswers(code)
+  expect(sent()).toMatchObject([{ listingId: 'a', note: 'My wife wants it' }, { listingId: 'a', verdict: 'love' }, { listingId: 'b' }])
+  expect(sent()[1]).not.toHaveProperty('note')
+  expect(noteDraftOf(readDevice(code), 'a')?.text).toBe('My wife wants it')
+})
+
+test.each([
+  ['once', ['First']],
+  ['twice', ['First', 'Second']],
+] as const)('a note whose answer was lost %s is no other note: the next one of this device takes its place', async (_, notes) => {
+  network = 'lost'
+  let shown = ''
+  for (const note of notes) {
+    answer(code, { listingId: 'a', note, before: shown })
+    await settle()
+    shown = note
+  }
+  network = 'works'
+  answer(code, { listingId: 'a', note: 'Last', before: shown })
+  await settle()
+  expect(stored.note).toBe('Last')
+  expect(notify).not.toHaveBeenCalled()
+  expect(readDevice(code)).toMatchObject({ answers: [], noteDrafts: {} })
+})
+
+test('a note that another one of this device follows at once gives way to it', async () => {
+  answer(code, { listingId: 'a', note: 'First', before: '' })
+  answer(code, { listingId: 'a', note: 'First and more', before: 'First' })
+  await settle()
+  await sendAnswers(code)
+  expect(stored.note).toBe('First and more')
+  stored = { verdict: null, note: 'With a bathtub' }
+  answer(code, { listingId: 'a', note: 'Two', before: 'First and more' })
+  answer(code, { listingId: 'a', note: 'Two and three', before: 'Two' })
+  await settle()
+  await sendAnswers(code)
+  expect(stored.note).toBe('With a bathtub')
+  expect(noteDraftOf(readDevice(code), 'a')).toEqual({ text: 'Two and three', over: 'First and more' })
+})
+
+test('a refused note takes no place of one that is being written, and one that an older page kept is refused too', async () => {
+  stored = { verdict: null, note: 'With a bathtub' }
+  changeDevice(code, (device) => ({
+    ...withNoteDraft(device, 'a', { text: 'Being written', over: 'Old page' }),
+    answers: [{ listingId: 'a', who: '', verdict: 'no', note: 'Old page', at: 1 }],
+  }))
+  await sendAnswers(code)
+  expect(stored).toEqual({ verdict: 'no', note: 'With a bathtub' })
+  expect(noteDraftOf(readDevice(code), 'a')).toEqual({ text: 'Being written', over: 'Old page' })
+})
