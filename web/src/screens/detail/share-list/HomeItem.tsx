@@ -18,7 +18,7 @@ import { Face } from '../../../ui/Face.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import { changeOf } from './list-groups.ts'
 import { isDeviceKnown, sessionOf } from './session/list-session.ts'
-import { viewingsByOwner } from './session/person-word.ts'
+import { isOpenViewing, mayAskAgain, viewingsByOwner } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { useOtherNote } from './use-other-note.ts'
@@ -237,7 +237,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
     device,
   )
   const viewings = [...byOwner.own, ...byOwner.others]
-  const isAsked = viewings.some(({ state }) => state !== 'declined' && state !== 'cancelled')
+  const canAsk = !viewings.some(isOpenViewing) || mayAskAgain(viewings, device)
   return (
     <>
       <VerdictBar list={list} item={item} />
@@ -282,7 +282,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
       {viewings.map((viewing) => (
         <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />
       ))}
-      {!isAsked && (
+      {canAsk && (
         <Button
           wide
           size="s"

@@ -19,7 +19,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { type DeviceList, dropRequestKey } from './session/device-list.ts'
 import { isDeviceKnown, sendToAgent, sessionOf } from './session/list-session.ts'
-import { isAnybodysViewing, isOwnViewing, ownerWord, personWord } from './session/person-word.ts'
+import { isAnybodysViewing, isOpenViewing, isOwnViewing, ownerWord, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 // lazy: opened by a press
@@ -117,7 +117,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isOwn = isAsker(viewing.asker, session.device.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
   const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time, agent)
-  const isOpen = state !== 'declined' && state !== 'cancelled'
+  const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
   const save = () => {
@@ -184,7 +184,7 @@ function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }:
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const { state, slots } = viewing
-  const isOpen = state !== 'declined' && state !== 'cancelled'
+  const isOpen = isOpenViewing(viewing)
   const owner = ownerWord(viewing, device, locale)
   const trace = traceOf(viewing, { agent, device, words, locale, timeZone: site.timeZone })
   return (
@@ -192,9 +192,9 @@ function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }:
       {isKnown && owner && <span className="block text-t13 font-semibold">{owner}</span>}
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
       {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
+      {state === 'declined' && <s className="block">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</s>}
       <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
-        {trace.text ??
-          fill(asksOtherTime(viewing) ? words.agreedUntil : isFormer && state === 'declined' ? words.viewingCalledOff : words[`viewing_${state}`], { agent })}
+        {trace.text ?? fill(words[stateWord(viewing, { isFormer, isOther: owner !== null })], { agent })}
       </span>
       {trace.back && <span className="block text-t13 text-ink-2">{trace.back}</span>}
       {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}
@@ -202,6 +202,14 @@ function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }:
       {names !== '' && <span className="block text-t13 text-ink-2 [overflow-wrap:anywhere]">{names}</span>}
     </p>
   )
+}
+
+/** What a viewing without a trace says of its state. `isFormer`: its homes have left the list; `isOther`: it is not surely of this person. */
+function stateWord(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean; isOther: boolean }) {
+  if (asksOtherTime(viewing)) return 'agreedUntil'
+  if (viewing.state !== 'declined') return `viewing_${viewing.state}` as const
+  if (isFormer) return 'viewingCalledOff'
+  return isOther ? 'declinedOther' : 'viewing_declined'
 }
 
 /** Asks the agent for another time of an agreed viewing. `about`: which one. */

@@ -18,18 +18,35 @@ export function personWord(who: string, locale: Locale, isInText = false): strin
 export const isSamePerson = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && personKey(personWord(a, 'en')) === personKey(personWord(b, 'en')))
 
+/** Whether this device asked for a viewing. */
+const isOfDevice = (asker: Viewing['asker'], { viewingKey }: Pick<DeviceList, 'viewingKey'>): boolean => asker !== '' && isAsker(asker, viewingKey)
+
 /** Whether a viewing is that of this device or of its person, and not of somebody else with the link. */
 export const isOwnViewing = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean =>
-  (asker !== '' && isAsker(asker, device.viewingKey)) || (device.who !== null && isSamePerson(who, device.who))
+  isOfDevice(asker, device) || (device.who !== null && isSamePerson(who, device.who))
 
 /** Whether a viewing may be of this person or of somebody else with the link: neither has given a name. */
 export const isAnybodysViewing = (viewing: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean =>
   viewing.who === '' && device.who === null && !isOwnViewing(viewing, device)
 
-/** Whose a viewing is, above what has become of it; null for one of this device or its person. */
-export function ownerWord(viewing: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>, locale: Locale): string | null {
+/** Whether another device asked for a viewing, of which nobody has given a name: it need not be the wish of this person. */
+const isNamelessOnOther = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey'>): boolean =>
+  who === '' && Boolean(asker) && !isOfDevice(asker, device)
+
+/** Whether the agent has declined a viewing of this person, who has no other one of those that is asked for or agreed: they may ask again. */
+export function mayAskAgain(viewings: readonly Viewing[], device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean {
+  const own = viewings.filter((viewing) => isOwnViewing(viewing, device) && !isNamelessOnOther(viewing, device))
+  return own.some(({ state }) => state === 'declined') && !own.some(isOpenViewing)
+}
+
+/** Whether a viewing is asked for, offered or agreed. */
+export const isOpenViewing = ({ state }: Pick<Viewing, 'state'>): boolean => state !== 'declined' && state !== 'cancelled'
+
+/** Whose a viewing is, above what has become of it; null for one of this device or its person. A declined wish of another device may be of either. */
+export function ownerWord(viewing: Pick<Viewing, 'asker' | 'who' | 'state'>, device: Pick<DeviceList, 'viewingKey' | 'who'>, locale: Locale): string | null {
+  const isDeclinedOnOther = viewing.state === 'declined' && device.who === '' && isNamelessOnOther(viewing, device)
+  if (isDeclinedOnOther || isAnybodysViewing(viewing, device)) return shareListWords.viewingByLink[locale]
   if (isOwnViewing(viewing, device)) return null
-  if (isAnybodysViewing(viewing, device)) return shareListWords.viewingByLink[locale]
   return fill(shareListWords.viewingOf[locale], { person: personWord(viewing.who, locale, true) })
 }
 

@@ -154,7 +154,9 @@ export const shareListWords = {
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
   viewingCalledOff: { zh: '{agent}取消了这次看房', en: '{agent} has called this viewing off.' },
-  viewing_declined: { zh: '{agent}这几个时间都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
+  viewing_declined: { zh: '这几个时间{agent}都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
+  /** To another device than the one that asked. */
+  declinedOther: { zh: '这几个时间{agent}都不行。', en: 'These times do not work for {agent}.' },
   viewing_cancelled: { zh: '已取消', en: 'Cancelled' },
   viewingOff: { zh: '看房取消了：房源已由发布者删除', en: 'This viewing is off: the home was removed by its owner' },
   cancelledBy: { zh: '{person}取消了 · {time}', en: 'Cancelled by {person} · {time}' },
