@@ -209,7 +209,9 @@ function stateWord(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean;
   if (asksOtherTime(viewing)) return 'agreedUntil'
   if (viewing.state !== 'declined') return `viewing_${viewing.state}` as const
   if (isFormer) return 'viewingCalledOff'
-  return isOther ? 'declinedOther' : 'viewing_declined'
+  const isOne = viewing.slots.length === 1
+  if (isOther) return isOne ? 'declinedOtherOne' : 'declinedOther'
+  return isOne ? 'declinedOne' : 'viewing_declined'
 }
 
 /** Asks the agent for another time of an agreed viewing. `about`: which one. */

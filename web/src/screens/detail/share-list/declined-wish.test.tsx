@@ -27,7 +27,7 @@ function show(viewings: readonly Viewing[], device: Partial<DeviceList>, locale:
   showList(list, '2026-11-29T00:00:00.000Z')
   const actions = { onNote: nothing, onViewing: nothing, onAskAlike: nothing }
   renderInPage(<HomeItem list={list} item={list.items[0]!} previousVisit={null} agent="Agent 3" isEager={false} {...actions} />, { locale })
-  const card = [...document.querySelectorAll('p')].find((text) => /do not work|都不行/.test(text.textContent ?? ''))
+  const card = [...document.querySelectorAll('p')].find((text) => /not work|不行/.test(text.textContent ?? ''))
   const ask = screen.queryByRole('button', { name: locale === 'en' ? /^Request a viewing/ : /^预约看房/ })
   return { card: card?.textContent ?? '', times: card?.querySelector('s')?.textContent ?? '', canAsk: ask !== null }
 }
@@ -66,4 +66,14 @@ test.each<[string, readonly Viewing[], Partial<DeviceList>, boolean]>([
   ['without an open viewing everybody can ask', [declined], phoneOne, true],
 ])('%s', (_, viewings, device, wanted) => {
   expect(show(viewings, device, 'en').canAsk).toBe(wanted)
+})
+
+test.each([
+  ['en', phoneTwo, 'This time does not work for Agent 3. Ask for another.'],
+  ['zh', phoneTwo, '这个时间Agent 3不行，请换时间再约。'],
+  ['en', phoneOne, 'This time does not work for Agent 3.'],
+  ['zh', phoneOne, '这个时间Agent 3不行。'],
+] as const)('%s: of one time it says so to %j', (locale, device, text) => {
+  const { card } = show([agreed, { ...declined, slots: [declinedAt] }], device, locale)
+  expect(card.endsWith(text)).toBe(true)
 })

@@ -155,8 +155,10 @@ export const shareListWords = {
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
   viewingCalledOff: { zh: '{agent}取消了这次看房', en: '{agent} has called this viewing off.' },
   viewing_declined: { zh: '这几个时间{agent}都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
+  declinedOne: { zh: '这个时间{agent}不行，请换时间再约。', en: 'This time does not work for {agent}. Ask for another.' },
   /** To another device than the one that asked. */
   declinedOther: { zh: '这几个时间{agent}都不行。', en: 'These times do not work for {agent}.' },
+  declinedOtherOne: { zh: '这个时间{agent}不行。', en: 'This time does not work for {agent}.' },
   viewing_cancelled: { zh: '已取消', en: 'Cancelled' },
   viewingOff: { zh: '看房取消了：房源已由发布者删除', en: 'This viewing is off: the home was removed by its owner' },
   cancelledBy: { zh: '{person}取消了 · {time}', en: 'Cancelled by {person} · {time}' },
