@@ -8,6 +8,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
 import { isViewingOff, viewingState } from '../../store/off-viewing.ts'
+import { isOpenLink } from '../../store/open-link.ts'
 import { requestId } from '../../store/request-id.ts'
 import type { Tables } from '../../store/tables.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
@@ -262,7 +263,7 @@ export type OwnedViewing = Viewing & {
 export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<OwnedViewing | null> {
   const { rows } = await sql<OwnedViewing>`
     select ${viewingColumns}, code, asker_hash as "askerHash", (select user_id from short_url where short_url.code = share_viewing.code) as "agentId",
-      (select revoked_at is not null or coalesce(expires_at <= now(), false) from short_url where short_url.code = share_viewing.code) as "isLinkEnded"
+      (select not ${isOpenLink()} from short_url where short_url.code = share_viewing.code) as "isLinkEnded"
     from share_viewing where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }

@@ -35,3 +35,15 @@ test.each([
   expect(viewing).toMatchObject(isOffered ? { state: 'offered', slots: [inDays(3)] } : { state: 'confirmed', time: inDays(2) })
   await agent.list('moveviewing', { id, state: isOffered ? 'declined' : 'cancelled' })
 })
+
+test('another time is not offered to a client whose list is deleted', async () => {
+  const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
+  const agent = await registerListAgent(server, database)
+  const list = await agent.list('create', { title: 'Homes', listingIds: ['a'] })
+  const code = await linkTo(database, agent, list.id)
+  const { id } = await asClient(server)('askviewing', { code, listingIds: ['a'], slots: [inDays(2)], note: '', who: '' })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(2) })
+  await agent.list('delete', { id: list.id })
+  const { envelope } = await agent.call('sharelist/moveviewing', { id, state: 'offered', time: inDays(3) })
+  expect(envelope.msg).toBe(problemWords.linkEnded.en)
+})
