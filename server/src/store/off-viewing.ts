@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mayUseLists } from './open-link.ts'
 
 /** SQL condition: a `share_viewing` is off, since all its homes were removed for good before its last possible time. Nobody has cancelled or declined it. */
 export const isViewingOff: RawBuilder<boolean> = sql<boolean>`(share_viewing.state in ('asked', 'offered', 'confirmed') and not exists (
@@ -8,3 +9,11 @@ export const isViewingOff: RawBuilder<boolean> = sql<boolean>`(share_viewing.sta
 
 /** SQL expression: the state of a `share_viewing` as people read it. One that is off counts as cancelled. */
 export const viewingState: RawBuilder<string> = sql<string>`case when ${isViewingOff} then 'cancelled' else share_viewing.state end`
+
+/**
+ * SQL condition: the agent has a `share_viewing`, joined with its `short_url`, on a page: its list is not deleted, and the agent may use lists. Any other
+ * takes no time, and nobody hears of it, until its list is back.
+ */
+export const isViewingKept: RawBuilder<boolean> = sql<boolean>`exists (
+  select from share_list join account on account.id = share_list.owner_id
+  where share_list.id = short_url.target_id and share_list.deleted_at is null and ${mayUseLists})`

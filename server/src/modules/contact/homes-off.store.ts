@@ -1,16 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isViewingOff } from '../../store/off-viewing.ts'
+import { isViewingKept, isViewingOff } from '../../store/off-viewing.ts'
+import { isOpenLink } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf } from './contact.store.ts'
 
 /** A viewing of a list that is off. `isLinkEnded`: its client sees nothing of that. */
 type ListViewingOff = { readonly id: string; readonly agentId: string; readonly time: string; readonly isLinkEnded: boolean }
 
-/** The agreed viewings of lists that are off since homes were removed, with the agents of their links. */
+/** The agreed viewings that are off since homes were removed, with the agents of their links; those of deleted lists were off before. */
 export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<ListViewingOff[]> {
   const { rows } = await sql<ListViewingOff>`
-    select share_viewing.id, user_id as "agentId", agreed_at as time, revoked_at is not null or coalesce(expires_at <= now(), false) as "isLinkEnded" from share_viewing join short_url using (code)
-    where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff}
+    select share_viewing.id, user_id as "agentId", agreed_at as time, not ${isOpenLink()} as "isLinkEnded" from share_viewing join short_url using (code)
+    where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff} and ${isViewingKept}
     order by share_viewing.id`.execute(tx)
   return rows
 }
