@@ -27,8 +27,8 @@ export const problemWords = {
     en: 'This viewing has changed meanwhile, so this is no longer possible. See what it says now.',
   },
   slotGiven: {
-    zh: '取消不能撤回了：这个时间可能已约了别的看房。请另选时间再约',
-    en: 'The cancellation can no longer be undone: the time may be taken by another viewing. Choose another time and ask again.',
+    zh: '取消不能撤回了。还要看房的话，请重新约时间',
+    en: 'This cancellation can no longer be undone. Agree on a time again if the viewing is still wanted.',
   },
   slotClash: {
     zh: '这个时间前后您已有别的看房，所以还没有完成。再按一次就照办',
