@@ -22,6 +22,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { DeleteListSheet } from './DeleteListSheet.tsx'
 import { editWords } from './edit.words.ts'
 import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
 import { useDeleteList } from './use-delete-list.ts'
@@ -63,7 +64,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
   const canGoBack = useCanGoBack()
   const [cover, setCover] = useState(detail?.cover ?? null)
   const [requestKey, setRequestKey] = useState(newMessageKey)
-  const deleteList = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
+  const deletion = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
   const form = useForm({
     initial: { title: detail?.title ?? '', clientTitle: detail?.clientTitle ?? '', description: detail?.description ?? '' },
     check: ({ title }) => ({ title: title.trim() === '' ? 'enterTitle' : null }),
@@ -114,10 +115,17 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         {detail ? words.save : words.create}
       </Button>
       {detail && (
-        <Button variant="danger" wide icon={<Trash2 size={18} aria-hidden />} onClick={() => void deleteList(detail)}>
+        <Button
+          variant="danger"
+          wide
+          busy={deletion.isBusy && !deletion.sheet.open}
+          icon={<Trash2 size={18} aria-hidden />}
+          onClick={() => void deletion.ask(detail)}
+        >
           {words.remove}
         </Button>
       )}
+      <DeleteListSheet {...deletion.sheet} />
     </form>
   )
 }

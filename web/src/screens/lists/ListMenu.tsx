@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { MenuButton, menuItemClass } from './MenuButton.tsx'
 import { callOrNotify } from './call-or-notify.ts'
+import { DeleteListSheet } from './DeleteListSheet.tsx'
 import { useDeleteList } from './use-delete-list.ts'
 import { listsWords } from './lists.words.ts'
 
@@ -18,7 +19,7 @@ type ListMenuProps = { list: { id: string; title: string } | null; onClose: () =
 export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
   const words = useWords(listsWords)
   const navigate = useNavigate()
-  const deleteList = useDeleteList(onChanged)
+  const deletion = useDeleteList(onChanged)
   const copyList = async ({ id, title }: { id: string; title: string }) => {
     const [start] = cutText(title, shareListLimits.title - words.copyTitle.length + '{title}'.length)
     const request = { id, title: fill(words.copyTitle, { title: start }), requestKey: newMessageKey() }
@@ -32,17 +33,20 @@ export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
     if (list) action(list)
   }
   return (
-    <Sheet open={list !== null} onClose={onClose} title={list?.title ?? ''} closeLabel={words.close} size="small">
-      <ul className="divide-y divide-line">
-        <li>
-          <Link to="/createEdit" search={{ id: list?.id ?? '' }} onClick={onClose} className={menuItemClass}>
-            <Pencil size={20} aria-hidden />
-            {words.edit}
-          </Link>
-        </li>
-        <MenuButton icon={<Copy size={20} aria-hidden />} label={words.duplicate} onPress={act(copyList)} />
-        <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={act(deleteList)} isDanger />
-      </ul>
-    </Sheet>
+    <>
+      <Sheet open={list !== null} onClose={onClose} title={list?.title ?? ''} closeLabel={words.close} size="small">
+        <ul className="divide-y divide-line">
+          <li>
+            <Link to="/createEdit" search={{ id: list?.id ?? '' }} onClick={onClose} className={menuItemClass}>
+              <Pencil size={20} aria-hidden />
+              {words.edit}
+            </Link>
+          </li>
+          <MenuButton icon={<Copy size={20} aria-hidden />} label={words.duplicate} onPress={act(copyList)} />
+          <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={act(deletion.ask)} isDanger />
+        </ul>
+      </Sheet>
+      <DeleteListSheet {...deletion.sheet} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { expect, test } from 'vitest'
-import { isLinkOver, linkEndOf, lostViewings } from './viewing-end.ts'
+import { isLinkOver, linkEndOf, lostViewings, viewingsAhead } from './viewing-end.ts'
 
 const now = new Date('2026-11-28T04:00:00.000Z')
 const [past, monday, tuesday, wednesday] = ['2026-11-27T02:00:00.000Z', '2026-11-30T02:00:00.000Z', '2026-12-01T02:00:00.000Z', '2026-12-02T02:00:00.000Z']
@@ -45,4 +45,19 @@ test('of links that end, the viewings to come are lost that their clients see no
   expect(ids(['A', 'B'], now.toISOString())).toEqual(['lost', 'other', 'asked', 'soon'])
   expect(ids(['A'], tuesday), 'a link that ends on Tuesday').toEqual(['asked'])
   expect(ids([], now.toISOString())).toEqual([])
+})
+
+test('with a list go its viewings to come, also those that their clients no longer see', () => {
+  const all = [
+    viewing({ id: 'agreed', listId: 'l' }),
+    viewing({ id: 'other list', listId: 'm' }),
+    viewing({ id: 'unseen', listId: 'l', isLinkRevoked: true }),
+    viewing({ id: 'over', listId: 'l', time: past }),
+    viewing({ id: 'cancelled', listId: 'l', state: 'cancelled' }),
+    viewing({ id: 'declined', listId: 'l', state: 'declined', time: null }),
+    viewing({ id: 'asked', listId: 'l', state: 'asked', time: null, slots: [past, wednesday] }),
+    viewing({ id: 'offered', listId: 'l', state: 'offered', time: null }),
+  ].map((each) => ({ listId: '', id: '', ...each }))
+  expect(viewingsAhead(all, 'l', now).map(({ id }) => id)).toEqual(['agreed', 'unseen', 'asked', 'offered'])
+  expect(viewingsAhead(all, 'n', now)).toEqual([])
 })

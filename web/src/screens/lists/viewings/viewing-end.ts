@@ -29,3 +29,7 @@ export const lostViewings = <Some extends Ending & Pick<OwnViewing, 'code'>>(
     const isSeen = linkEndOf(viewing, now) === null || linkEndOf(viewing, now) === 'soon'
     return codes.includes(viewing.code) && isSeen && last !== null && last >= end.getTime()
   })
+
+/** The viewings of a list that are asked for, offered or agreed, and not over, whatever their clients see of them. */
+export const viewingsAhead = <Some extends Ending & Pick<OwnViewing, 'listId'>>(viewings: readonly Some[], listId: string, now: Date): Some[] =>
+  viewings.filter((viewing) => viewing.listId === listId && lastTimeOf(viewing, now) !== null)

@@ -1,0 +1,29 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { QuestionFooter } from '../../ui/overlays/QuestionFooter.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { deleteWords } from './delete.words.ts'
+import type { useDeleteList } from './use-delete-list.ts'
+import { ViewingsNotice } from './viewings/LostViewings.tsx'
+
+/** Asks whether a list is deleted with its viewings, or when it could not be checked whether it has any. */
+export function DeleteListSheet({ open, asked, isBusy, onClose, onDelete }: ReturnType<typeof useDeleteList>['sheet']) {
+  const words = useWords(deleteWords)
+  const locale = useLocale()
+  const viewings = asked?.viewings
+  const footer = <QuestionFooter keep={words.keep} onKeep={onClose} act={words.act} onAct={onDelete} busy={isBusy} />
+  return (
+    <Sheet open={open} onClose={onClose} title={fill(words.title, { title: asked?.list.title ?? '' })} closeLabel={words.close} size="small" footer={footer}>
+      {viewings ? (
+        <ViewingsNotice
+          text={fill(viewings.length === 1 ? words.losesOne : words.losesMany, { count: formatNumber(viewings.length, locale) })}
+          items={viewings}
+          homes={asked.homes}
+        />
+      ) : (
+        <p className="text-ink-2">{words.unknown}</p>
+      )}
+      <p className="mt-3 text-ink-2">{words.linksEnd}</p>
+    </Sheet>
+  )
+}
