@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canAskAgain,
+  givenUpTime,
   historyOf,
   isAsker,
   type ListPlace,
@@ -176,4 +177,32 @@ test('a viewing of a home in a list is open until it is over, declined or cancel
   expect(ids('2026-11-30T00:00:00Z')).toEqual(['asked', 'offered', 'agreed', 'agreed, another time asked', 'over'])
   expect(ids(first)).toEqual(['offered', 'agreed', 'agreed, another time asked'])
   expect(ids(second)).toEqual([])
+})
+
+const agreed = '2026-12-02T02:00:00.000Z'
+const step = (from: ViewingMove['from'], state: ViewingMove['state'], isFromAgent: boolean, time: string | null = null): ViewingMove => ({
+  ...{ from, state, isFromAgent, time },
+  at: '2026-11-28T04:00:00.000Z',
+})
+const [agree, offer] = [step('asked', 'confirmed', true, agreed), step('confirmed', 'offered', true)]
+test.each<[string, ViewingMove[], string | null]>([
+  ['instead of an agreed time', [agree, offer], agreed],
+  ['instead of another offer after an agreed time', [agree, offer, step('offered', 'offered', true)], agreed],
+  [
+    'after a cancellation that was taken back',
+    [agree, step('confirmed', 'cancelled', false, agreed), step('cancelled', 'confirmed', false, agreed), offer],
+    agreed,
+  ],
+  ['and the client took back not to want it', [agree, offer, step('offered', 'cancelled', false), step('cancelled', 'offered', false)], agreed],
+  ['to a first request', [step('asked', 'offered', true)], null],
+  [
+    'to a request after the agreed time was given up',
+    [agree, offer, step('offered', 'cancelled', false), step('cancelled', 'asked', false), step('asked', 'offered', true)],
+    null,
+  ],
+  ['when no moves are known', [], null],
+  ['when the agreement is not known', [offer], null],
+])('a time that the agent offers %s: the agreed time that it ends', (_, moves, time) => {
+  expect(givenUpTime({ state: 'offered', moves })).toBe(time)
+  expect(givenUpTime({ state: 'declined', moves: [...moves, step('offered', 'declined', true)] })).toBeNull()
 })

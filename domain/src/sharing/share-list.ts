@@ -118,6 +118,13 @@ export function historyOf({ state, moves }: Pick<MovedViewing, 'state' | 'moves'
   return { settled: moves[settledAt] ?? null, takenBack: backAt > settledAt && cancelled && back ? { cancelled, back } : null }
 }
 
+/** The agreed time that ended when the agent offered another, which the client has not taken yet; null: there was none. */
+export function givenUpTime({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>): string | null {
+  const at = moves.findLastIndex((move) => move.state === 'offered' && move.from === 'confirmed')
+  const isAskedSince = moves.slice(at).some((move) => move.state === 'asked')
+  return state === 'offered' && at > 0 && !isAskedSince ? (moves[at - 1]?.time ?? null) : null
+}
+
 /** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
 export const asksOtherTime = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): boolean => state === 'asked' && time !== null
 

@@ -12,6 +12,8 @@ import { offerTimeWords } from './offer-time.words.ts'
 
 type OfferProps = {
   start: string
+  /** What else happens when the time is sent; empty: nothing. */
+  note?: string
   onOffer: (time: string, clashSeen: boolean) => Promise<void> | void
   /** The text that warns of another viewing near a time; null: there is none. */
   clashText?: (time: string) => string | null
@@ -40,7 +42,7 @@ export function OfferSheet({
   )
 }
 
-function OfferForm({ start, onOffer, clashText = () => null }: OfferProps) {
+function OfferForm({ start, note = '', onOffer, clashText = () => null }: OfferProps) {
   const words = useWords(offerTimeWords)
   const { timeZone } = useShell().site
   const [day, setDay] = useState(() => dayIn(start ? new Date(start) : new Date(), timeZone))
@@ -85,6 +87,7 @@ function OfferForm({ start, onOffer, clashText = () => null }: OfferProps) {
         </Field>
       </div>
       <p className="text-t13 text-ink-2">{words.localTime}</p>
+      {note && <p className="font-semibold">{note}</p>}
       <div role="status" className="empty:hidden">
         {clash && <ClashNote text={clash} />}
       </div>

@@ -276,3 +276,13 @@ test.each([
   const byAgent = show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', true, cancelledAt)] })], device, locale)
   expect(byAgent).toMatch(locale === 'en' ? /Cancelled by Agent 4 · / : /Agent 4取消了 · /)
 })
+
+test.each([
+  ['en', /14:00.*Agent 4 offers this time.*Instead of .*10:00, which no longer holds/],
+  ['zh', /14:00.*Agent 4提了这个时间.*原来约好的 .*10:00 不作数了/],
+] as const)('%s: a client who is offered another time for an agreed viewing reads that the agreed one no longer holds', (locale, said) => {
+  const offered = { ...move('confirmed', 'offered', true, cancelledAt), time: null }
+  const other = { state: 'offered' as const, time: null, slots: ['2099-12-01T06:00:00.000Z'] }
+  expect(show([viewing({ ...other, moves: [confirmed, offered] })], own, locale)).toMatch(said)
+  expect(show([viewing({ ...other, moves: [{ ...offered, from: 'asked' }] })], own, locale)).not.toMatch(/no longer holds|不作数/)
+})

@@ -3,7 +3,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { asksOtherTime, historyOf, isAsker, shownOf, undoneState, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { asksOtherTime, givenUpTime, historyOf, isAsker, shownOf, undoneState, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
@@ -185,6 +185,7 @@ function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }:
   const { locale, site } = useShell()
   const { state, slots } = viewing
   const isOpen = isOpenViewing(viewing)
+  const givenUp = givenUpTime(viewing)
   const owner = ownerWord(viewing, device, locale)
   const trace = traceOf(viewing, { agent, device, words, locale, timeZone: site.timeZone })
   return (
@@ -196,6 +197,7 @@ function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }:
       <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
         {trace.text ?? fill(words[stateWord(viewing, { isFormer, isOther: owner !== null })], { agent })}
       </span>
+      {givenUp && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUp, locale, site.timeZone) })}</span>}
       {trace.back && <span className="block text-t13 text-ink-2">{trace.back}</span>}
       {time && asksOtherTime(viewing) && <span className="block text-t13">{words.otherAsked}</span>}
       {state === 'asked' && <span className="block text-t13 text-ink-2">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</span>}

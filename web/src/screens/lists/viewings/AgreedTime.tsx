@@ -1,14 +1,18 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
-import { timesOf } from '@site/domain/sharing/share-list.ts'
+import { fill } from '@site/domain/format.ts'
+import { givenUpTime, timesOf } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck } from 'lucide-react'
-import { useShell } from '../../../page/locale.tsx'
+import { useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { viewingWords } from './viewing.words.ts'
 
-/** The time of a viewing, unless it was declined, and what has become of it. */
+/** The time of a viewing, unless it was declined, what has become of it, and the agreed time that ended for it. */
 export function AgreedTime({ viewing, agreed, text }: { viewing: OwnViewing; agreed: string | null; text: string }) {
   const { locale, site } = useShell()
+  const words = useWords(viewingWords)
   const { state } = viewing
+  const givenUp = givenUpTime(viewing)
   const times = viewing.isOff ? timesOf(viewing) : agreed === null ? [] : [agreed]
   const time = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
   return (
@@ -17,6 +21,7 @@ export function AgreedTime({ viewing, agreed, text }: { viewing: OwnViewing; agr
       <span>
         {time && state !== 'declined' && <b className={classNames('block', state === 'cancelled' && 'line-through')}>{time}</b>}
         <span className="text-t13 text-ink-2">{text}</span>
+        {givenUp && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUp, locale, site.timeZone) })}</span>}
       </span>
     </p>
   )

@@ -324,3 +324,20 @@ test.each([
   await press()
   expect(calls).toMatchObject([false, true].map((clashSeen) => ({ id: 'v', state, clashSeen })))
 })
+
+const later = '2099-12-01T06:00:00.000Z'
+test.each([
+  ['en', /^Suggest another time/, /10:00 no longer holds when you send this/, /14:00.*Instead of .*10:00, which no longer holds/],
+  ['zh', /^换个时间/, /发送后，约好的 .*10:00 就不作数了/, /14:00.*原来约好的 .*10:00 不作数了/],
+] as const)('%s: another time for an agreed viewing says, before and after it is sent, which time no longer holds', async (locale, press, before, after) => {
+  const agreed = viewing({ state: 'confirmed', time, moves: [confirmed] })
+  show(agreed, locale)
+  await userEvent.click(screen.getByRole('button', { name: press }))
+  expect(document.body.textContent).toMatch(before)
+  expect(show(agreed, locale).text).not.toMatch(after)
+  const offered = { ...move('confirmed', 'offered', true, 23), time: null }
+  expect(show(viewing({ state: 'offered', slots: [later], moves: [confirmed, offered] }), locale).text).toMatch(after)
+  expect(show(viewing({ state: 'offered', slots: [later], moves: [{ ...offered, from: 'asked' }] }), locale).text).not.toMatch(/no longer holds|不作数/)
+  await userEvent.click(screen.getByRole('button', { name: press }))
+  expect(document.body.textContent).not.toMatch(before)
+})

@@ -210,6 +210,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       <OfferSheet
         {...offer.sheet}
         start={slot || (agreed ?? '')}
+        note={state === 'confirmed' && agreed ? fill(words.offerEnds, { time: formatMoment(agreed, locale, site.timeZone) }) : ''}
         clashText={clashText}
         onOffer={async (time, clashSeen) => {
           if (await move('offered', time, clashSeen)) offer.sheet.onClose()

@@ -33,6 +33,11 @@ export const viewingWords = {
   calendar: { zh: '加入日历（.ics）', en: 'Add to calendar (.ics)' },
   fileNote: { zh: '确认后，双方都可以存日历文件。', en: 'Once it is agreed, both of you can save a calendar file.' },
   state_offered: { zh: '您提了这个时间，等客户答复', en: 'You offered this time. Your client has not answered yet.' },
+  insteadOf: { zh: '原来约好的 {time} 不作数了', en: 'Instead of {time}, which no longer holds' },
+  offerEnds: {
+    zh: '发送后，约好的 {time} 就不作数了，客户要再答应新时间。',
+    en: '{time} no longer holds when you send this, and your client has to accept the new time.',
+  },
   state_confirmed: { zh: '已约好', en: 'Agreed' },
   state_declined: { zh: '您婉拒了', en: 'You declined' },
   state_cancelled: { zh: '已取消', en: 'Cancelled' },

@@ -152,6 +152,7 @@ export const shareListWords = {
   viewingOf: { zh: '{person}的看房', en: 'Viewing of {person}' },
   viewing_asked: { zh: '已申请看房，等{agent}确认', en: 'Requested. Waiting for {agent}' },
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
+  insteadOf: { zh: '原来约好的 {time} 不作数了', en: 'Instead of {time}, which no longer holds' },
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
   viewingCalledOff: { zh: '{agent}取消了这次看房', en: '{agent} has called this viewing off.' },
   viewing_declined: { zh: '这几个时间{agent}都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
