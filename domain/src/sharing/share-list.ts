@@ -100,6 +100,10 @@ export function undoneState(side: 'agent' | 'client', { state, time, slots, move
 export const isFreshCancel = ({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>, now: Date): boolean =>
   state === 'cancelled' && now.getTime() - Date.parse(moves.at(-1)?.at ?? '') <= undoMinutes * 60_000
 
+/** Whether a move to a state takes back a cancellation of its side so soon that what was agreed or asked stands again. */
+export const isUndo = (side: 'agent' | 'client', viewing: MovedViewing, to: ViewingState, now: Date): boolean =>
+  isFreshCancel(viewing, now) && undoneState(side, viewing, now) === to
+
 /** Whether the client cancelled a viewing whose times are not all over: it can become a request again at any time. */
 export const canAskAgain = ({ state, slots, moves }: Omit<MovedViewing, 'time'>, now: Date): boolean =>
   state === 'cancelled' && moves.at(-1)?.isFromAgent === false && slots.some((slot) => Date.parse(slot) > now.getTime())

@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/accounts/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { asksOtherTime, canAskAgain, isAsShown, isFreshCancel, undoneState, viewingProblem } from '@site/domain/sharing/share-list.ts'
+import { asksOtherTime, canAskAgain, isAsShown, isUndo, viewingProblem } from '@site/domain/sharing/share-list.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -163,7 +163,7 @@ function movedViewing(
   { state, time: given }: { state: Viewing['state']; time?: string | undefined },
   now: Date,
 ): Move {
-  if (undoneState(side, before, now) === state && isFreshCancel(before, now)) return { state, slots: before.slots, time: before.time }
+  if (isUndo(side, before, state, now)) return { state, slots: before.slots, time: before.time }
   if (side === 'client' && state === 'asked' && canAskAgain(before, now))
     return { state, slots: before.slots.filter((slot) => Date.parse(slot) > now.getTime()), time: null }
   // the agent ends the agreed time together with the request for another one
@@ -214,11 +214,13 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     // its client could not answer, and an agreed time would be gone
     if (code === undefined && state === 'offered' && before.isLinkEnded) throw new ProblemError('linkEnded')
     if (shown && !isAsShown(before, shown)) throw new ProblemError('viewingChanged')
+    const now = services.now()
     if (code !== undefined && state !== 'cancelled') {
       const gone = await goneHomes(tx, before.listingIds)
-      if (gone.length === before.listingIds.length) requireNoneGone(gone)
+      // homes that were taken down keep the viewing that stood, those removed for good end it
+      const ending = isUndo(side, before, state, now) ? gone.filter(({ isRemoved }) => isRemoved) : gone
+      if (ending.length === before.listingIds.length) requireNoneGone(gone)
     }
-    const now = services.now()
     const moved = movedViewing(side, before, { state, time }, now)
     const isByAgent = side === 'agent' && before.state !== 'cancelled' && (state === 'confirmed' || state === 'offered')
     if (isByAgent || moved.state === 'confirmed' || asksOtherTime(moved)) {
