@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { TakeOffSheet } from './TakeOffSheet.tsx'
+import { ViewingsAhead } from './ViewingsAhead.tsx'
 
 const look = vi.hoisted(() => vi.fn<(key: string, input: unknown) => Promise<unknown>>())
 vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), screenApi: () => look }))
@@ -72,4 +73,23 @@ test('the sheet says which viewings of the homes are agreed', async () => {
   show([home('a', {}), home('b', {})], 'en')
   await waitFor(() => expect(document.body.textContent).toMatch(/1 viewing is agreed: .*10:00/))
   expect(look.mock.calls).toEqual([['POST /frontend/api/listing/viewings', { ids: ['a', 'b'] }]])
+})
+
+test.each([
+  ['en', 1, 'Taking a home down cancels no viewing: it stays agreed until one of you cancels it.'],
+  ['zh', 1, '下架不会取消看房：任何一方取消之前，约好的时间仍然算数。'],
+  ['en', 3, 'Taking a home down cancels no viewing: it stays agreed until one of you cancels it.'],
+] as const)('%s: the sheet says of %i agreed viewings that they stand', async (locale, count, said) => {
+  look.mockResolvedValue({ count, next: '2099-12-01T02:00:00.000Z' })
+  show([home('a', {})], locale)
+  await waitFor(() => expect(document.body.textContent).toContain(said))
+})
+
+test.each([0, 1])('nothing stands where no viewing is agreed, or where it goes with the home (%i)', async (count) => {
+  look.mockResolvedValue({ count, next: count === 0 ? null : '2099-12-01T02:00:00.000Z' })
+  if (count === 0) show([home('a', {})], 'en')
+  else renderInPage(<ViewingsAhead ids={['a']} />)
+  await waitFor(() => expect(look).toHaveBeenCalled())
+  await act(async () => undefined)
+  expect(document.body.textContent).not.toContain('stays agreed')
 })

@@ -71,7 +71,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
       }
     >
       <GoingOff items={shown} />
-      {items && homes.length > 0 && <ViewingsAhead ids={homes} />}
+      {items && homes.length > 0 && <ViewingsAhead stay ids={homes} />}
       <div role="radiogroup" aria-label={isOne ? words.whyOne : fill(words.whyMany, { count })} className="grid gap-2.5">
         <ReasonTile
           name={name}

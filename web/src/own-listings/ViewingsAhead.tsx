@@ -7,8 +7,8 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { viewingsAheadWords } from './viewings-ahead.words.ts'
 
-/** Says which agreed viewings to come there are of own homes, or of the account without `ids`. Asks each time it is mounted. */
-export function ViewingsAhead({ ids }: { ids?: readonly string[] }) {
+/** Says which agreed viewings to come there are of own homes, or of the account without `ids`; `stay`: that they stay agreed. Asks each time it is mounted. */
+export function ViewingsAhead({ ids, stay = false }: { ids?: readonly string[]; stay?: boolean }) {
   const words = useWords(viewingsAheadWords)
   const { locale, site } = useShell()
   const asked = ids?.join(' ') ?? ''
@@ -24,7 +24,10 @@ export function ViewingsAhead({ ids }: { ids?: readonly string[] }) {
   return (
     <p role="status" className="my-3 flex gap-3 rounded-tile bg-warm-soft px-3.5 py-3 font-semibold">
       <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
-      {fill(ahead.count === 1 ? words.one : words.many, { count: formatNumber(ahead.count, locale), time })}
+      <span>
+        {fill(ahead.count === 1 ? words.one : words.many, { count: formatNumber(ahead.count, locale), time })}
+        {stay && <span className="mt-1 block text-t13 font-normal">{words.stays}</span>}
+      </span>
     </p>
   )
 }

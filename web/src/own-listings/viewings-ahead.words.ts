@@ -5,5 +5,9 @@ export const viewingsAheadWords = {
     zh: '已约好 {count} 次看房，最近一次是 {time}。请先告诉对方。',
     en: '{count} viewings are agreed, the next on {time}. Tell the other people first.',
   },
+  stays: {
+    zh: '下架不会取消看房：任何一方取消之前，约好的时间仍然算数。',
+    en: 'Taking a home down cancels no viewing: it stays agreed until one of you cancels it.',
+  },
   unknown: { zh: '没能查到有没有约好的看房。', en: 'It could not be checked whether viewings are agreed.' },
 } as const
