@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { changeDevice, readDevice } from './session/device-list.ts'
 import { sessionOf } from './session/list-session.ts'
-import { testList } from './session/list.testing.ts'
+import { testItem, testList } from './session/list.testing.ts'
 import { ShareListView } from './ShareListView.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string) => Promise<unknown>>())
@@ -117,4 +117,25 @@ test('the client’s own moves and questions are no answers, and a gone agent ha
   stored = { ...stored, messages: [question, message('r', later, true)], takesAnswers: false, card: null }
   open()
   expect(line(/answered|Questions and answers/)).toBeNull()
+})
+
+test.each([
+  ['en', 'Your viewings', testItem('a', { isAvailable: false }, { shelf: 'OffShelf', offShelfReason: 'Sold' }), /30 Nov,? 10:00/],
+  ['zh', '您的看房', testItem('a', { isAvailable: false }, { shelf: 'OffShelf', offShelfReason: 'Withdrawn' }), /11月30日.*10:00/],
+  ['en', 'Your viewings', testItem('a', { isAvailable: false }, null), /30 Nov,? 10:00/],
+] as const)('%s: “%s” leads to the card of a home that is gone, with its viewing', async (locale, name, item, said) => {
+  const time = '2099-11-30T02:00:00.000Z'
+  const moves = [{ from: 'asked', state: 'confirmed', isFromAgent: true, time, at: before }] as const
+  const agreed = { id: 'v', who: '', note: '', state: 'confirmed', time, at: before, isOff: false, asker: 'device' } as const
+  stored = { ...stored, people: [''], items: [item], viewings: [{ ...agreed, listingIds: ['a'], slots: [time], moves: [...moves] }] }
+  changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: 'device.secret', seenAt: later }))
+  const shown: Element[] = []
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this)
+  })
+  open(locale)
+  await userEvent.click(line(name)!)
+  await waitFor(() => expect(shown.at(-1)?.id).toBe('home-a'))
+  expect(shown.at(-1)?.textContent).toMatch(said)
+  scroll.mockRestore()
 })

@@ -18,7 +18,7 @@ import { Face } from '../../../ui/Face.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import { changeOf } from './list-groups.ts'
 import { isDeviceKnown, sessionOf } from './session/list-session.ts'
-import { isOpenViewing, mayAskAgain, viewingsByOwner } from './session/person-word.ts'
+import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { useOtherNote } from './use-other-note.ts'
@@ -55,6 +55,7 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
         <>
           <OwnVerdict {...props} />
           <UnsentNote {...props} />
+          <GoneViewings list={list} listingId={item.id} agent={agent} />
           {list.takesAnswers && item.listing && (
             <Button wide variant="quiet" className="no-print mt-2" icon={<Repeat size={18} aria-hidden />} onClick={() => props.onAskAlike(item.id)}>
               {words.askAlike}
@@ -220,6 +221,14 @@ function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item
   )
 }
 
+/** The viewings of a home of the list that cannot be had now: they stand until somebody cancels them. */
+function GoneViewings({ list, listingId, agent }: { list: SharedList; listingId: string; agent: string }) {
+  const device = sessionOf(list.code)((session) => session.device)
+  if (!list.takesAnswers) return null
+  const { own, others } = viewingsOfHome(list, listingId, device)
+  return [...own, ...others].map((viewing) => <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />)
+}
+
 /** Verdict, note, question and viewing of a home that can be had. */
 function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
@@ -232,10 +241,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const messages = list.messages.filter(({ listingId }) => listingId === item.id)
   const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
   const device = sessionOf(list.code)((session) => session.device)
-  const byOwner = viewingsByOwner(
-    list.viewings.filter(({ listingIds, isOff }) => listingIds.includes(item.id) && !isOff),
-    device,
-  )
+  const byOwner = viewingsOfHome(list, item.id, device)
   const viewings = [...byOwner.own, ...byOwner.others]
   const canAsk = !viewings.some(isOpenViewing) || mayAskAgain(viewings, device)
   return (

@@ -2,8 +2,18 @@ import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
-import { asksOtherTime, givenUpTime, historyOf, isAsker, shownOf, undoneState, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import {
+  asksOtherTime,
+  givenUpTime,
+  historyOf,
+  isAsker,
+  isFreshCancel,
+  shownOf,
+  undoneState,
+  type ViewingMove,
+  type ViewingState,
+} from '@site/domain/sharing/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
@@ -54,7 +64,14 @@ function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEnt
   saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
 }
 
-/** What the client does with a viewing. `time`: the agreed or offered one; `undone`: the state to which it can be brought back now. */
+/** Whether a client can ask for a viewing of a home of this one: the list has it, and it can be had. */
+const canAskForOthers = ({ items }: SharedList, { listingIds }: Viewing): boolean => items.some(({ id, isAvailable }) => isAvailable && listingIds.includes(id))
+
+/** Whether a home of a viewing can be had now, in the list or out of it: without one, no time is agreed or asked for. */
+const hasOfferedHome = (list: SharedList, viewing: Viewing): boolean =>
+  canAskForOthers(list, viewing) || list.formerHomes.some((listing) => isShelved(listing) && viewing.listingIds.includes(listing.id))
+
+/** What the client does with a viewing. `time`: the agreed or offered one; `undone`: the state to which it can be brought back now; `isOffered`: a home of it can be had. */
 function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
   const words = useWords(shareListWords)
   const { viewingKey } = sessionOf(list.code)((session) => session.device)
@@ -67,7 +84,9 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent
     setAsked(true)
   }
   const [busy, run] = useActions<ViewingState>()
-  const undone = isAsker(viewing.asker, viewingKey) ? undoneState('client', viewing, now) : null
+  const isOffered = hasOfferedHome(list, viewing)
+  const undoneAt = (at: Date) => (isOffered || isFreshCancel(viewing, at) ? undoneState('client', viewing, at) : null)
+  const undone = isAsker(viewing.asker, viewingKey) ? undoneAt(now) : null
   const send = async (to: ViewingState, other: string | null) => {
     const agreed = to !== 'cancelled' && other ? { time: other } : {}
     const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...agreed, shown: shownOf(viewing) }
@@ -82,10 +101,10 @@ function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent
   const takeBack = (to: ViewingState) => {
     const pressedAt = new Date()
     // what the button says is too late: it says what is possible now
-    if (undoneState('client', viewing, pressedAt) === to) void move(to)
+    if (undoneAt(pressedAt) === to) void move(to)
     else setNow(pressedAt)
   }
-  return { busy, isAsking, hasAsked, ask, undone, move, takeBack }
+  return { busy, isAsking, hasAsked, ask, undone, move, takeBack, isOffered }
 }
 
 /** The properties of a box whose buttons, those of its part `actions`, come and go with the focus. */
@@ -116,7 +135,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isKnown = isDeviceKnown(session)
   const isOwn = isAsker(viewing.asker, session.device.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, isAsking, hasAsked, ask, undone, move, takeBack } = useMoves(list, viewing, time, agent)
+  const { busy, isAsking, hasAsked, ask, undone, move, takeBack, isOffered } = useMoves(list, viewing, time, agent)
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
@@ -136,7 +155,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           device={session.device}
           isKnown={isKnown}
           names={hasHomes || viewing.listingIds.length > 1 ? names : ''}
-          isFormer={!list.items.some(({ id }) => viewing.listingIds.includes(id))}
+          isFormer={!canAskForOthers(list, viewing)}
         />
       </div>
       {isAsking && isOpen ? (
@@ -145,7 +164,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
         </Suspense>
       ) : (
         <div data-part="actions" className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
-          {state === 'offered' && isOwn && (
+          {state === 'offered' && isOwn && isOffered && (
             <Button size="s" busy={busy === 'confirmed'} onClick={() => void move('confirmed')}>
               {words.acceptTime}
               {about}
@@ -157,7 +176,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {about}
             </Button>
           )}
-          {state === 'confirmed' && isOwn && <OtherTime start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
+          {state === 'confirmed' && isOwn && isOffered && <OtherTime start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
           {isOpen && isOwn && (
             <Button size="s" variant="plain" autoFocus={hasAsked} onClick={() => ask(true)}>
               {words.cancelViewing}
@@ -179,7 +198,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
 
 type TextProps = { viewing: Viewing; agent: string; time: string | null; device: DeviceList; isKnown: boolean; names: string; isFormer: boolean }
 
-/** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. `isFormer`: they have left the list. */
+/** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. `isFormer`: none of them can be asked for again. */
 function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }: TextProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()

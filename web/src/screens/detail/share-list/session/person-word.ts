@@ -57,6 +57,13 @@ export function viewingsByOwner(viewings: readonly Viewing[], device: Pick<Devic
   return { own: last(viewings.filter(isOwn)), others: last(viewings.filter((viewing) => !isOwn(viewing))) }
 }
 
+/** The viewings at a home of a list, without those that are off since their homes were removed for good. */
+export const viewingsOfHome = ({ viewings }: Pick<SharedList, 'viewings'>, id: string, device: Pick<DeviceList, 'viewingKey' | 'who'>) =>
+  viewingsByOwner(
+    viewings.filter(({ listingIds, isOff }) => listingIds.includes(id) && !isOff),
+    device,
+  )
+
 /** Whether the page has to ask who answers here: others have answered, and this device has not said who it is. */
 export const mustAskWho = ({ people }: Pick<SharedList, 'people'>, { who }: DeviceList): boolean => who === null && people.length > 0
 
