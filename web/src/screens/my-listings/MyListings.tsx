@@ -22,7 +22,7 @@ import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import { OwnFilters } from './OwnFilters.tsx'
-import { type OwnLists, type Shelf, shelfOrder, withRemoved } from './own-lists.ts'
+import { newestOf, type OwnLists, type Shelf, shelfOrder, withRemoved } from './own-lists.ts'
 import { isFiltered, type OwnQuery, wholeQuery } from './own-query.ts'
 import { OwnTable } from './OwnTable.tsx'
 import { useOwnView } from './own-view.ts'
@@ -126,7 +126,9 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         onDiscard={(item) => void actions.discard([item])}
         onDelete={setDeleting}
       />
-      <EditSheets {...{ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }} />
+      <EditSheets
+        pricing={pricing && loaded ? newestOf(loaded, pricing) : pricing}
+        {...{ editing, setEditing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }} />
       <LeaveSheets {...{ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }} />
     </main>
   )
@@ -149,7 +151,7 @@ type EditSheetsProps = {
 const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }: EditSheetsProps) => (
   <>
     <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, change) => void actions.edit(items, change).then(selection.clear)} />
-    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={actions.setPrice} />
+    <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
     {sharing?.listing && (
       <Suspense>

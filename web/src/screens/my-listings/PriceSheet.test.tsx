@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useState } from 'react'
+import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { PriceSheet } from './PriceSheet.tsx'
@@ -12,13 +14,17 @@ const listing = { id: 'a', type: 'Residence', mode: 'Lease', price: 85_000, shel
 const item = { id: 'a', shelf: 'OnShelf', revision: 3, draft: null, listing } as unknown as OwnListing
 const onPrice = vi.fn()
 const onClose = vi.fn()
+const onCheck = vi.fn()
 beforeEach(() => void onClose.mockReset())
-beforeEach(() => onPrice.mockReset().mockResolvedValue(null))
+beforeEach(() => void onPrice.mockReset().mockResolvedValue(null))
+beforeEach(() => void onCheck.mockReset().mockRejectedValue(lost))
+const lost = new CallError('fault', 'Network error', null, null, true, true)
+const unanswered = { item, text: 'It may be changed already.', isUnknown: true }
 
-async function typePrice(text: string) {
+async function typePrice(text: string, locale: Locale = 'en') {
   const user = userEvent.setup()
-  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} />)
-  await user.type(screen.getByLabelText('New price'), text)
+  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />, { locale })
+  await user.type(screen.getByRole('textbox'), text)
   await user.keyboard('{Enter}')
   return user
 }
@@ -34,7 +40,7 @@ test.each([
 
 test.each(['', '0', 'cheap', '78.5'])('%j is refused at the field', async (text) => {
   const user = userEvent.setup()
-  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} />)
+  renderInPage(<PriceSheet item={item} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />)
   const field = screen.getByLabelText('New price')
   if (text !== '') await user.type(field, text)
   await user.click(screen.getByRole('button', { name: 'Save new price' }))
@@ -55,13 +61,13 @@ test('a price with a digit missing is asked about once, and the same price chang
   expect(onPrice).not.toHaveBeenCalled()
 })
 
-test.each(['There is no network.', 'It may be changed already.', 'Fix or fill in first: Price'])(
+test.each(['There is no network.', 'This home no longer exists.', 'Fix or fill in first: Price'])(
   'a price that was not changed (%s) stays with the focus, is said, and is sent by another press',
   async (reason) => {
-    onPrice.mockResolvedValueOnce(reason)
+    onPrice.mockResolvedValueOnce({ item, text: reason })
     const user = await typePrice('78,000')
     const field = screen.getByLabelText<HTMLInputElement>('New price')
-    expect(screen.getByRole('alert').textContent).toBe(`The new price is not saved yet. It is still in the field: press again to send it${reason}`)
+    expect(screen.getByRole('alert').textContent).toBe(`The price is not changed. The new one is still in the field: press again to send it${reason}`)
     expect([field.value, document.activeElement === field, onClose.mock.calls.length]).toEqual(['78,000', true, 0])
     await user.click(screen.getByRole('button', { name: 'Save new price' }))
     expect(onPrice.mock.calls).toEqual([
@@ -73,10 +79,10 @@ test.each(['There is no network.', 'It may be changed already.', 'Fix or fill in
 )
 
 test('of a sheet that was closed meanwhile a notice says that the price was not changed', async () => {
-  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const { promise, resolve } = Promise.withResolvers<object | null>()
   onPrice.mockReturnValueOnce(promise)
   const user = userEvent.setup()
-  const sheet = (shown: OwnListing | null) => <PriceSheet item={shown} onClose={onClose} onPrice={onPrice} />
+  const sheet = (shown: OwnListing | null) => <PriceSheet item={shown} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />
   let close: () => void = () => undefined
   function Page() {
     const [shown, setShown] = useState<OwnListing | null>(item)
@@ -86,7 +92,48 @@ test('of a sheet that was closed meanwhile a notice says that the price was not 
   renderInPage(<Page />)
   await user.type(screen.getByLabelText('New price'), '78000{Enter}')
   act(() => close())
-  await act(async () => resolve('There is no network.'))
+  await act(async () => resolve({ item, text: 'There is no network.' }))
   expect(noticeBoard.current().at(-1)).toMatchObject({ text: expect.stringContaining('There is no network.'), tone: 'error' })
   act(() => noticeBoard.dismiss(noticeBoard.current().at(-1)!.id))
+})
+
+test.each([
+  ['en', 'No answer came. The price may have changed already; we check as soon as you are online'],
+  ['zh', '没有收到回应，价格可能已经改了。一连上网络就会核对'],
+] as const)('without an answer (%s) the sheet says one true thing, looks once the network is back, and closes if the price is there', async (locale, said) => {
+  onPrice.mockResolvedValueOnce(unanswered)
+  await typePrice('78,000', locale)
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said))
+  await vi.waitFor(() => expect(onCheck).toHaveBeenCalledWith(item, 78_000))
+  expect(onClose).not.toHaveBeenCalled()
+  onCheck.mockReset().mockResolvedValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  ['another price', () => Promise.resolve(false), 'We checked: this price did not arrive. It is still in the field: press again to send it'],
+  [
+    'no home any more',
+    () => Promise.reject(new CallError('notFound', '')),
+    'The price is not changed. The new one is still in the field: press again to send itThis home no longer exists.',
+  ],
+])('a price without an answer is said not to be changed if the look finds %s, and stays in the field', async (_, found, said) => {
+  onPrice.mockResolvedValueOnce(unanswered)
+  onCheck.mockReset().mockImplementation(found)
+  await typePrice('78,000')
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said))
+  expect([screen.getByLabelText<HTMLInputElement>('New price').value, onClose.mock.calls.length]).toEqual(['78,000', 0])
+})
+
+test('the current price follows the list while a price is typed', async () => {
+  const newer = { ...item, revision: 4, listing: { ...listing, price: 90_000 } } as unknown as OwnListing
+  const user = userEvent.setup()
+  const sheet = (shown: OwnListing) => <PriceSheet item={shown} onClose={onClose} onPrice={onPrice} onCheck={onCheck} />
+  const { rerender } = renderInPage(sheet(item))
+  await user.type(screen.getByLabelText('New price'), '78000')
+  rerender(sheet(newer))
+  expect(screen.getByText(/₱90,000/)).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(onPrice).toHaveBeenCalledWith(newer, 78_000)
 })

@@ -7,7 +7,10 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { CallError } from '../../page/api.ts'
 import { useAction } from '../../page/use-action.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useLoad } from '../../ui/use-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -16,40 +19,64 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { showWrong } from '../../ui/show-wrong.ts'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
+import { type Failure, textOf } from './use-action-state.ts'
 
 type PriceSheetProps = {
   item: OwnListing | null
   onClose: () => void
   /** Changes the price; why it did not change, or null. */
-  onPrice: (item: OwnListing, price: number) => Promise<string | null>
+  onPrice: (item: OwnListing, price: number) => Promise<Failure | null>
+  /** Whether a price of which no answer came is that of the listing now. */
+  onCheck: (item: OwnListing, price: number) => Promise<boolean>
 }
 
-/** Sends a price. One that is not changed leaves the sheet open with the reason and the focus in the field; of a closed sheet a notice says it. */
-function useSending({ item, onClose, onPrice }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
+/** What is known of a price that was sent: not changed, no answer, or not arrived by a look since. */
+type Unsaved = { readonly state: 'priceNotChanged' | 'priceUnknown' | 'priceChecked'; readonly price: number; readonly reason: string }
+
+/** Ms between two looks whether a price has arrived. */
+const checkMs = 5000
+
+/**
+ * Sends a price. One that is not changed leaves the sheet open with the reason and the focus in the field; of a closed sheet a notice says it. After one
+ * without an answer it looks by itself whether it has arrived.
+ */
+function useSending({ item, onClose, onPrice, onCheck }: PriceSheetProps, field: RefObject<HTMLInputElement | null>) {
   const locale = useLocale()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Unsaved | null>(null)
   const [isBusy, run] = useAction()
   const open = useRef(item)
   useEffect(() => {
     open.current = item
   })
+  const unknown = failure?.state === 'priceUnknown' ? failure.price : null
+  useLoad(item && unknown !== null ? [item.id, unknown] : null, async () => item === null || unknown === null || (await onCheck(item, unknown)), {
+    pollMs: (isChanged) => (isChanged === null ? checkMs : null),
+    onLoaded: (isChanged) => {
+      if (isChanged) onClose()
+      else if (unknown !== null) setFailure({ state: 'priceChecked', price: unknown, reason: '' })
+    },
+    onFailure: (error) => {
+      if (unknown === null || (error instanceof CallError && error.isUnreachable)) return
+      setFailure({ state: 'priceNotChanged', price: unknown, reason: textOf(error, locale) })
+    },
+  })
   const change = async (of: OwnListing, wanted: number) => {
     setFailure(null)
-    const reason = await onPrice(of, wanted)
+    const failed = await onPrice(of, wanted)
     const isOpen = open.current?.id === of.id
-    if (reason === null) {
+    if (failed === null) {
       if (isOpen) onClose()
     } else if (isOpen) {
-      setFailure(reason)
+      setFailure(failed.isUnknown ? { state: 'priceUnknown', price: wanted, reason: '' } : { state: 'priceNotChanged', price: wanted, reason: failed.text })
       field.current?.focus()
-    } else notify({ text: `${listingName(viewOf(of), locale)}: ${reason}`, tone: 'error' })
+    } else notify({ text: `${listingName(viewOf(of), locale)}: ${failed.text}`, tone: 'error' })
   }
   const send = (of: OwnListing, wanted: number) => run(() => change(of, wanted))
   return { failure, isBusy, send, forget: () => setFailure(null) }
 }
 
 /** Changes the price of one listing: one field. A price that is half of the old one away from it is asked about, and one that was not changed stays in the field. */
-export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
+export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps) {
   const words = useWords(editWords)
   const { locale, site } = useShell()
   const [shown, setShown] = useState<OwnListing | null>(null)
@@ -57,22 +84,25 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [isAsked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { failure, isBusy, forget, send } = useSending({ item, onClose, onPrice }, field)
+  const { failure, isBusy, forget, send } = useSending({ item, onClose, onPrice, onCheck }, field)
   const type = (typed: string) => {
     setText(typed)
     setFault(undefined)
     setAsked(false)
     forget()
   }
-  // the content stays during the closing animation
-  if (item && item !== shown) {
-    setShown(item)
-    type('')
+  const openId = item?.id ?? null
+  const [lastId, setLastId] = useState<string | null>(null)
+  if (openId !== lastId) {
+    setLastId(openId)
+    if (openId !== null) type('')
   }
+  // the content stays during the closing animation
+  if (item && item !== shown) setShown(item)
   // after the sheet has taken the focus: the one thing to do here is typing
   useLayoutEffect(() => {
-    if (item) field.current?.focus()
-  }, [item])
+    if (openId !== null) field.current?.focus()
+  }, [openId])
   const view = shown && viewOf(shown)
   const before = view?.price ?? null
   const money = (price: number) => formatMoney(price, site.currency, locale)
@@ -113,9 +143,9 @@ export function PriceSheet({ item, onClose, onPrice }: PriceSheetProps) {
             </p>
           )}
           {failure !== null && (
-            <div role="alert" className="rounded-tile bg-bad-soft p-3 text-t15">
-              <p className="font-semibold">{words.priceNotSaved}</p>
-              <p>{failure}</p>
+            <div role="alert" className={classNames('rounded-tile p-3 text-t15', failure.state === 'priceUnknown' ? 'bg-caution-soft' : 'bg-bad-soft')}>
+              <p className="font-semibold">{words[failure.state]}</p>
+              {failure.reason !== '' && <p>{failure.reason}</p>}
             </div>
           )}
           <Button type="submit" wide busy={isBusy}>

@@ -8,9 +8,17 @@ export const editWords = {
   muchLower: { zh: '{price} 只有现在 {before} 的一半或更少，确定吗？', en: '{price} is half of the current {before} or less. Is that right?' },
   muchHigher: { zh: '{price} 比现在的 {before} 高了一半或更多，确定吗？', en: '{price} is at least half above the current {before}. Is that right?' },
   priceIsRight: { zh: '没错，改成 {price}', en: 'Yes, change to {price}' },
-  priceNotSaved: {
-    zh: '新价格还没有保存，填的数还在这里。再按一次就会重新发送',
-    en: 'The new price is not saved yet. It is still in the field: press again to send it',
+  priceNotChanged: {
+    zh: '价格没有改。填的数还在这里，再按一次就会重新发送',
+    en: 'The price is not changed. The new one is still in the field: press again to send it',
+  },
+  priceUnknown: {
+    zh: '没有收到回应，价格可能已经改了。一连上网络就会核对',
+    en: 'No answer came. The price may have changed already; we check as soon as you are online',
+  },
+  priceChecked: {
+    zh: '核对过了，这次没有改成。填的数还在这里，再按一次就会重新发送',
+    en: 'We checked: this price did not arrive. It is still in the field: press again to send it',
   },
   savePrice: { zh: '保存新价格', en: 'Save new price' },
   close: { zh: '关闭', en: 'Close' },

@@ -88,5 +88,9 @@ export function withConfirmed(before: OwnLists, ids: ReadonlySet<string>): OwnLi
   return { ...before, ...withoutAsked(before, ids), lists: { ...before.lists, OnShelf: { ...onShelf, items: confirmed } } }
 }
 
+/** A listing as the lists have it now; one that they do not have stays as it was. */
+export const newestOf = ({ lists, asked }: OwnLists, item: OwnListing): OwnListing =>
+  [...Object.values(lists).flatMap(({ items }) => items), ...asked].find(({ id }) => id === item.id) ?? item
+
 /** Whole days until a day (`2026-11-24`), from the one that it is in a time zone; 0 for today and for days that have passed. */
 export const daysUntil = (day: string, now: Date, timeZone: string): number => Math.max(0, (Date.parse(day) - Date.parse(dayIn(now, timeZone))) / 86_400_000)

@@ -14,7 +14,7 @@ import { type BulkAction, type Skipped, skippedBy } from './skipped.ts'
 
 /** A listing that an action did not change, and why. */
 /** `isUnknown`: no answer came, so that it may have changed. */
-type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean }
+export type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean }
 export type Failures = { readonly list: readonly Failure[]; readonly doneCount: number }
 
 /** Calls that one action sends at once. */

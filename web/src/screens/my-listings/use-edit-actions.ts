@@ -1,11 +1,12 @@
 import type { BulkChange, QuickValues } from '@site/domain/publishing/bulk-edit.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
 import { valuesBefore, withEdited, withValues } from './edits.ts'
 import type { OwnLists } from './own-lists.ts'
 import { runEach } from './run-each.ts'
-import { atOnce, type ActionState, type Failures } from './use-action-state.ts'
+import { atOnce, type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
 
 type Result = OutputOf<'POST /frontend/api/listing/updatemany'>['results'][number]
 /** What all listings of an edit change, or what each of them does, as an undo needs it. */
@@ -15,8 +16,14 @@ type Edit = { readonly change: BulkChange } | { readonly valuesOf: ReadonlyMap<s
 const hasValues = ({ theirs }: Extract<Result, { outcome: 'conflict' }>, wanted: QuickValues | undefined): boolean =>
   wanted !== undefined && Object.entries(wanted).every(([key, value]) => (theirs[key as keyof QuickValues] ?? null) === (value ?? null)) // its own keys
 
+/** The price of a listing: one that waits for a reviewer, else the public one. */
+const priceOf = ({ held, listing }: OwnListing) => (held?.price === undefined ? listing?.price : held.price)
+
 /** Listings in one call: the bar counts those that are done after each. */
 const perCall = 25
+
+/** Whether no answer came. */
+const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
 type Done = Extract<Result, { outcome: 'done' }>
 
@@ -32,7 +39,9 @@ function requireDone(result: Result | undefined, wanted: QuickValues | undefined
  * Changes of single fields from the list. Each is based on the shown revision: a listing that changed elsewhere stays, is named, and shows
  * what it is now, so that a second try is based on it.
  */
-export function useEditActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, { runParts, say, words }: ActionState) {
+export function useEditActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, { runParts, say, words, locale }: ActionState) {
+  /** Listings whose new price may have arrived without an answer. */
+  const unanswered = useRef(new Set<string>())
   const showNewer = async (ids: readonly string[]): Promise<void> => {
     const { done } = await runEach(ids, atOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
     change((before) =>
@@ -80,13 +89,38 @@ export function useEditActions(change: (next: (before: OwnLists) => OwnLists) =>
         () => void run(edited, { valuesOf: before }, true),
       )
   }
+  /** Reads a listing whose new price had no answer; as it is now if it has another one. Null: it has that price, which is said. */
+  const readOther = async (item: OwnListing, price: number): Promise<OwnListing | null> => {
+    const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: item.id, pageSize: 1 })
+    const [newest] = items
+    unanswered.current.delete(item.id)
+    if (!newest) throw new CallError('notFound', '')
+    change((before) => withEdited(before, [newest]))
+    if (priceOf(newest) !== price) return newest
+    const said = priceOf(newest) === newest.listing?.price ? words.editedOne : words.editWaitsOne
+    say([newest], said, said, () => void run([newest], { valuesOf: new Map([[item.id, { price: item.listing?.price ?? null }]]) }, true))
+    return null
+  }
   return {
     edit: async (items: readonly OwnListing[], change: BulkChange) => await run(items, { change }, false),
-    /** Changes one price; why it did not change, or null. */
-    setPrice: async (item: OwnListing, price: number): Promise<string | null> => {
-      let failure: string | null = null
-      await run([item], { valuesOf: new Map([[item.id, { price }]]) }, false, (failures) => (failure = failures?.list[0]?.text ?? null))
+    /** Changes one price; why it did not change, or null. After a price without an answer it is based on what the listing is now. */
+    setPrice: async (item: OwnListing, price: number): Promise<Failure | null> => {
+      let base = item
+      if (unanswered.current.has(item.id))
+        try {
+          const other = await readOther(item, price)
+          if (!other) return null
+          base = other
+        } catch (error) {
+          return { ...failureOf(item, error, locale), isUnknown: isUnreachable(error) }
+        }
+      let failure: Failure | null = null
+      const tell = (failures: Failures | null) => (failure = failures?.list[0] ?? null)
+      await run([base], { valuesOf: new Map([[item.id, { price }]]) }, false, tell)
+      if ((failure as Failure | null)?.isUnknown) unanswered.current.add(item.id)
       return failure
     },
+    /** Whether a price of which no answer came is that of its listing now, which is said then. Fails without network, and if the listing is gone. */
+    hasPrice: async (item: OwnListing, price: number): Promise<boolean> => (await readOther(item, price)) === null,
   }
 }

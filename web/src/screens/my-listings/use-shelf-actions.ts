@@ -3,7 +3,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { screenApi } from '../../page/api.ts'
 import { movedTo, type OwnLists, withConfirmed, withHidden, withMoved } from './own-lists.ts'
 import { runEach } from './run-each.ts'
-import { idsOf, textOf, useActionState } from './use-action-state.ts'
+import { failureOf, idsOf, useActionState } from './use-action-state.ts'
 import { useDraftActions } from './use-draft-actions.ts'
 import { useEditActions } from './use-edit-actions.ts'
 
@@ -57,7 +57,7 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
     change((before) => withConfirmed(before, confirmed))
     const left = [
       ...done.flatMap(({ item: part }) => part.filter(({ id }) => !confirmed.has(id)).map((item) => ({ item, text: words.notOnShelf }))),
-      ...failed.flatMap(({ item: part, error }) => part.map((item) => ({ item, text: textOf(error, locale) }))),
+      ...failed.flatMap(({ item: part, error }) => part.map((item) => failureOf(item, error, locale))),
     ]
     if (left.length > 0) setFailures({ list: left, doneCount: confirmed.size })
     say(
