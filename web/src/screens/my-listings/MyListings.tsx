@@ -128,7 +128,8 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
       />
       <EditSheets
         pricing={pricing && loaded ? newestOf(loaded, pricing) : pricing}
-        {...{ editing, setEditing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }} />
+        {...{ editing, setEditing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }}
+      />
       <LeaveSheets {...{ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }} />
     </main>
   )

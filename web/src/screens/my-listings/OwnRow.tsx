@@ -16,7 +16,7 @@ import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { viewOf } from './draft-view.ts'
+import { isUndecided, viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import type { DraftFiles } from './use-draft-files.ts'
 import { useHold } from './use-hold.ts'
@@ -118,7 +118,6 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
   const { locale, site } = useShell()
   const label = useLabels()
   const { draft, shelf, updatedAt } = item
-  const isUndecided = draft !== null && draft.price === undefined
   const facts = draft
     ? [view.mode ? labelOf('mode', view.mode)[locale] : null, view.type ? factsOf(view, locale, label).join(' · ') : null]
     : factsOf(view, locale, label)
@@ -144,7 +143,7 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
         )}
       </h3>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {isUndecided ? <p className="text-t17 font-semibold text-ink-2">{words.noPrice}</p> : <Price listing={view} size="row" />}
+        {isUndecided(item) ? <p className="text-t17 font-semibold text-ink-2">{words.noPrice}</p> : <Price listing={view} size="row" />}
         {draft ? <MissingTag item={item} hasFilesWaiting={hasFilesWaiting} /> : <StateTag shelf={shelf} view={view} />}
       </div>
       <p className="truncate text-t15 font-medium">{facts.filter(Boolean).join(' · ')}</p>

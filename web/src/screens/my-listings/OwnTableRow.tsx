@@ -4,11 +4,12 @@ import { fill, formatAgo, formatDate, formatNumber, formatPrice } from '@site/do
 import { Link } from '@tanstack/react-router'
 import { Check, Ellipsis, Tag as PriceTag } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
-import { factsOf, listingName } from '../../listing/listing-lines.ts'
+import { listingWords } from '../../listing/listing.words.ts'
+import { factsOf, listingName, noPriceKey } from '../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { viewOf } from './draft-view.ts'
+import { isUndecided, viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
 /** What the rows of the table do. */
@@ -82,7 +83,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
       <td className="px-2 whitespace-nowrap text-ink-2">{kind.filter(Boolean).join(' · ')}</td>
       <td className="max-w-44 truncate px-2 min-[1400px]:max-w-64 text-ink-2">{view.type ? factsOf(view, locale, label).join(' · ') : ''}</td>
       <td className="px-2 whitespace-nowrap">{state[locale]}</td>
-      <td className="px-2 text-right font-semibold whitespace-nowrap">{formatPrice(view, site.currency, locale) ?? <NoPrice />}</td>
+      <td className="px-2 text-right font-semibold whitespace-nowrap">{formatPrice(view, site.currency, locale) ?? <NoPrice item={item} />}</td>
       <td className="px-2 text-right">{opens === null ? '' : formatNumber(opens, locale)}</td>
       <td className="px-2 whitespace-nowrap text-ink-2 max-[1150px]:hidden">{view.listingDate ? formatDate(view.listingDate, locale) : ''}</td>
       <td className="px-2 whitespace-nowrap text-ink-2">{formatAgo(updatedAt, locale, now, site.timeZone)}</td>
@@ -102,7 +103,9 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
   )
 })
 
-function NoPrice() {
+/** Why an item has no price: nobody has entered one in a draft, or it is on request. */
+function NoPrice({ item }: { item: OwnListing }) {
   const words = useWords(myListingsWords)
-  return <span className="font-normal text-ink-3">{words.noPrice}</span>
+  const listing = useWords(listingWords)
+  return <span className="font-normal text-ink-3">{isUndecided(item) ? words.noPrice : listing[noPriceKey(viewOf(item))]}</span>
 }

@@ -12,3 +12,6 @@ export function viewOf({ id, listing, draft, draftEstate }: OwnListing): Listing
   const estate = draftEstate && { id: draft?.estate ?? '', name: draftEstate }
   return { ...values, id, estate, point: null, previousPrice: null, priceChangedAt: null, poster: null } as ListingView // the other fields have the values of listings
 }
+
+/** Whether nobody has entered a price in a draft: neither an amount nor that it is on request. */
+export const isUndecided = ({ draft }: OwnListing): boolean => draft !== null && draft.price === undefined
