@@ -7,6 +7,8 @@ import { call, id, words } from './call.ts'
 export const maxImportBytes = 5 * 2 ** 20
 /** The most rows of a file of an import; the command takes any number. */
 export const maxImportRows = 20_000
+/** The most rows that a preview shows because their price may be a slip. */
+export const maxDoubtfulShown = 100
 /** Largest body of `import/read`: the file in base64 and the rest. */
 const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
 
@@ -128,8 +130,8 @@ export const importCalls = {
   }),
   'POST /frontend/api/import/preview': call({
     summary: {
-      zh: '试导入：十套成品房源（含有问题的行）和各类数量，不写入',
-      en: 'Dry run: ten finished listings with faulty rows among them, and counts; writes nothing',
+      zh: '试导入：十套成品房源（含有问题的行）、价格待确认的行和各类数量，不写入',
+      en: 'Dry run: ten finished listings with faulty rows among them, rows whose price is to check, and counts; writes nothing',
     },
     access: 'signed-in',
     problems: ['notFound', 'forbidden'],

@@ -91,6 +91,19 @@ test('a price far from homes like it is asked about also without a price that wa
   expect(await importRows(far.slice(0, 1), { pricesChecked: true })).toMatchObject({ added: 1, returned: 0 })
 })
 
+test.each([
+  [5, 0],
+  [10, 0],
+  [12, 20],
+])('each of %d rows whose price is to check is shown, beside %d sound ones', async (doubtful, others) => {
+  const rowOf = (key: string, price: number) => `${key},Condo,Sale,Makati,One Legazpi Park,1,9,50,${price}`
+  const rows = Array.from({ length: doubtful + others }, (_, n) => rowOf(`C${n}`, n < doubtful ? 12_800 + n : 12_900_000 + n))
+  const { toCheck, items } = await preview(rows)
+  expect(toCheck).toBe(doubtful)
+  expect(items.filter(({ remarks }) => remarks.length > 0)).toHaveLength(doubtful)
+  expect(items).toHaveLength(doubtful + Math.min(others, 6))
+})
+
 test('without homes like it a price is asked about that no home has by the highest rents of the site', async () => {
   const row = (key: string, type: string, mode: string, price: number) => `${key},${type},${mode},Makati,One Legazpi Park,3,,200,${price}`
   expect(

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import type { ImportRemark } from '@site/domain/calls/import.ts'
+import { type ImportRemark, maxDoubtfulShown } from '@site/domain/calls/import.ts'
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -48,7 +48,7 @@ const previewedFaulty = 4
 /** The most lines that name the rows of one kind. */
 const namedLines = 10
 
-/** Reads all rows without writing: the first finished listings with faulty rows among them, and counts. */
+/** Reads all rows without writing: the first finished listings with faulty rows among them, the rows whose price may be a slip, and counts. */
 export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: Pick<Poster, 'id'>, services: ImportServices) {
   const { database, profile, places: book } = services
   const places = await loadPlaces(database.db)
@@ -96,7 +96,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     for (const { reason, value, why } of found?.remarks ?? [])
       if (!before && found?.places && reason === 'estateLeft' && !why) unknown.add(found.places.city, value)
     const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
-    if (list.length >= previewed) continue
+    if (list.length >= (price ? maxDoubtfulShown : previewed)) continue
     const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
       ...remarkFor(remark, normalised.draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
       isReturned: sites === null && isFault(remark),
@@ -114,9 +114,10 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     })
   }
   const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
-  const shownDoubtful = doubtful.slice(0, previewedFaulty)
-  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - shownDoubtful.length))
-  const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - shownDoubtful.length)), ...shownFaulty, ...shownDoubtful]
+  // all of them, since one tick confirms their prices
+  const doubtfulCount = Math.min(previewedFaulty, doubtful.length)
+  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - doubtfulCount))
+  const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
   const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
     ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, gone },

@@ -1,3 +1,4 @@
+import { maxDoubtfulShown } from '@site/domain/calls/import.ts'
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { withoutUnitNumbers } from '@site/domain/pasted/pasted-remarks.ts'
@@ -21,7 +22,7 @@ import { StepTitle } from './StepTitle.tsx'
 import { useTargetLabel } from './target-label.ts'
 import type { Import, Preview } from './use-import.ts'
 
-/** Ten listings as they will look, faulty rows among them; then the import starts. */
+/** Some listings as they will look, faulty rows among them, and all whose price is to check; then the import starts. */
 export function PreviewStep({ state, preview }: { state: Import; preview: Preview }) {
   const words = useWords(importWords)
   const locale = useLocale()
@@ -64,7 +65,12 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
       </ul>
       {preview.toCheck > 0 && (
         <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
-          <p className="text-t15">{fill(words.checkPrices, { count: preview.toCheck })}</p>
+          <p className="text-t15">
+            {fill(preview.toCheck > maxDoubtfulShown ? words.checkManyPrices : words.checkPrices, {
+              count: formatNumber(preview.toCheck, locale),
+              shown: maxDoubtfulShown,
+            })}
+          </p>
           <Checkbox label={words.pricesRight} checked={pricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
         </div>
       )}

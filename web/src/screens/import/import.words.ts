@@ -110,7 +110,7 @@ export const importWords = {
   },
   preview: { zh: '预览十套', en: 'Preview ten' },
   faultsTitle: { zh: '这样还不能导入', en: 'This cannot be imported yet' },
-  previewTitle: { zh: '导入后的样子', en: 'Ten as they will look' },
+  previewTitle: { zh: '导入后的样子', en: 'As they will look' },
   onRequest: { zh: '价格面议', en: 'Price on request' },
   new: { zh: '新增', en: 'new' },
   known: { zh: '已有', en: 'known' },
@@ -121,8 +121,12 @@ export const importWords = {
   notImported: { zh: '不会导入', en: 'Will be returned' },
   toCheck: { zh: '价格待确认', en: 'prices to check' },
   checkPrices: {
-    zh: '{count} 行的价格可能写错了（看下面卡片）。不确认就退回，不会导入。',
-    en: 'Rows whose price may be a slip (see their cards): {count}. Unless you confirm, they are returned.',
+    zh: '{count} 行的价格可能写错了，都在上面的卡片里。不确认就退回，不会导入。',
+    en: 'Rows whose price may be a slip: {count}. The cards above show all of them. Unless you confirm, they are returned.',
+  },
+  checkManyPrices: {
+    zh: '{count} 行的价格可能写错了，上面的卡片只列出前 {shown} 行。打勾会把没列出的也一起导入；不确认就全部退回，不会导入。',
+    en: 'Rows whose price may be a slip: {count}. The cards above show the first {shown}; a tick imports the others, too. Unless you confirm, all are returned.',
   },
   pricesRight: { zh: '这些价格没有写错，一起导入', en: 'These prices are right: import them, too' },
   goneHomes: {

@@ -69,3 +69,14 @@ test.each([
   const list = renderInPage(<RunList state={stateOf(rows, hidden, includesHidden)} />, { locale })
   await expect.poll(() => list.container.textContent).toContain(text)
 })
+
+test.each([
+  ['zh', 10, '10 行的价格可能写错了，都在上面的卡片里。'],
+  ['en', 100, 'Rows whose price may be a slip: 100. The cards above show all of them.'],
+  ['en', 2500, 'Rows whose price may be a slip: 2,500. The cards above show the first 100; a tick imports the others, too.'],
+] as const)('%s: of %d prices to check it is said where they are', (locale, toCheck, said) => {
+  const { container } = renderInPage(<PreviewStep state={stateOf(12, 0, false, 'preview')} preview={{ ...preview, toCheck } as unknown as Preview} />, {
+    locale,
+  })
+  expect(container.textContent).toContain(said)
+})
