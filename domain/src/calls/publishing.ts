@@ -280,6 +280,8 @@ export const publishingCalls = {
           spans: z.array(z.strictObject({ field: z.string(), start: z.number(), end: z.number(), isSure: z.boolean() })),
           /** The part of the text that describes this listing. */
           part: textPart,
+          /** The words of it that the description has. */
+          shown: z.array(textPart),
           /** The words in it that the home is sold, let or reserved; null: none. */
           taken: z.nullable(textPart),
         }),

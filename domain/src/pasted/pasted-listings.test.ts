@@ -295,3 +295,16 @@ test('of more homes than are read at a time the others are counted', () => {
   const { listings, more } = readPastedText(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn: () => [] })
   expect([listings.length, more]).toEqual([60, 10])
 })
+
+test.each([
+  '[30/11/2026, 9:06:55 AM] Tess Reyes: Thanks Jun! Mine: 2BR Two Serendra, lot 300 sqm, floor 250 sqm, 28M nego - contact Atty. Bong Lim\n[30/11/2026, 9:07:30 AM] Marites Dela Cruz: ok po',
+  'FOR SALE/LEASE Two Serendra 2BR 86 sqm, 28M, 85k a month, 3% comm\nCall 0917 123 4567. Corner unit, pool view',
+  '出售 Two Serendra 两房 86平，2800万，可议。钥匙在前台，找王经理',
+  'Jazz Residences  studio\n\n\nfor lease 25k, #makati fully furnished',
+])('the words of %j that are marked as shown are those of the description', (text) => {
+  const drafts = readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn })
+  expect(drafts.length).toBeGreaterThan(0)
+  const letters = (words: string) => words.replace(/[^\p{L}\p{N}]+/gu, '')
+  for (const { fields, shown } of drafts)
+    expect(letters(shown.map(({ start, end }) => text.slice(start, end)).join(' '))).toBe(letters(`${fields.remarks?.zh ?? ''}${fields.remarks?.en ?? ''}`))
+})

@@ -23,11 +23,12 @@ export const maxPastedListings = 60
 export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
 /** The part of the text that a value of a draft came from. */
 type ValueSource = TextPart & { readonly field: keyof FormValues; readonly isSure: boolean }
-/** A draft of a pasted text with the source of each value; `part`: its own part of the text; `taken`: the words in it that the home is sold, let or reserved. */
+/** A draft of a pasted text with the source of each value; `part`: its own part of the text; `shown`: the words of it that its description has; `taken`: the words in it that the home is sold, let or reserved. */
 export type PastedListing = {
   readonly fields: FormValues
   readonly spans: readonly ValueSource[]
   readonly part: TextPart
+  readonly shown: readonly TextPart[]
   readonly taken: TextPart | null
 }
 
@@ -111,6 +112,20 @@ const priceClauses = (text: string, prices: readonly TextPart[]): TextPart[] =>
     end: end + (afterPrice.exec(text.slice(end, end + 16))?.[0].length ?? 0),
   }))
 
+/** The words of a text, each as its part. */
+const wordsOf = (text: string): TextPart[] => Array.from(text.matchAll(/\S+/gu), ({ 0: { length }, index }) => ({ start: index, end: index + length }))
+
+/** Parts in their order, those with only white space between them as one. */
+function joinedWords(text: string, words: readonly TextPart[]): TextPart[] {
+  const parts: TextPart[] = []
+  for (const { start, end } of words) {
+    const last = parts.at(-1)
+    if (last && text.slice(last.end, start).trim() === '') parts[parts.length - 1] = { start: last.start, end }
+    else parts.push({ start, end })
+  }
+  return parts
+}
+
 /** What stands before the place where a home is. */
 const placeWord = /(?:(?<![a-z])(?:sa|nasa|at|in)[^\S\n]+(?:the[^\S\n]+)?|@[^\S\n]?|[在于][^\S\n]?)$/iu
 
@@ -143,7 +158,8 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     return `${all.slice(0, from)}${' '.repeat(to - from)}${all.slice(to)}`
   }, shown)
   const { remarks, rest } = remarksOf(own)
-  if (remarks.zh !== '' || remarks.en !== '') add('remarks', remarks, part, false)
+  const hasRemarks = remarks.zh !== '' || remarks.en !== ''
+  if (hasRemarks) add('remarks', remarks, part, false)
   const notes = [
     privateNotes(
       text,
@@ -168,6 +184,7 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     fields: values as FormValues,
     spans: spans.toSorted((a, b) => a.start - b.start),
     part: header ? { start: part.start, end: part.end } : part,
+    shown: hasRemarks ? wordsOf(own).map((words) => shift(words, part.start)) : [],
     taken: taken && shift(taken, part.start),
   }
 }
@@ -243,14 +260,20 @@ export function readPastedText(
     const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
     return offers.map((facts) => {
       const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
-      const { fields, spans, part, taken } = draftOf(text, listing, {
+      const { fields, spans, part, shown, taken } = draftOf(text, listing, {
         facts: [...withHeader(facts, header), ...firstOfEach(owners)],
         places,
         shared,
         otherPrices,
         doubtful: doubtfulOf(listing),
       })
-      return { fields, spans: spans.map(toPasted), part: toPasted(part), taken: taken ? toPasted(taken) : goneWordsOf(homes[index], fields.mode) }
+      return {
+        fields,
+        spans: spans.map(toPasted),
+        part: toPasted(part),
+        shown: joinedWords(pasted, shown.map(toPasted)),
+        taken: taken ? toPasted(taken) : goneWordsOf(homes[index], fields.mode),
+      }
     })
   })
   const kept = drafts.slice(0, maxPastedListings)

@@ -243,7 +243,7 @@ export const publishingHandlers = {
     const today = todayOf(context.services)
     const { highestRents = {}, currency } = profile
     const { listings: drafts, more } = readPastedText(text, { highestRents, currency, today, placesIn: (part) => places.placesIn(part), parts })
-    return { names: namesOf(drafts, places), more, drafts: drafts.map(({ spans, ...draft }) => ({ ...draft, spans: [...spans] })) }
+    return { names: namesOf(drafts, places), more, drafts: drafts.map(({ spans, shown, ...draft }) => ({ ...draft, spans: [...spans], shown: [...shown] })) }
   },
 
   'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {

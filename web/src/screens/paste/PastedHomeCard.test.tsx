@@ -11,6 +11,7 @@ const home: PastedHome = {
   fields: { mode: 'Lease', price: null },
   part: { start: 0, end: text.length },
   spans: [{ field: 'price', start: 11, end: 27, isSure: true }],
+  shown: [],
   taken: null,
 }
 const answers = { isConfirmed: () => false, isLeftOut: () => false, leftOutOf: () => [], isHomeOut: () => false }

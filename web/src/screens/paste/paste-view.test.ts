@@ -12,6 +12,7 @@ const home: PastedHome = {
     { field: 'remarks', start: 0, end: text.length, isSure: false },
   ],
   part: { start: 0, end: text.length },
+  shown: ['FOR LEASE Serendra 2BR\n85k a month,'].map((words) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length })),
   taken: null,
 }
 
@@ -27,12 +28,30 @@ test('words of values are marked in their lines; what the description leaves out
   ])
 })
 
+test.each([
+  ['Mine: nego', [[0, 5]], 'Mine: ~nego~'],
+  ['Mine: nego', [[0, 10]], 'Mine: nego'],
+  ['楼层 可议', [], '~楼层 可议~'],
+  ['Keys at lobby. Pool view', [[15, 24]], '~Keys at lobby. ~Pool view'],
+])('of %j just what no description of the part has (%j) is struck', (pasted, shown, marked) => {
+  const part = { start: 0, end: pasted.length }
+  const of = (parts: readonly (readonly number[])[]): PastedHome => ({
+    ...{ fields: {}, spans: [], part, taken: null },
+    shown: parts.map(([start = 0, end = 0]) => ({ start, end })),
+  })
+  // a home for sale and for lease: what one of them says is public
+  for (const homes of [[of(shown)], [of([]), of(shown)]]) {
+    const pieces = markedLines(pasted, part, homes).flatMap((line) => line.pieces)
+    expect(pieces.map(({ text: piece, isLeftOut }) => (isLeftOut ? `~${piece}~` : piece)).join('')).toBe(marked)
+  }
+})
+
 test('of overlapping words the first are marked, and words over two lines are marked in both', () => {
   const spans = [
     { field: 'price', start: 0, end: 6, isSure: true },
     { field: 'floorArea', start: 2, end: 4, isSure: true },
   ]
-  const lines = markedLines('ab\ncd ef', { start: 0, end: 8 }, [{ fields: {}, spans, part: { start: 0, end: 8 }, taken: null }])
+  const lines = markedLines('ab\ncd ef', { start: 0, end: 8 }, [{ fields: {}, spans, part: { start: 0, end: 8 }, shown: [], taken: null }])
   expect(lines.map(({ pieces }) => pieces.map((piece) => `${piece.source?.field ?? '-'}:${piece.text}`))).toEqual([['price:ab'], ['price:cd ', '-:ef']])
 })
 
@@ -91,7 +110,7 @@ test('the description and unsure values join the private notes until the person 
     { field: 'bedrooms', start: 0, end: 6, isSure: true },
   ]
   const values = { price: 85_000, bedrooms: 2, remarks: { zh: '', en: 'Corner unit\nAsk Dra. Go' }, privateRemarks: '3% comm' }
-  const described: PastedHome = { fields: values, spans: sources, part: { start: 0, end: pasted.length }, taken: null }
+  const described: PastedHome = { fields: values, spans: sources, part: { start: 0, end: pasted.length }, shown: [], taken: null }
   expect(draftValues(pasted, described, [], ['remarks', 'price'])).toEqual(values)
   expect(draftValues(pasted, described, ['bedrooms', 'price'], ['remarks'])).toEqual({ remarks: values.remarks, privateRemarks: '3% comm' })
   const kept = { bedrooms: 2, privateRemarks: '85k\nCorner unit\nAsk Dra. Go\n3% comm' }
@@ -103,7 +122,7 @@ test('the description and unsure values join the private notes until the person 
 test.each(['𠮷', '😀'])('notes of %s are cut between characters', (character) => {
   for (const start of ['', 'a']) {
     const words = start + character.repeat(4500)
-    const notes = draftValues('', { fields: { privateRemarks: words }, spans: [], part: { start: 0, end: 0 }, taken: null }, [], []).privateRemarks
+    const notes = draftValues('', { fields: { privateRemarks: words }, spans: [], part: { start: 0, end: 0 }, shown: [], taken: null }, [], []).privateRemarks
     expect(notes).toMatch(new RegExp(`^${start}(${character}){3999,4000}$`, 'u'))
   }
 })

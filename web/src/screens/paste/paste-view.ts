@@ -1,7 +1,6 @@
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { publicText } from '@site/domain/pasted/pasted-remarks.ts'
 import type { TextPart } from '@site/domain/pasted/pasted-text.ts'
 import { firstCharacters } from '@site/domain/whole-characters.ts'
 
@@ -53,10 +52,17 @@ function markedWords(homes: readonly PastedHome[]): readonly ValueSource[] {
   return marked
 }
 
+/** The text with spaces for all but the words that the description of one of the homes has. Positions stay valid. */
+function shownText(text: string, homes: readonly PastedHome[]): string {
+  const signs = text.replace(/[^\n]/g, ' ').split('')
+  for (const { start, end } of homes.flatMap((home) => home.shown)) for (let at = start; at < end; at += 1) signs[at] = text[at] ?? ' '
+  return signs.join('')
+}
+
 /** The lines of a part of the text with the words of its values. `homes`: those that were read from this part. */
 export function markedLines(text: string, { start, end }: TextPart, homes: readonly PastedHome[]): readonly MarkedLine[] {
   const marked = markedWords(homes)
-  const shown = publicText(text)
+  const shown = shownText(text, homes)
   const lines: MarkedLine[] = []
   let lineStart = start
   for (const line of text.slice(start, end).split('\n')) {

@@ -28,8 +28,8 @@ export const pasteWords = {
   when: { zh: '日期', en: 'Date' },
   unsure: { zh: '不确定', en: 'Not sure' },
   markHint: {
-    zh: '点一个词，看它成了哪一项。划掉的字不公开，除问候和话题标签外都留在内部备注里。',
-    en: 'Touch a word to see where it went. Struck words are not public; all but greetings and hashtags are in your private notes.',
+    zh: '点一个词，看它成了哪一项。划掉的字不公开；除了消息抬头、问候和话题标签，都留在内部备注里。',
+    en: 'Touch a word to see where it went. Struck words are not public; all but headers of messages, greetings and hashtags are in your private notes.',
   },
   foundOne: { zh: '识别出 1 套', en: '1 home found' },
   found: { zh: '识别出 {count} 套', en: '{count} homes found' },
