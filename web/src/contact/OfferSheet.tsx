@@ -1,10 +1,12 @@
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useShell, useWords } from '../page/locale.tsx'
 import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { showWrong } from '../ui/show-wrong.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { offerFaults, typedInstant } from './offer-faults.ts'
@@ -52,11 +54,12 @@ function OfferForm({ start, note = '', onOffer, clashText = () => null }: OfferP
   const [isBusy, run] = useAction()
   const typed = typedInstant(day, time, timeZone)
   const clash = typed && clashText(typed)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
-    setFaults(found)
-    if (found.day || found.time || typed === null) return
+    // so that the error is there to be shown
+    flushSync(() => setFaults(found))
+    if (found.day || found.time || typed === null) return showWrong(event.currentTarget)
     await run(async () => onOffer(typed, clash !== null))
   }
   return (
