@@ -55,6 +55,7 @@ export const problems = {
   incompatible: { code: 700, status: 200, reaction: 'notice-long' },
   signedOut: { code: 1002, status: 200, reaction: 'login' },
   sessionEnded: { code: 1003, status: 200, reaction: 'login' },
+  accountDeleted: { code: 1003, status: 200, reaction: 'login' },
 } as const satisfies Record<string, Problem>
 
 export type ProblemKey = keyof typeof problems

@@ -74,4 +74,5 @@ export const problemWords = {
   incompatible: { zh: '接口版本不兼容，请联系管理员', en: 'The interface version is incompatible. Contact an administrator.' },
   signedOut: { zh: '请先登录', en: 'Log in first.' },
   sessionEnded: { zh: '登录已过期，请重新登录', en: 'Your session has ended. Log in again.' },
+  accountDeleted: { zh: '账号已注销', en: 'Your account is deleted' },
 } as const satisfies Record<ProblemKey, Words>

@@ -12,6 +12,7 @@ import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts
 import { readBody, readQuery } from './http/read-input.ts'
 import { browserAndSystem, isRobot } from './modules/accounts/browser-and-system.ts'
 import { type Caller, sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
+import { endedProblem } from './modules/accounts/sessions.store.ts'
 import { addPortraits } from './modules/accounts/portraits.routes.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import { addPictures } from './modules/media/pictures.routes.ts'
@@ -96,19 +97,20 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
   return { method, paths: pattern.startsWith('/resource/') ? [pattern, pattern.replace('/resource/', '/frontend/')] : [pattern] }
 }
 
-/** The caller of a call. Throws `sessionEnded` for a call that needs a session; `signedOut` when `isRequired`. */
+/** The caller of a call. Throws `sessionEnded` or `accountDeleted` for a call that needs a session; `signedOut` when `isRequired`. */
 async function requireCaller(key: CallKey, request: Request, { database }: Services, isRequired = false): Promise<Caller> {
   const caller = await callerByToken(database.db, request)
-  if (caller.hasEnded && refusesEndedSession(key)) throw new ProblemError('sessionEnded')
+  if (caller.hasEnded && refusesEndedSession(key)) throw new ProblemError(await endedProblem(database.db, request.headers.get('accesstoken')))
   if (isRequired && caller.viewer.id === null) throw new ProblemError('signedOut')
   return caller
 }
 
 const signOut: CallKey = 'POST /frontend/api/account/signout'
 
-/** Whether a call failed because its token has no session: a sign-out then removes the page cookie all the same. */
-const isWithoutSession = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && (error.problem === 'sessionEnded' || error.problem === 'signedOut')
+/** Whether the page cookie goes although a call failed: of a deleted account always, of a token without session at a sign-out. */
+const removesCookie = (key: CallKey, error: unknown): error is ProblemError =>
+  error instanceof ProblemError &&
+  (error.problem === 'accountDeleted' || (key === signOut && (error.problem === 'sessionEnded' || error.problem === 'signedOut')))
 
 function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: HandleOptions, countRead: CountRead): void {
   const answer = (key: CallKey) => async (context: Context<ServerEnv>) => {
@@ -145,7 +147,7 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
       const { signal } = request
       return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral, signal }, options.checkAnswers), locale, cookies)
     } catch (error) {
-      if (key !== signOut || !isWithoutSession(error)) throw error
+      if (!removesCookie(key, error)) throw error
       return problemOf(error, context.get('locale'), { 'set-cookie': sessionCookie(null, origin) })
     } finally {
       releaseSlot?.()

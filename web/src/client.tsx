@@ -1,6 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { forgetPerson } from './device/forget-person.ts'
+import { registerForgetting } from './page/reactions.ts'
 import { followOtherTabs } from './page/session.ts'
 import { getRouter } from './router.tsx'
 import { keepServerPage } from './shell/offline/keep-server-page.ts'
@@ -17,6 +19,7 @@ const movePhotos = installPhotoTransition()
 const router = getRouter()
 movePhotos(router.history)
 followOtherTabs()
+registerForgetting(forgetPerson)
 prepareReload(() => router.state.status === 'pending')
 showCopiesOffline(router)
 rememberScreenBeforeLogin(router)

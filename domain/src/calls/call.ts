@@ -43,7 +43,7 @@ export const call = <Input = Nothing, Output = Nothing>(row: CallRow<Input, Outp
 /** The problems of any call: of its version and its input, of limits, and of the site. */
 const anyProblems = ['incompatible', 'invalid', 'tooFrequent', 'fault', 'notReady', 'away', 'busy', 'diskFull', 'damaged'] as const
 const bodyProblems = ['unreadable', 'tooLarge'] as const
-const sessionProblems = ['signedOut', 'sessionEnded'] as const
+const sessionProblems = ['signedOut', 'sessionEnded', 'accountDeleted'] as const
 
 /** All problems that a call with a method may answer, each once: those of any call, of its access, and its own. */
 export const problemsOf = (method: string, { access, problems = [] }: Call): readonly ProblemKey[] => [
@@ -53,5 +53,6 @@ export const problemsOf = (method: string, { access, problems = [] }: Call): rea
     ...(method === 'GET' ? [] : bodyProblems),
     ...(access === 'signed-in' ? sessionProblems : []),
     ...problems,
+    ...(problems.includes('sessionEnded') ? (['accountDeleted'] as const) : []),
   ]),
 ]

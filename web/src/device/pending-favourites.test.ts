@@ -4,7 +4,7 @@ import { CallError } from '../page/api.ts'
 import { endSession, startSession, visitorInfo } from '../page/session.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
 import { rememberForUndo, restoreFavourite, setFavourite, useDeviceFavourites, useOwnFavourites } from './favourites.ts'
-import { usePendingFavourites } from './pending-favourites.ts'
+import { forgetPending, usePendingFavourites } from './pending-favourites.ts'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call, screenApi: () => call }))
@@ -93,6 +93,19 @@ const ended = (problem: 'sessionEnded' | 'signedOut') => () => {
   endSession()
   return Promise.reject(new CallError(problem, 'Your session has ended'))
 }
+
+test.each([true, false])('a favourite that a deleted account changed (%s) waits for nobody: the device has forgotten the account', async (isSaved) => {
+  useDeviceFavourites.setState({ items: [] })
+  call.mockReset().mockImplementation(() => {
+    // as `api` does
+    forgetPending()
+    endSession()
+    return Promise.reject(new CallError('accountDeleted', 'Your account is deleted'))
+  })
+  await setFavourite(home, isSaved).catch(() => undefined)
+  expect([waiting(), useDeviceFavourites.getState().items]).toEqual([[], []])
+})
+
 const homeOnDevice = () => useDeviceFavourites.getState().items.map(({ id }) => id)
 const mergedBy = () => call.mock.calls.filter(([key]) => String(key).includes('collection/merge'))
 

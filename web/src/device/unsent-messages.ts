@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@site/domain/calls/messages.ts'
 import type { ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
-import type { ProblemKey } from '@site/domain/problems.ts'
+import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { useSyncExternalStore } from 'react'
 import { CallError, screenApi } from '../page/api.ts'
 import { currentPerson } from '../page/session.ts'
@@ -127,7 +127,7 @@ async function send({ conversation, key, text, viewing, move, clashSeen = false,
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // who has to log in first sends it then
-    if (error.isUnreachable || error.problem === 'sessionEnded' || error.problem === 'signedOut') return false
+    if (error.isUnreachable || problems[error.problem].reaction === 'login') return false
     change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text, problem: error.problem } : message)))
     return true
   }

@@ -18,7 +18,7 @@ vi.mock('idb-keyval', () => ({
   clear: async () => kept.clear(),
 }))
 const { api, CallError } = await import('./api.ts')
-const { registerLogin } = await import('./reactions.ts')
+const { registerForgetting, registerLeaving, registerLogin } = await import('./reactions.ts')
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const answer = (envelope: Envelope<unknown>, headers: Record<string, string> = {}) =>
@@ -176,6 +176,36 @@ test('while a person signs out, and after that, no call says that the session ha
   await expect(favouriteIds()).rejects.toBeInstanceOf(CallError)
   expect(open).toHaveBeenCalledOnce()
   unregister()
+})
+
+test.each([
+  ['the second press of the deletion', 'POST /frontend/api/account/delete', { password: 'four plain words' }],
+  ['a call that the page needs', 'POST /frontend/api/account/details', {}],
+  ['a call that the page can do without', 'POST /frontend/api/messages/unread', {}],
+] as const)('%s that answers that the account is deleted forgets the person once, says so, and opens no login', async (_, key, input) => {
+  signIn()
+  const [open, forget, leave] = [vi.fn(), vi.fn(async () => endSession()), vi.fn((act: () => Promise<void>) => act())]
+  registerForgetting(forget)
+  const unregister = [registerLogin(open), registerLeaving(leave)]
+  answer({ code: 1003, msg: 'Your account is deleted', data: null }, { 'x-problem': 'accountDeleted' })
+  const asked = await Promise.allSettled([api()(key, input as never), favouriteIds()])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect([forget.mock.calls.length, leave.mock.calls.length, open.mock.calls.length]).toEqual([1, 1, 0])
+  expect(noticeTexts()).toEqual(['Your account is deleted'])
+  for (const end of unregister) end()
+})
+
+test('a page that needs no login forgets a deleted account, too, and goes on as for a visitor', async () => {
+  signIn()
+  const forget = vi.fn(async () => endSession())
+  registerForgetting(forget)
+  fetchMock.mockImplementation(async (_address, { headers }) =>
+    new Headers(headers).has('Accesstoken')
+      ? new Response(JSON.stringify({ code: 1003, msg: 'Your account is deleted', data: null }), { headers: { 'x-problem': 'accountDeleted' } })
+      : new Response(JSON.stringify({ code: 200, msg: '', data: { ids: [] } })),
+  )
+  expect(await favouriteIds()).toEqual({ ids: [] })
+  expect([forget.mock.calls.length, noticeTexts()]).toEqual([1, ['Your account is deleted']])
 })
 
 test('a failed dictionary call shows no notice', async () => {

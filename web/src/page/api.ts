@@ -10,7 +10,7 @@ import { noteChange } from './listing-changes.ts'
 import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
-import { continuesAsVisitor, reactTo } from './reactions.ts'
+import { continuesAsVisitor, leaveDeleted, reactTo } from './reactions.ts'
 import { noteServerAway } from './server-away.ts'
 
 /** Longest time of a call under each base (S7.1, S7.2), ms. */
@@ -184,6 +184,11 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
       const copy = await copyOf(copyName(key, input))
       if (copy !== undefined) return copy
+    }
+    if (error instanceof CallError && error.problem === 'accountDeleted' && token !== null && !isOfLeftSession(key, token)) {
+      await leaveDeleted(error.text)
+      if (!continuesAsVisitor(error.problem)) throw error
+      return sendCall(key, input, callerReports)
     }
     if (error instanceof CallError && continuesAsVisitor(error.problem) && accessToken() !== null) {
       endSession()

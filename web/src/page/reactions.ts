@@ -15,6 +15,35 @@ export function registerLogin(open: () => void): () => void {
 /** Whether the session has ended on a page that needs no login: the page continues as for a visitor. */
 export const continuesAsVisitor = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && openLogin === null
 
+let forgetPerson: () => Promise<void> = async () => endSession()
+let leaveScreen: (forget: () => Promise<void>) => Promise<void> = (forget) => forget()
+let leaving: Promise<void> | null = null
+
+/** Sets how this page deletes what the device keeps of the person. */
+export function registerForgetting(forget: () => Promise<void>): void {
+  forgetPerson = forget
+}
+
+/** Registers how this page leaves a screen of an account that is deleted, and calls `forget` before; returns a function that unregisters it. */
+export function registerLeaving(leave: typeof leaveScreen): () => void {
+  leaveScreen = leave
+  return () => {
+    if (leaveScreen === leave) leaveScreen = (forget) => forget()
+  }
+}
+
+/** Takes leave of a person whose account is deleted, as if the answer to the deletion had come now: the device forgets them. Once for calls at the same time. */
+export async function leaveDeleted(text: string): Promise<void> {
+  if (leaving) return leaving
+  leaving = leaveScreen(forgetPerson)
+  try {
+    await leaving
+    notify({ text, tone: 'success' })
+  } finally {
+    leaving = null
+  }
+}
+
 /** Reacts to a failed call (S8.1 to S8.5). Screens show errors of fields and missing pages themselves. */
 export function reactTo(problem: ProblemKey, text: string): void {
   const { reaction } = problems[problem]

@@ -13,6 +13,8 @@ export type Screen = {
   readonly hasSiteNameInTitle?: true
   /** Its page title is the name of the app alone, on pages with brand (S2.5). */
   readonly hasAppNameAsTitle?: true
+  /** Shows things of an account: who has deleted it is led to /home. */
+  readonly isPersonal?: true
   /** Shows its own action bar in place of the tab bar. */
   readonly hasActionBar?: true
   /** Has no bars and no footer links. */
@@ -35,25 +37,25 @@ export const screens = {
   '/shareList': { file: 'detail/share-list/ShareListScreen.tsx', isOffline: true, kept: 'each' },
   '/collection': { file: 'collection/CollectionScreen.tsx', kept: 'one' },
   '/collection/compare': { file: 'compare/CompareScreen.tsx', isOffline: true },
-  '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },
+  '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx', isPersonal: true },
   '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
-  '/myListings': { file: 'my-listings/MyListingsScreen.tsx', kept: 'one' },
-  '/list': { file: 'lists/overview/ListsScreen.tsx', kept: 'one' },
-  '/createEdit': { file: 'lists/CreateEditScreen.tsx' },
-  '/shareListDetail': { file: 'lists/one-list/ShareListDetailScreen.tsx', savesScroll: true },
-  '/addListing': { file: 'lists/adding/AddListingScreen.tsx' },
-  '/publish': { file: 'publish/form/PublishScreen.tsx', hasActionBar: true },
-  '/detail': { file: 'detail/PosterDetailScreen.tsx', kept: 'each', hasActionBar: true },
-  '/account': { file: 'account/AccountScreen.tsx' },
-  '/import': { file: 'import/ImportScreen.tsx' },
-  '/paste': { file: 'paste/PasteScreen.tsx' },
+  '/myListings': { file: 'my-listings/MyListingsScreen.tsx', kept: 'one', isPersonal: true },
+  '/list': { file: 'lists/overview/ListsScreen.tsx', kept: 'one', isPersonal: true },
+  '/createEdit': { file: 'lists/CreateEditScreen.tsx', isPersonal: true },
+  '/shareListDetail': { file: 'lists/one-list/ShareListDetailScreen.tsx', savesScroll: true, isPersonal: true },
+  '/addListing': { file: 'lists/adding/AddListingScreen.tsx', isPersonal: true },
+  '/publish': { file: 'publish/form/PublishScreen.tsx', hasActionBar: true, isPersonal: true },
+  '/detail': { file: 'detail/PosterDetailScreen.tsx', kept: 'each', hasActionBar: true, isPersonal: true },
+  '/account': { file: 'account/AccountScreen.tsx', isPersonal: true },
+  '/import': { file: 'import/ImportScreen.tsx', isPersonal: true },
+  '/paste': { file: 'paste/PasteScreen.tsx', isPersonal: true },
   '/login': { file: 'login/LoginScreen.tsx', isFullScreen: true },
   '/imagePage': { file: 'image-page/ImagePageScreen.tsx', isFullScreen: true },
-  '/messages': { file: 'contact/MessagesScreen.tsx' },
+  '/messages': { file: 'contact/MessagesScreen.tsx', isPersonal: true },
   '/contact': { file: 'contact/ContactScreen.tsx' },
   '/guide': { file: 'guide/GuideScreen.tsx', kept: 'one', hasAppNameAsTitle: true },
   '/rule': { file: 'rule/RuleScreen.tsx' },
-  '/admin': { file: 'review/AdminScreen.tsx' },
+  '/admin': { file: 'review/AdminScreen.tsx', isPersonal: true },
   '/notFound': { file: 'not-found/NotFoundScreen.tsx' },
 } as const satisfies { readonly [Path in keyof typeof sitePaths]?: Screen }
 

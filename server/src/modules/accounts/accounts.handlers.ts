@@ -13,6 +13,7 @@ import {
   changeName,
   changeUsername,
   eraseAccount,
+  findAccount,
   storeContactCard,
   cardOn,
   publicPerson,
@@ -38,7 +39,7 @@ import { isUniqueViolation } from '../../store/faults.ts'
 
 async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
   const details = await accountDetails(services.database.db, requireId(viewer))
-  if (!details) throw new ProblemError('sessionEnded')
+  if (!details) throw new ProblemError('accountDeleted')
   return details
 }
 
@@ -140,7 +141,10 @@ export const accountsHandlers = {
   'POST /frontend/api/account/delete': async ({ password }, context) => {
     const { id, passwordHash, email } = await requirePassword(context, password, 'password')
     await context.services.database.transaction(async (tx) => {
-      if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
+      if (!(await eraseAccount(tx, id, passwordHash))) {
+        if (!(await findAccount(tx, id))) throw new ProblemError('accountDeleted')
+        throw new ProblemError('invalid', { password: 'wrongPassword' })
+      }
       await holdViewingsOf(tx, id)
       await tellViewingsOff(context, tx, id)
       const homes = await idsPostedBy(tx, id)

@@ -66,11 +66,11 @@ export async function findAccount(db: Kysely<Tables>, id: string): Promise<Accou
 
 /**
  * Locks an account until the transaction ends, so that its changes happen one after another. Call it before anything of a person is stored: throws
- * `sessionEnded` for a deleted account, whose data would come back otherwise.
+ * `accountDeleted` for a deleted account, whose data would come back otherwise.
  */
 export async function lockAccount(tx: Transaction<Tables>, id: string): Promise<void> {
   const { rows } = await sql`select 1 from account where id = ${id} and deleted_at is null for update`.execute(tx)
-  if (rows.length === 0) throw new ProblemError('sessionEnded')
+  if (rows.length === 0) throw new ProblemError('accountDeleted')
 }
 
 /** The account of a username in any spelling, or null. */

@@ -6,7 +6,7 @@ import { answerCall } from '../../answer.ts'
 import { openTestSite, testOrigin, type TestSite } from '../../server.testing.ts'
 import { addUpload } from '../media/uploads.store.ts'
 import { gateNew } from '../review/review-gate.ts'
-import { confirm, goodPassword, type Person, registerPerson } from './accounts.testing.ts'
+import { callPath, confirm, goodPassword, type Person, registerPerson, signIn } from './accounts.testing.ts'
 
 // A request that passed the check of its session before `account/delete`, and writes after it: nothing of the person may come back.
 
@@ -76,8 +76,8 @@ test.each<[string, () => Promise<unknown>]>([
     'upload',
     () => site.database.transaction((tx) => addUpload(tx, { id: 'late', accountId: person.id, kind: 'photo', videoId: null, filename: 'room.jpg', size: 9 })),
   ],
-])('%s after the deletion of the account ends like a session that is over and stores nothing', async (_, call) => {
-  await expect(call()).rejects.toMatchObject({ problem: 'sessionEnded' })
+])('%s after the deletion of the account says that it is deleted and stores nothing', async (_, call) => {
+  await expect(call()).rejects.toMatchObject({ problem: 'accountDeleted' })
   expect(await rowsOf(person.id)).toEqual([])
 })
 
@@ -88,4 +88,36 @@ test('an import that was read before the deletion does not start after it', asyn
 test('a new home of nobody waits for a reviewer, even on a site without one', async () => {
   const gate = site.database.transaction((tx) => gateNew(tx, person.id, {}, site.services.profile))
   expect(await gate).toMatchObject({ shelf: 'InReview' })
+})
+
+const problemOf = ({ headers }: { headers: Headers }) => headers.get('x-problem')
+
+test('every session of a deleted account learns that it is deleted, from any call that needs one, and its page cookie goes', async () => {
+  const here = await registerPerson(site.server)
+  const there = await signIn(site.server, here)
+  expect((await here.call('account/delete', { password: goodPassword })).envelope.code).toBe(200)
+  for (const session of [here, there])
+    for (const path of ['account/delete', 'account/userinfo', 'messages/unread']) {
+      const answer = await session.call(path, path === 'account/delete' ? { password: goodPassword } : {})
+      expect([answer.envelope.code, answer.envelope.msg, problemOf(answer)]).toEqual([1003, 'Your account is deleted', 'accountDeleted'])
+      expect(answer.headers.get('set-cookie')).toMatch(/session=;.*Max-Age=0/)
+    }
+})
+
+test('a token that opens nothing tells nothing of accounts, and a session that only ended is no deleted account', async () => {
+  const [gone, left] = [await registerPerson(site.server), await registerPerson(site.server)]
+  await left.call('account/signout')
+  const before = await signIn(site.server, gone)
+  await before.call('account/signout')
+  await gone.call('account/delete', { password: goodPassword })
+  for (const accesstoken of [left.token, before.token, gone.id, gone.cookie.split('=')[1] ?? '', 'x', 'A'.repeat(43)]) {
+    const answer = await site.server.send('POST', callPath('account/userinfo'), { headers: { accesstoken } })
+    expect([accesstoken, answer.envelope.code, problemOf(answer)]).toEqual([accesstoken, 1003, 'sessionEnded'])
+  }
+})
+
+test('of two deletions at the same moment none says that the password is wrong', async () => {
+  const twice = await registerPerson(site.server)
+  const answers = await Promise.all([1, 2].map(() => twice.call('account/delete', { password: goodPassword })))
+  expect(answers.map((answer) => problemOf(answer) ?? 'done').toSorted()).toEqual(['accountDeleted', 'done'])
 })

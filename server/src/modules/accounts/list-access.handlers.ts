@@ -22,7 +22,7 @@ async function requireAgent(context: RequestContext): Promise<Account> {
 
 async function stateOf(id: string, { database }: Services): Promise<ListState> {
   const access = await listAccess(database.db, id)
-  if (!access) throw new ProblemError('sessionEnded')
+  if (!access) throw new ProblemError('accountDeleted')
   return access.hasLists ? 'on' : !access.isConfirmed ? 'confirm' : access.hasAsked ? 'asked' : 'ask'
 }
 

@@ -23,7 +23,7 @@ import { deleteDigest } from '../share-lists/answer-mails.store.ts'
 import { answersForExport, deleteLists, listsForExport } from '../share-lists/list-data.store.ts'
 import { deletePortrait } from './portraits.store.ts'
 import { accountDetails, idsPostedBy, sharesOf } from './accounts.store.ts'
-import { endSessionsAndMailedCodes, sessionsOf } from './sessions.store.ts'
+import { closeSessions, sessionsOf } from './sessions.store.ts'
 
 /** Reads one part of the export of an account. */
 type Exporter<Part extends keyof ExportedAccount> = (context: RequestContext, id: string) => Promise<ExportedAccount[Part]>
@@ -39,7 +39,7 @@ type PersonalData = {
 
 async function exportAccount({ services }: RequestContext, id: string): Promise<ExportedAccount['account']> {
   const details = await accountDetails(services.database.db, id)
-  if (!details) throw new ProblemError('sessionEnded')
+  if (!details) throw new ProblemError('accountDeleted')
   return details
 }
 
@@ -102,7 +102,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   sessions: {
     tables: ['session', 'email_code'],
     exported: { sessions: async ({ services, client }, id) => await sessionsOf(services.database.db, id, client?.sessionId) },
-    forgotten: endSessionsAndMailedCodes,
+    forgotten: closeSessions,
   },
   devices: {
     tables: ['push_subscription', 'push_message'],

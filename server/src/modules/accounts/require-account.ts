@@ -14,10 +14,10 @@ export function requireId({ id }: Viewer): string {
   return id
 }
 
-/** The account of the viewer; throws `signedOut` for a visitor, `sessionEnded` when the account is deleted. */
+/** The account of the viewer; throws `signedOut` for a visitor, `accountDeleted` when it was deleted meanwhile. */
 export async function requireAccount({ viewer, services }: RequestContext): Promise<Account> {
   const account = await findAccount(services.database.db, requireId(viewer))
-  if (!account) throw new ProblemError('sessionEnded')
+  if (!account) throw new ProblemError('accountDeleted')
   return account
 }
 

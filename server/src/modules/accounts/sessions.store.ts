@@ -5,7 +5,8 @@ import { type PermissionCode, permissionCodes } from '@site/domain/permissions.t
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { hashSecret, newSecret } from './secrets.ts'
+import { isClosed, noteClosed } from './closed-links.store.ts'
+import { hashSecret, isSecret, newSecret } from './secrets.ts'
 
 /** Days until an unused session expires, and days until it expires in any case (by the database's clock). */
 export const idleDays = 30
@@ -107,6 +108,17 @@ export async function deleteCodes(tx: Kysely<Tables>, accountId: string): Promis
 export async function endSessionsAndMailedCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   await deleteCodes(tx, accountId)
+}
+
+/** Ends the sessions and mailed codes of an account that is closed, and keeps the hashes of its tokens. */
+export async function closeSessions(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await noteClosed(tx, sql`select token_hash as id from session where account_id = ${accountId} and expires_at > now()`)
+  await endSessionsAndMailedCodes(tx, accountId)
+}
+
+/** Why a token has no session: its account is deleted, or the session has ended. Only who has the token learns it. */
+export async function endedProblem(db: Kysely<Tables>, token: string | null): Promise<'accountDeleted' | 'sessionEnded'> {
+  return token !== null && isSecret(token) && (await isClosed(db, hashSecret(token))) ? 'accountDeleted' : 'sessionEnded'
 }
 
 /** Deletes ended sessions of all accounts. */

@@ -8,6 +8,7 @@ import type { Context, Hono } from 'hono'
 import { problemOf, problemOfFault, type ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import { callerByToken } from '../accounts/caller.ts'
+import { endedProblem } from '../accounts/sessions.store.ts'
 import { cleanText } from '../imports/read-value.ts'
 import { countAttempt } from '../limits/limits.store.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -141,7 +142,7 @@ export function addUploads(app: Hono<ServerEnv>, getServices: GetServices, { req
     const { database } = requireServices(getServices)
     const find = () => callerByToken(database.db, context.req.raw)
     const { viewer, hasEnded } = await find()
-    if (viewer.id === null) throw new ProblemError(hasEnded ? 'sessionEnded' : 'signedOut')
+    if (viewer.id === null) throw new ProblemError(hasEnded ? await endedProblem(database.db, context.req.raw.headers.get('accesstoken')) : 'signedOut')
     return { accountId: viewer.id, isOpen: async () => (await find()).viewer.id === viewer.id }
   }
   const send = async (context: Context<ServerEnv>, sender: Sender | null): Promise<Response> => {

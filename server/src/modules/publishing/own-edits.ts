@@ -23,7 +23,7 @@ import { type ListingState, lockListing, moveListing, placeKeys, storeValues } f
 
 /**
  * Locks an account, then the buildings of listings that wait for a reviewer: in this order, so that no two transactions wait for each other. Throws
- * `sessionEnded` for a deleted account.
+ * `accountDeleted` for a deleted account.
  */
 export async function holdOwn(tx: Transaction<Tables>, accountId: string, ids: readonly string[]): Promise<void> {
   await lockAccount(tx, accountId)

@@ -12,6 +12,7 @@ import { InstallCard } from '../install/InstallCard.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
 import { withLoadingOverlay } from './global-state.ts'
+import { useLeaveDeleted } from './use-leave-deleted.ts'
 import { registerLogin } from '../../page/reactions.ts'
 
 const AddToListSheet = lazyPart(() => import('../../cards/AddToListSheet.tsx'), 'AddToListSheet')
@@ -29,7 +30,7 @@ function AddToList() {
 }
 
 /**
- * Follows the session: opens /login when a session ends, drops the data of the last account (safety.md, T31) and pages of listings from before a change, and offers to continue an unsent form. Shared pages do not use it.
+ * Follows the session: opens /login when a session ends and leaves the screens of a deleted account, drops the data of the last account (safety.md, T31) and pages of listings from before a change, and offers to continue an unsent form. Shared pages do not use it.
  */
 export function SessionEffects(): ReactNode {
   const router = useRouter()
@@ -44,6 +45,7 @@ export function SessionEffects(): ReactNode {
       }),
     [router],
   )
+  useLeaveDeleted()
   useEffect(() => {
     const unsubscribeAccount = usePersonChanges.subscribe(() => {
       router.clearCache()

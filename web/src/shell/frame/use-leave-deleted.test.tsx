@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { leaveDeleted, registerForgetting } from '../../page/reactions.ts'
+import { endSession } from '../../page/session.ts'
+import { noticeBoard } from '../../ui/overlays/notices.ts'
+import { renderInPage } from '../in-page.testing.tsx'
+import { useLeaveDeleted } from './use-leave-deleted.ts'
+
+function Leave() {
+  useLeaveDeleted()
+  return null
+}
+
+afterEach(() => {
+  registerForgetting(async () => endSession())
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+})
+
+test.each([
+  ['/account', '/home'],
+  ['/myListings', '/home'],
+  ['/propertyInfo', '/propertyInfo'],
+])('whose account is deleted is forgotten at %s, sees %s, and reads that it is deleted', async (path, shown) => {
+  let forgotten = 0
+  registerForgetting(async () => void (forgotten += 1))
+  const { router } = renderInPage(<Leave />, { path })
+  await leaveDeleted('Your account is deleted')
+  expect([forgotten, router.history.location.pathname]).toEqual([1, shown])
+  expect(noticeBoard.current().map(({ text }) => text)).toEqual(['Your account is deleted'])
+})
