@@ -39,9 +39,8 @@ function requireDone(result: Result | undefined, wanted: QuickValues | undefined
  * Changes of single fields from the list. Each is based on the shown revision: a listing that changed elsewhere stays, is named, and shows
  * what it is now, so that a second try is based on it.
  */
-export function useEditActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, { runParts, say, words, locale }: ActionState) {
-  /** Listings whose new price may have arrived without an answer. */
-  const unanswered = useRef(new Set<string>())
+export function useEditActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
+  const { runParts, say, words } = state
   const showNewer = async (ids: readonly string[]): Promise<void> => {
     const { done } = await runEach(ids, atOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
     change((before) =>
@@ -51,7 +50,7 @@ export function useEditActions(change: (next: (before: OwnLists) => OwnLists) =>
       ),
     )
   }
-  const run = async (items: readonly OwnListing[], edit: Edit, isUndo: boolean, tell?: (failures: Failures | null) => void): Promise<void> => {
+  const run: Run = async (items, edit, isUndo, tell) => {
     const input = (part: readonly OwnListing[]) =>
       'change' in edit
         ? { items: part.map(({ id, revision }) => ({ id, revision })), change: edit.change }
@@ -89,6 +88,18 @@ export function useEditActions(change: (next: (before: OwnLists) => OwnLists) =>
         () => void run(edited, { valuesOf: before }, true),
       )
   }
+  return {
+    edit: async (items: readonly OwnListing[], change: BulkChange) => await run(items, { change }, false),
+    ...usePriceActions(change, run, state),
+  }
+}
+
+type Run = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, tell?: (failures: Failures | null) => void) => Promise<void>
+
+/** Changes of one price, of which the answer may be lost. */
+function usePriceActions(change: (next: (before: OwnLists) => OwnLists) => void, run: Run, { say, words, locale }: ActionState) {
+  /** Listings whose new price may have arrived without an answer. */
+  const unanswered = useRef(new Set<string>())
   /** Reads a listing whose new price had no answer; as it is now if it has another one. Null: it has that price, which is said. */
   const readOther = async (item: OwnListing, price: number): Promise<OwnListing | null> => {
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: item.id, pageSize: 1 })
@@ -102,7 +113,6 @@ export function useEditActions(change: (next: (before: OwnLists) => OwnLists) =>
     return null
   }
   return {
-    edit: async (items: readonly OwnListing[], change: BulkChange) => await run(items, { change }, false),
     /** Changes one price; why it did not change, or null. After a price without an answer it is based on what the listing is now. */
     setPrice: async (item: OwnListing, price: number): Promise<Failure | null> => {
       let base = item
