@@ -130,7 +130,8 @@ export const sheetTable: readonly SheetRow[] = [
     isAgent: true,
     reach: copyToFloors,
   },
-  { file: 'screens/lists/ListMenu.tsx', way: 'an agent: a list, More actions', isAgent: true, reach: open(ownList, 'More actions') },
+  { file: 'screens/lists/editing/ListMenu.tsx', way: 'an agent: a list, More actions', isAgent: true, reach: open(ownList, 'More actions') },
+  { file: 'screens/lists/editing/DeleteListSheet.tsx', way: 'an agent: a list with a viewing, More actions, Delete the list', isAgent: true },
   { file: 'screens/lists/one-list/HomeMenu.tsx', way: 'an agent: a list, More actions for a home', isAgent: true, reach: open(ownList, /^More actions for/) },
   {
     file: 'screens/lists/one-list/ListHomes.tsx',

@@ -41,7 +41,7 @@ export const screens = {
   '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
   '/myListings': { file: 'my-listings/MyListingsScreen.tsx', kept: 'one', isPersonal: true },
   '/list': { file: 'lists/overview/ListsScreen.tsx', kept: 'one', isPersonal: true },
-  '/createEdit': { file: 'lists/CreateEditScreen.tsx', isPersonal: true },
+  '/createEdit': { file: 'lists/editing/CreateEditScreen.tsx', isPersonal: true },
   '/shareListDetail': { file: 'lists/one-list/ShareListDetailScreen.tsx', savesScroll: true, isPersonal: true },
   '/addListing': { file: 'lists/adding/AddListingScreen.tsx', isPersonal: true },
   '/publish': { file: 'publish/form/PublishScreen.tsx', hasActionBar: true, isPersonal: true },

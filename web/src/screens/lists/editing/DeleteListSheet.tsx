@@ -1,10 +1,10 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
-import { QuestionFooter } from '../../ui/overlays/QuestionFooter.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { QuestionFooter } from '../../../ui/overlays/QuestionFooter.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { deleteWords } from './delete.words.ts'
 import type { useDeleteList } from './use-delete-list.ts'
-import { ViewingsNotice } from './viewings/LostViewings.tsx'
+import { ViewingsNotice } from '../viewings/LostViewings.tsx'
 
 /** Asks whether a list is deleted with its viewings, or when it could not be checked whether it has any. */
 export function DeleteListSheet({ open, asked, isBusy, onClose, onDelete }: ReturnType<typeof useDeleteList>['sheet']) {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../page/api.ts'
-import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { CallError } from '../../../page/api.ts'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ListMenu } from './ListMenu.tsx'
-import { testViewing } from './viewings/viewing.testing.ts'
+import { testViewing } from '../viewings/viewing.testing.ts'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input?: unknown) => Promise<unknown>>())
-vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
+vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 const router = vi.hoisted(() => ({ Link: () => null, useNavigate: () => () => undefined }))
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), ...router }))
 beforeEach(() => {
