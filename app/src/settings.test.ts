@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-const faultOf = (environment: Record<string, string>): string => {
+const faultOf = (environment: Record<string, string>, profileFile?: string): string => {
   try {
-    readSettings(environment)
+    readSettings(environment, profileFile)
   } catch (error) {
     return (error as Error).message
   }
@@ -82,4 +82,24 @@ test('a banner from elsewhere is refused at the start, since pages would not loa
     expect(withSource(source), source).toThrow(/banner\.zhSource must be a path of this site, .* pages load pictures from nowhere else/)
   expect(withSource('/resource/brand/banner.webp')().profile.banner?.zhSource).toBe('/resource/brand/banner.webp')
   rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['a file that is not there', null, /no such file/],
+  ['a file that is no JSON', '{', /JSON/],
+  ['a profile without a name', '{}', /: name /],
+])('a fault of the site profile names its file, given or not: %s', (_, content, reason) => {
+  const folder = mkdtempSync(join(tmpdir(), 'profile-'))
+  const file = join(folder, 'site.json')
+  if (content !== null) writeFileSync(file, content)
+  const lines = [faultOf({}, file), faultOf({ SITE_PROFILE: file }), faultOf({ SITE_PROFILE: '' }, file)]
+  rmSync(folder, { recursive: true })
+  for (const line of lines) {
+    expect(line).toContain(`- SITE_PROFILE ${file}: `)
+    expect(line).toMatch(reason)
+  }
+})
+
+test('a relative path of a site profile is named as a whole', () => {
+  expect(faultOf({ SITE_PROFILE: 'missing/site.json' })).toContain(`- SITE_PROFILE ${resolve('missing/site.json')}: `)
 })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { siteProfile, type SiteProfile } from '@site/domain/site-profile.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { S3Bucket } from '@site/server/modules/media/s3-media-store.ts'
 import { StartFault } from '@site/server/store/faults.ts'
 import * as z from 'zod/mini'
 
-const defaultProfile = new URL('../../market/site.json', import.meta.url)
+const defaultProfile = fileURLToPath(new URL('../../market/site.json', import.meta.url))
 const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value: 'on' | 'off') => value === 'on'),
@@ -89,20 +90,19 @@ const settingsOf = (data: z.infer<typeof schema>, profile: SiteProfile) => ({
   profile,
 })
 
-/** The settings of the site, from the environment (docs/operating.md). */
+/** The settings of the site, from the environment (the table in README.md). */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>
 
 /** Whether a host is a loopback address. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-function readProfile(path: string | undefined, faults: string[]): SiteProfile | null {
-  const file = path === undefined ? defaultProfile : resolve(path)
+function readProfile(file: string, faults: string[]): SiteProfile | null {
   try {
     const parsed = z.safeParse(siteProfile, JSON.parse(readFileSync(file, 'utf8')))
     if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) faults.push(`SITE_PROFILE ${path}: ${issue.path.join('.') || 'the file'} ${issue.message.toLowerCase()}`)
+    for (const issue of parsed.error.issues) faults.push(`SITE_PROFILE ${file}: ${issue.path.join('.') || 'the file'} ${issue.message.toLowerCase()}`)
   } catch (error) {
-    faults.push(`SITE_PROFILE ${path}: ${error instanceof Error ? error.message : String(error)}`)
+    faults.push(`SITE_PROFILE ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
   return null
 }
@@ -119,15 +119,15 @@ function settingsFault(faults: readonly string[]): StartFault {
   })
 }
 
-/** Reads all settings, or throws one `StartFault` that lists every fault at once. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+/** Reads all settings, or throws one `StartFault` that lists every fault at once. `profileFile`: the site profile without `SITE_PROFILE`. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>, profileFile: string = defaultProfile): Settings {
   const faults = Object.keys(environment).flatMap((name) =>
     isMistypedSetting(name) ? [`${name} is not a setting; the settings are ${settingNames.join(', ')}`] : [],
   )
   const given = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
   const parsed = z.safeParse(schema, given)
   if (!parsed.success) for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
-  const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
+  const profile = readProfile(resolve(environment['SITE_PROFILE'] || profileFile), faults)
   if (parsed.success && !parsed.data.RATE_LIMITS && !isLoopback(parsed.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
   if (parsed.success && parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of mails')
   const missingForS3 = s3Names.filter((name) => !given[name])
