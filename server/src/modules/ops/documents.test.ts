@@ -2,6 +2,7 @@ import { visitor } from '@site/domain/account.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import { calls } from '@site/domain/calls/all.ts'
 import { problemsOf } from '@site/domain/calls/call.ts'
+import { maxUploadBytes, uploadKinds } from '@site/domain/calls/media.ts'
 import { ProblemError, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { expect, test } from 'vitest'
@@ -192,6 +193,14 @@ test('what needs signing in says so, and each call carries the version', async (
   for (const operations of Object.values(paths))
     for (const one of Object.values(operations))
       if (!['health', 'uploads', 'files'].includes(one.tags[0] ?? '')) expect(one.parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' })
+})
+
+test.each(uploadKinds)('an upload may begin with the largest size of a %s, and none with more than the largest of all', async (kind) => {
+  const { paths } = (await (await get('/frontend/openapi.json')).json()) as Document
+  const parameters = paths['/frontend/media/uploads']?.['post']?.parameters as { name: string; schema: { maximum: number } }[]
+  const maximum = parameters.find(({ name }) => name.toLowerCase() === 'upload-length')?.schema.maximum
+  expect(maximum).toBeGreaterThanOrEqual(maxUploadBytes[kind])
+  expect(maximum).toBe(Math.max(...Object.values(maxUploadBytes)))
 })
 
 test.each(['zh', 'en'] as const)('the page lists every call and code in %s, and runs no script', async (locale) => {

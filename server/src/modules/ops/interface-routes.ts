@@ -1,10 +1,10 @@
-import { maxUploadBytes, uploadKinds } from '@site/domain/calls/media.ts'
+import { maxUploadBytes, type UploadKind, uploadKinds } from '@site/domain/calls/media.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { uploadsPath } from '../media/uploads-path.ts'
 import type { JsonSchema } from './interface-document.ts'
 import { closed, envelope, headers, json } from './interface-problems.ts'
 
-// What is no call: health, uploads by tus 1.0.0, and the files of photos and videos. They read neither `api-version` nor a body in JSON.
+// Paths of the OpenAPI document for what is no call: health, uploads by tus 1.0.0, and the files of photos and videos. They read neither `api-version` nor a body in JSON.
 
 const summaries = {
   alive: { zh: '进程是否活着', en: 'Whether the process lives' },
@@ -50,12 +50,13 @@ const withTus = (more: Record<string, JsonSchema> = {}) => ({
   ...more,
 })
 const uploadId = parameter('id', { type: 'string', format: 'uuid' }, 'path')
-const kindsInBase64 = uploadKinds.map((kind) => Buffer.from(kind).toString('base64'))
+const inBase64 = (kind: UploadKind) => Buffer.from(kind).toString('base64')
+const withoutVideo = uploadKinds.filter((kind) => kind !== 'poster').map(inBase64)
 
 /** `kind`, and for a poster `video`, the id of its video, in base64. */
 const metadata = parameter('upload-metadata', {
   type: 'string',
-  pattern: `^kind (${kindsInBase64.slice(0, 2).join('|')}|${kindsInBase64[2]},video [A-Za-z0-9+/]{48})(,filename ([A-Za-z0-9+/]{4}){1,40})?$`,
+  pattern: `^kind (${withoutVideo.join('|')}|${inBase64('poster')},video [A-Za-z0-9+/]{48})(,filename ([A-Za-z0-9+/]{4}){1,40})?$`,
 })
 
 const abilities = {
@@ -72,7 +73,7 @@ const notReadyBody = { anyOf: [envelope(503, stateWithDamage), envelope(503, { t
 
 type Describe = (id: string, tag: string, key: keyof typeof summaries, description: string, rest: JsonSchema) => JsonSchema
 
-const ok = (data: JsonSchema) => ({ description: 'Yes', headers: headers('x-request-id'), content: json(envelope(200, data)) })
+const ok = (data: JsonSchema) => ({ description: 'It is so', headers: headers('x-request-id'), content: json(envelope(200, data)) })
 
 const healthPaths = (operation: Describe): Record<string, JsonSchema> => ({
   '/healthz': {
@@ -85,7 +86,7 @@ const healthPaths = (operation: Describe): Record<string, JsonSchema> => ({
       responses: {
         200: ok(stateWithDamage),
         500: refused[500],
-        503: { description: 'No', headers: headers('x-problem', 'x-request-id', 'retry-after'), content: json(notReadyBody) },
+        503: { description: 'It is not so', headers: headers('x-problem', 'x-request-id', 'retry-after'), content: json(notReadyBody) },
       },
     }),
   },
@@ -99,11 +100,11 @@ const beginPath = (operation: Describe): Record<string, JsonSchema> => ({
       'begin',
       `Creates an upload without bytes. A photo has at most ${maxUploadBytes.photo} bytes, a video ${maxUploadBytes.video}, a poster ${maxUploadBytes.poster}; the kind is in the metadata.`,
       {
-        parameters: [resumable, parameter('upload-length', { type: 'integer', minimum: 1, maximum: Math.min(...Object.values(maxUploadBytes)) }), metadata],
+        parameters: [resumable, parameter('upload-length', { type: 'integer', minimum: 1, maximum: Math.max(...Object.values(maxUploadBytes)) }), metadata],
         responses: {
           201: { description: 'Created', headers: withTus({ location: header(text) }) },
           ...uploadFaults,
-          403: fault('The account has as many uploads as it may have (code 409)'),
+          403: fault('The account has as many uploads as it may have: `uploadsFull`, whose code in the body is 409'),
         },
       },
     ),
