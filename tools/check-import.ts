@@ -12,7 +12,7 @@ import { areas } from '@site/market/areas.ts'
 import { cities } from '@site/market/cities.ts'
 import { developers } from '@site/market/developers.ts'
 import { estates } from '@site/market/estates.ts'
-import { recogniseEncoding } from '@site/server/modules/imports/decode.ts'
+import { recognizeEncoding } from '@site/server/modules/imports/decode.ts'
 import { importListings } from '@site/server/modules/imports/import-listings.ts'
 import { type ImportSummary, returnedRows } from '@site/server/modules/imports/import-summary.ts'
 import type { Poster } from '@site/server/modules/imports/imports.store.ts'
@@ -39,7 +39,7 @@ async function importDataSet(database: Database, directory: string, name: string
   const csv = readdirSync(folder).find((entry) => entry.endsWith('.csv'))
   if (!csv) throw new Error(`${folder} contains no CSV file`)
   const path = join(folder, csv)
-  const file = await openRows(path, await recogniseEncoding(path, mapping.encoding), mapping.delimiter)
+  const file = await openRows(path, await recognizeEncoding(path, mapping.encoding), mapping.delimiter)
   requireColumns(file, columnsOfMapping(mapping))
   const rate = rates[mapping.currency]
   if (rate === undefined) throw new Error(`${name}: no rate for ${mapping.currency}`)

@@ -5,14 +5,14 @@ import { columnsOfMapping, type ImportMapping, readMapping } from '@site/domain/
 import { mappingByNames } from '@site/domain/imports/import-reso.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { recogniseEncoding } from '@site/server/modules/imports/decode.ts'
+import { recognizeEncoding } from '@site/server/modules/imports/decode.ts'
 import { goneRows } from '@site/server/modules/imports/gone-rows.ts'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { importListings } from '@site/server/modules/imports/import-listings.ts'
 import { openReport } from '@site/server/modules/imports/import-report.ts'
 import { type ImportSummary, returnedRows } from '@site/server/modules/imports/import-summary.ts'
 import { findPoster, listPosters, type Poster } from '@site/server/modules/imports/imports.store.ts'
-import { normaliserOf } from '@site/server/modules/imports/normalise-row.ts'
+import { normalizerOf } from '@site/server/modules/imports/normalize-row.ts'
 import { openRows, requireColumns, type RowFile } from '@site/server/modules/imports/read-rows.ts'
 import type { Services } from '@site/server/services.ts'
 import type { Database } from '@site/server/store/database.ts'
@@ -51,7 +51,7 @@ function loadMapping(path: string): ImportMapping {
 /** The rows of the file, with the given mapping or one derived from the column names (RESO). */
 async function openFile({ file: path, mappingFile }: FileImport, currency: string): Promise<{ file: RowFile; mapping: ImportMapping }> {
   const given = mappingFile === null ? null : loadMapping(mappingFile)
-  const file = await openRows(path, await recogniseEncoding(path, given?.encoding), given?.delimiter)
+  const file = await openRows(path, await recognizeEncoding(path, given?.encoding), given?.delimiter)
   if (given) {
     requireColumns(file, columnsOfMapping(given))
     return { file, mapping: given }
@@ -115,8 +115,9 @@ export async function runImport(command: FileImport, { database, profile, locale
   if (isDryRun) print(words.dryRun[locale])
   try {
     const today = siteDay(profile, now)
-    const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
-    const gone = await goneRows(database.db, file, { mapping, normalise, posterId: poster.id })
+    const normalize = normalizerOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
+    // rows whose home the file says is sold or let
+    const gone = await goneRows(database.db, file, { mapping, normalize, posterId: poster.id })
     const summary = await importListings({
       database,
       profile,

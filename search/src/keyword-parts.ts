@@ -14,7 +14,7 @@ const numberInText = /(?<![a-z0-9.,]|[a-z0-9]-)(?:[a-z]{1,4}-?)?\d{4,12}(?![a-z0
  * A listing number as it is stored: upper case, no spaces, one dash between letters and digits ("aj 102948", "ＡＪ—102948" and
  * "AJ102948" are `AJ-102948`); digits alone (4 to 12) stay as they are and match any number that ends in them. Null for other texts.
  */
-export const normaliseListingNumber = (text: string): string | null => {
+export const normalizeListingNumber = (text: string): string | null => {
   const match = listingNumber.exec(text.normalize('NFKC').replace(dashes, '-').trim())
   if (!match) return null
   return match[1] ? `${match[1].toUpperCase()}-${match[2]}` : (match[2] ?? null)
@@ -32,7 +32,7 @@ export const cutKeyword = (keyword: string): KeywordPart[] => {
   const parts: KeywordPart[] = []
   let readUpTo = 0
   for (const match of text.matchAll(numberInText)) {
-    const number = normaliseListingNumber(match[0])
+    const number = normalizeListingNumber(match[0])
     if (number === null) continue
     parts.push(...partsOfText(text.slice(readUpTo, match.index)), { text: fold(match[0]), isAttached: false, number })
     readUpTo = match.index + match[0].length

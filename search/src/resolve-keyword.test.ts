@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { metroManila } from './metro-manila.testing.ts'
 import { buildNameIndex } from './name-index.ts'
-import { normaliseListingNumber } from './keyword-parts.ts'
+import { normalizeListingNumber } from './keyword-parts.ts'
 import { type KeywordToken, resolveKeyword } from './resolve-keyword.ts'
 
 const index = buildNameIndex(metroManila)
@@ -118,7 +118,7 @@ test.each([
   ['makati', null],
   ['', null],
 ])('the listing number %j is %j', (text, number) => {
-  expect(normaliseListingNumber(text)).toBe(number)
+  expect(normalizeListingNumber(text)).toBe(number)
 })
 
 test('a whole name searches only its place, other words search the remarks too', () => {

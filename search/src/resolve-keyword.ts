@@ -1,7 +1,7 @@
 import { amountWordsIn } from '@site/domain/keywords/keyword-other-amounts.ts'
 import { fold, isHan } from './fold.ts'
 import { gramsOfToken } from './grams.ts'
-import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'
+import { cutChinese, cutKeyword, type KeywordPart, normalizeListingNumber } from './keyword-parts.ts'
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
 import { kindPhrasesIn } from './kind-phrases.ts'
@@ -29,7 +29,7 @@ export type KeywordToken = {
   readonly developerIds: readonly string[]
   readonly landmarkIds: readonly string[]
   readonly grams: readonly string[]
-  /** In the form of `normaliseListingNumber`; digits alone match any number that ends in them. */
+  /** In the form of `normalizeListingNumber`; digits alone match any number that ends in them. */
   readonly number?: string
   /** The names that listings may use for the tower, in lower case: "tower 2", "building 2", … */
   readonly towers?: readonly string[]
@@ -262,7 +262,7 @@ const listingNumberOf = (lookUp: Lookup, keyword: string, parts: readonly Keywor
   const [first, second] = parts
   if (!first || parts.length > 2) return undefined
   if (!second) return first.number
-  const number = normaliseListingNumber(keyword)
+  const number = normalizeListingNumber(keyword)
   if (number === null || ordinaryWords.has(first.text) || lookUp(first.text, false).some((match) => !isWeakMatch(match))) return undefined
   return number
 }

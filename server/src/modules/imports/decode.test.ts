@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decodedChunks, recogniseEncoding } from './decode.ts'
+import { decodedChunks, recognizeEncoding } from './decode.ts'
 import { fixture } from './imports.testing.ts'
 
 let home = ''
@@ -18,7 +18,7 @@ const write = (name: string, bytes: Uint8Array | string): string => {
 }
 const read = async (path: string) => {
   let text = ''
-  for await (const chunk of decodedChunks(path, await recogniseEncoding(path))) text += String(chunk)
+  for await (const chunk of decodedChunks(path, await recognizeEncoding(path))) text += String(chunk)
   return text
 }
 
@@ -31,9 +31,9 @@ test.each([
   ['GBK, what spreadsheets in China save', iconv.encode(table.replace(/[ñ\u00a0]/g, ''), 'gbk'), 'gb18030'],
   ['UTF-16, what spreadsheets call Unicode text', Buffer.from(`\ufeff${table}`, 'utf16le'), 'utf-16le'],
   ['plain ASCII', Buffer.from('a,b\n1,2\n'), 'utf-8'],
-])('%s is recognised and read without its mark', async (name, bytes, encoding) => {
+])('%s is recognized and read without its mark', async (name, bytes, encoding) => {
   const path = write('table.csv', bytes)
-  expect(await recogniseEncoding(path)).toBe(encoding)
+  expect(await recognizeEncoding(path)).toBe(encoding)
   expect(await read(path)).toBe(name.startsWith('GBK') ? table.replace(/[ñ\u00a0]/g, '') : name === 'plain ASCII' ? 'a,b\n1,2\n' : table)
 })
 
@@ -61,20 +61,20 @@ test.each([
   ['marked UTF-8 with a spoilt byte', Buffer.concat([Buffer.from('\ufeff'), bytes, Buffer.from([0xb5, 0xb4]), bytes]), 'is damaged'],
 ])('%s is told in one sentence', async (_, content, said) => {
   const path = write('told.csv', content)
-  await expect(recogniseEncoding(path)).rejects.toThrow(said)
-  await expect(recogniseEncoding(path)).rejects.toMatchObject({
+  await expect(recognizeEncoding(path)).rejects.toThrow(said)
+  await expect(recognizeEncoding(path)).rejects.toMatchObject({
     words: { zh: expect.stringMatching(/^文件 told\.csv .+。$/), en: expect.stringMatching(/^The file told\.csv [^\n]+\.$/) },
   })
 })
 
 test('a missing file and a folder are reported, too', async () => {
-  await expect(recogniseEncoding(join(home, 'nothing.csv'))).rejects.toThrow('The file nothing.csv does not exist.')
-  await expect(recogniseEncoding(home)).rejects.toThrow('is a folder')
+  await expect(recognizeEncoding(join(home, 'nothing.csv'))).rejects.toThrow('The file nothing.csv does not exist.')
+  await expect(recognizeEncoding(home)).rejects.toThrow('is a folder')
 })
 
 test('what a mapping says is not guessed at, but still held against the bytes', async () => {
   const gb = write('gb.csv', iconv.encode(table, 'gb18030'))
-  expect(await recogniseEncoding(gb, 'gb18030')).toBe('gb18030')
-  await expect(recogniseEncoding(gb, 'utf-8')).rejects.toThrow('is damaged')
+  expect(await recognizeEncoding(gb, 'gb18030')).toBe('gb18030')
+  await expect(recognizeEncoding(gb, 'utf-8')).rejects.toThrow('is damaged')
   expect(readFileSync(gb).length).toBeGreaterThan(0)
 })

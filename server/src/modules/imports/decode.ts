@@ -111,7 +111,7 @@ async function isChinese(path: string): Promise<boolean> {
  * The encoding of a text file, checked against every byte: UTF-8 with or without a byte order mark, UTF-16 with one, or GB18030. Throws
  * ImportFault for a file that is no text, is damaged or ends in the middle of a character. `given`: only this encoding is tried.
  */
-export async function recogniseEncoding(path: string, given?: Encoding): Promise<Encoding> {
+export async function recognizeEncoding(path: string, given?: Encoding): Promise<Encoding> {
   const start = await readStart(path)
   const format = rejectedFormats.find(([signature]) => startsWith(start, Buffer.from(signature, 'latin1')))
   if (format) throw fileFault(path, format[1], format[2])

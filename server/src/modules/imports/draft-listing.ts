@@ -6,7 +6,7 @@ import { firstCharacters } from '@site/domain/whole-characters.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import type { Poster } from './imports.store.ts'
-import type { Draft } from './normalise-row.ts'
+import type { Draft } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 
 type ImportContext = {

@@ -11,7 +11,7 @@ import { listingOfDraft } from './draft-listing.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import { type ImportSummary, Tally } from './import-summary.ts'
 import { importedKeys, lockImports, type Poster } from './imports.store.ts'
-import { type Draft, type Normalise, normaliserOf } from './normalise-row.ts'
+import { type Draft, type Normalize, normalizerOf } from './normalize-row.ts'
 import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
@@ -58,12 +58,12 @@ type PreparedRow = { readonly draft: Draft; readonly places: FoundPlaces }
  * Reads the whole file before a row is stored and returns the number of rows: throws for a truncated file, and created places get the points
  * of all their rows.
  */
-async function readAll(file: RowFile, normalise: Normalise, finder: PlaceFinder, createsPlaces: boolean): Promise<number> {
+async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder, createsPlaces: boolean): Promise<number> {
   let rows = 0
   for await (const row of readRows(file)) {
     rows += 1
     if (!createsPlaces) continue
-    const { draft } = normalise(row)
+    const { draft } = normalize(row)
     const places = draft && finder.find(draft).places
     if (draft && places) finder.addRow(draft, places)
   }
@@ -91,12 +91,12 @@ class ImportRun {
   duplicates = 0
   private readonly earlier = earlierRows()
   private readonly options: ImportOptions
-  private readonly normalise: Normalise
+  private readonly normalize: Normalize
   private readonly finder: PlaceFinder
 
-  constructor(options: ImportOptions, normalise: Normalise, finder: PlaceFinder) {
+  constructor(options: ImportOptions, normalize: Normalize, finder: PlaceFinder) {
     this.options = options
-    this.normalise = normalise
+    this.normalize = normalize
     this.finder = finder
   }
 
@@ -110,9 +110,9 @@ class ImportRun {
   }
 
   /** Converts a row and finds its places; null when it is returned or a duplicate. */
-  prepare(row: Parameters<Normalise>[0]): PreparedRow | null {
+  prepare(row: Parameters<Normalize>[0]): PreparedRow | null {
     this.done += 1
-    const { draft, faults, notes } = this.normalise(row)
+    const { draft, faults, notes } = this.normalize(row)
     const gone = this.options.gone?.get(row.line)
     if (gone || !draft) {
       this.report(gone ? [gone] : faults)
@@ -197,10 +197,10 @@ class ImportRun {
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
   const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, batch: size = 200 } = options
-  const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
+  const normalize = normalizerOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
   const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, names })
-  const total = await readAll(file, normalise, finder, createsPlaces)
-  const run = new ImportRun(options, normalise, finder)
+  const total = await readAll(file, normalize, finder, createsPlaces)
+  const run = new ImportRun(options, normalize, finder)
   let batch: PreparedRow[] = []
   for await (const row of readRows(file)) {
     const prepared = run.prepare(row)

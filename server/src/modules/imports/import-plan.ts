@@ -9,7 +9,7 @@ import { allowedFor } from './allowed-values.ts'
 import { goneRows } from './gone-rows.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
-import { keyOfCells, type NormaliseOptions, normaliserOf } from './normalise-row.ts'
+import { keyOfCells, type NormalizeOptions, normalizerOf } from './normalize-row.ts'
 import { PlaceFinder } from './place-finder.ts'
 import { pricesToCheck } from './price-check.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -59,16 +59,16 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   isReturned: isFault(remark),
 })
 
-/** How the rows of a plan are normalised. */
-export const optionsOfPlan = (plan: ImportPlan, { mapArea, vrHosts, timeZone }: ImportServices['profile']): NormaliseOptions => ({
+/** How the rows of a plan are normalized. */
+export const optionsOfPlan = (plan: ImportPlan, { mapArea, vrHosts, timeZone }: ImportServices['profile']): NormalizeOptions => ({
   today: siteDay({ timeZone }, new Date()),
   rate: plan.rate ?? 1,
   mapArea,
   vrHosts,
 })
 
-export const normaliserOfPlan = (mapping: ImportMapping, plan: ImportPlan, profile: ImportServices['profile']) =>
-  normaliserOf(mapping, optionsOfPlan(plan, profile))
+export const normalizerOfPlan = (mapping: ImportMapping, plan: ImportPlan, profile: ImportServices['profile']) =>
+  normalizerOf(mapping, optionsOfPlan(plan, profile))
 
 /** The finder of the places that the rows of a plan name. */
 export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: Places): PlaceFinder =>
@@ -78,20 +78,20 @@ export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: P
 export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
   await incompleteRows(services.database.db, file, {
     mapping,
-    normalise: normaliserOfPlan(mapping, plan, services.profile),
+    normalize: normalizerOfPlan(mapping, plan, services.profile),
     finder: finderOfPlan(mapping, plan, places),
     posterId,
   })
 
 /** The rows by their lines that say that their home is gone. */
 export const goneOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, posterId: string, { database, profile }: ImportServices) =>
-  await goneRows(database.db, file, { mapping, normalise: normaliserOfPlan(mapping, plan, profile), posterId })
+  await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId })
 
 /** Notes of rows that repeat a unit, by their lines. */
 export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
   await sameUnitRows(services.database.db, file, {
     mapping,
-    normalise: normaliserOfPlan(mapping, plan, services.profile),
+    normalize: normalizerOfPlan(mapping, plan, services.profile),
     finder: finderOfPlan(mapping, plan, places),
     posterId,
   })
@@ -107,7 +107,7 @@ export async function pricesOfPlan(
 ) {
   return await pricesToCheck(database.db, file, {
     mapping,
-    normalise: normaliserOfPlan(mapping, plan, profile),
+    normalize: normalizerOfPlan(mapping, plan, profile),
     finder: finderOfPlan(mapping, plan, places),
     estates: new Map(places.estates.map((estate) => [estate.id, estate])),
     posterId,

@@ -18,7 +18,7 @@ import {
   goneOfPlan,
   incompleteOfPlan,
   keysByLine,
-  normaliserOfPlan,
+  normalizerOfPlan,
   pricesOfPlan,
   remarkFor,
   unitsOfPlan,
@@ -27,7 +27,7 @@ import { isFault, type Note } from './import-reasons.ts'
 import { missingListings } from './import-runs.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
-import type { Draft } from './normalise-row.ts'
+import type { Draft } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 import { KindCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -54,7 +54,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = finderOfPlan(mapping, plan, places)
-  const normalise = normaliserOfPlan(mapping, plan, profile)
+  const normalize = normalizerOfPlan(mapping, plan, profile)
   const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const goneByLine = await goneOfPlan(file, mapping, plan, poster.id, services)
@@ -68,8 +68,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
     const isGone = goneByLine.get(row.line)
-    const normalised = normalise(row)
-    const { draft, faults, notes } = isGone ? { draft: null, faults: [isGone], notes: [] } : normalised
+    const normalized = normalize(row)
+    const { draft, faults, notes } = isGone ? { draft: null, faults: [isGone], notes: [] } : normalized
     const found = draft ? finder.find(draft) : null
     const before = draft && found?.places ? earlier(draft) : null
     if (before?.reason === 'repeat') {
@@ -98,7 +98,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
     if (list.length >= (price ? maxDoubtfulShown : previewed)) continue
     const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
-      ...remarkFor(remark, normalised.draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
+      ...remarkFor(remark, normalized.draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
       isReturned: sites === null && isFault(remark),
     }))
     const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null

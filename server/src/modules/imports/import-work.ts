@@ -19,7 +19,7 @@ import {
   incompleteOfPlan,
   keysByLine,
   mappingOfPlan,
-  normaliserOfPlan,
+  normalizerOfPlan,
   optionsOfPlan,
   pricesOfPlan,
   remarkFor,
@@ -61,11 +61,11 @@ async function photoRowsOf(
 ): Promise<PhotoRow[]> {
   const columns = Object.entries(plan.choice?.columns ?? {}).flatMap(([column, target]) => (target === 'photos' ? [column] : []))
   if (columns.length === 0) return []
-  const normalise = normaliserOfPlan(mapping, plan, profile)
+  const normalize = normalizerOfPlan(mapping, plan, profile)
   const rows = new Map<string, Omit<PhotoRow, 'id'>>()
   for await (const row of readRows(file)) {
     const names = photoNamesOf(columns.map((column) => row.cells?.get(column) ?? ''))
-    const key = names.length > 0 ? normalise(row).draft?.key : undefined
+    const key = names.length > 0 ? normalize(row).draft?.key : undefined
     if (key !== undefined && !rows.has(key)) rows.set(key, { line: row.line, names })
   }
   const ids = await idsByKey(database.db, mapping.source, run.poster_id, [...rows.keys()])

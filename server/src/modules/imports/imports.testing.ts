@@ -4,7 +4,7 @@ import { columnsOfMapping, type ImportMapping, readMapping } from '@site/domain/
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
-import { recogniseEncoding } from './decode.ts'
+import { recognizeEncoding } from './decode.ts'
 import type { Poster } from './imports.store.ts'
 import { openRows, type RowFile, requireColumns } from './read-rows.ts'
 
@@ -77,7 +77,7 @@ export function shippedMapping(name: string): ImportMapping {
 
 /** Opens a file as the import command does. */
 export async function openFixture(path: string, mapping?: ImportMapping): Promise<RowFile> {
-  const file = await openRows(path, await recogniseEncoding(path, mapping?.encoding), mapping?.delimiter)
+  const file = await openRows(path, await recognizeEncoding(path, mapping?.encoding), mapping?.delimiter)
   if (mapping) requireColumns(file, columnsOfMapping(mapping))
   return file
 }

@@ -3,12 +3,12 @@ import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Fault, type Remark, remarkOf } from './import-reasons.ts'
 import { importedKeys } from './imports.store.ts'
-import type { Draft, Normalise } from './normalise-row.ts'
+import type { Draft, Normalize } from './normalize-row.ts'
 import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { lackingFacts } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
-type Check = { readonly mapping: ImportMapping; readonly normalise: Normalise; readonly finder: PlaceFinder; readonly posterId: string }
+type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly finder: PlaceFinder; readonly posterId: string }
 
 /** A lacking fact as a fault: with what the row says instead, if it does. */
 function faultOf(line: number, field: string, remarks: readonly Remark[]): Fault {
@@ -33,7 +33,7 @@ const namesPlace = ({ point }: Draft, { estate, area }: FoundPlaces, remarks: re
 export async function incompleteRows(db: Kysely<Tables>, file: RowFile, check: Check): Promise<ReadonlyMap<number, readonly Fault[]>> {
   const rows: { line: number; key: string; faults: readonly Fault[] }[] = []
   for await (const row of readRows(file)) {
-    const { draft, notes } = check.normalise(row)
+    const { draft, notes } = check.normalize(row)
     const found = draft && check.finder.find(draft)
     if (!draft || !found?.places) continue
     const remarks = [...notes, ...found.remarks]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importPlaces } from './imports.testing.ts'
-import type { Draft } from './normalise-row.ts'
+import type { Draft } from './normalize-row.ts'
 import { PlaceFinder } from './place-finder.ts'
 import { namesInside } from './place-names.ts'
 

@@ -7,7 +7,7 @@ import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
-import type { Draft } from './normalise-row.ts'
+import type { Draft } from './normalize-row.ts'
 import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 

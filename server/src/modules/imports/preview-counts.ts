@@ -2,7 +2,7 @@ import type { PlaceBook } from '../places/place-book.ts'
 import { publishingFaults } from '@site/domain/form-rules.ts'
 import type { Words } from '@site/domain/words.ts'
 import { isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
-import type { Draft } from './normalise-row.ts'
+import type { Draft } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 
 /** The facts that publishing needs and a row does not have, as notes for the counts of a preview; a fact that a remark names is left out. */

@@ -10,7 +10,7 @@ import { type Fault, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { pricesByKey } from './imports.store.ts'
 import { earlierRows } from './import-listings.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
-import type { Draft, Normalise } from './normalise-row.ts'
+import type { Draft, Normalize } from './normalize-row.ts'
 import type { PlaceFinder, FoundPlaces } from './place-finder.ts'
 import type { Words } from '@site/domain/words.ts'
 import { priceCheckWords } from './price-check.words.ts'
@@ -26,7 +26,7 @@ type PricedRow = Pick<Draft, 'line' | 'key' | 'type' | 'mode'> & {
 /** What the check needs: how rows are read, and whose listings they are; `rate`: units of the site's currency per unit of the file's. */
 export type PriceCheck = {
   readonly mapping: ImportMapping
-  readonly normalise: Normalise
+  readonly normalize: Normalize
   readonly finder: PlaceFinder
   readonly estates: ReadonlyMap<string, Pick<StoredEstate, 'areaId'>>
   readonly posterId: string
@@ -57,7 +57,7 @@ async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]
   const earlier = earlierRows()
   const rows: PricedRow[] = []
   for await (const source of readRows(file)) {
-    const { draft } = check.normalise(source)
+    const { draft } = check.normalize(source)
     const places = draft && check.finder.find(draft).places
     const row = draft && places && !earlier(draft) ? pricedRow(draft, places, check) : null
     if (row) rows.push(row)

@@ -7,7 +7,7 @@ import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
 import { jsonRowCounter } from './json-rows.ts'
-import type { Normalised } from './normalise-row.ts'
+import type { Normalized } from './normalize-row.ts'
 
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = {
@@ -18,7 +18,7 @@ export type SourceRow = {
   /** Columns whose text was decoded twice and is put right. */
   readonly repaired?: readonly string[]
   /** What the mapping of an import makes of the row, if the thread that read it knew the mapping. */
-  readonly normalised?: Normalised
+  readonly normalized?: Normalized
 }
 
 export type RowFile = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { cleanText, parseDate, parseNumber, searchOf, unitsOf } from './read-value.ts'
-import { locate } from './normalise-row.ts'
+import { locate } from './normalize-row.ts'
 
 const wan = unitsOf({ 万: 10_000, 亿: 100_000_000 })
 const metres = unitsOf({ '㎡': 1, 'sq.m.': 1, '': 1 })

@@ -3,11 +3,11 @@ import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { ownUnits, type UnitIdentity } from './imports.store.ts'
-import type { Draft, Normalise } from './normalise-row.ts'
+import type { Draft, Normalize } from './normalize-row.ts'
 import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
-type Check = { readonly mapping: ImportMapping; readonly normalise: Normalise; readonly finder: PlaceFinder; readonly posterId: string }
+type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly finder: PlaceFinder; readonly posterId: string }
 
 /** What two rows of one unit have in common; null without a building or a unit number. */
 const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: UnitIdentity): string | null =>
@@ -30,7 +30,7 @@ export async function sameUnitRows(db: Kysely<Tables>, file: RowFile, check: Che
   const first = new Map<string, { readonly line: number; readonly key: string }>()
   const notes = new Map<number, Note>()
   for await (const row of readRows(file)) {
-    const { draft } = check.normalise(row)
+    const { draft } = check.normalize(row)
     const places = draft && check.finder.find(draft).places
     const unit = draft && places && unitOfRow(draft, places)
     if (!draft || !unit) continue

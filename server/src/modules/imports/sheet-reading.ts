@@ -7,17 +7,17 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { WorkerClient } from '../../worker-client.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
-import type { NormaliseOptions } from './normalise-row.ts'
+import type { NormalizeOptions } from './normalize-row.ts'
 import { createReadingQueue, type QueueLimits } from './reading-queue.ts'
 import type { RowFile, SourceRow } from './read-rows.ts'
 import type { WorkbookFacts } from './workbook.ts'
 
-/** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalised, too. `includesHidden`: with the hidden rows of a workbook. */
+/** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalized, too. `includesHidden`: with the hidden rows of a workbook. */
 export type OpenSheet = {
   readonly path: string
   readonly name: string
   readonly mapping: ImportMapping | null
-  readonly options: NormaliseOptions | null
+  readonly options: NormalizeOptions | null
   readonly includesHidden: boolean
 }
 /** The columns of a file with their first texts, those with an empty text or one twice, and the number of rows. */
@@ -38,7 +38,7 @@ export type SheetAnswer =
 
 /** `account`: of the person who waits for it. */
 type Upload = { readonly account: string; readonly name: string; readonly content: Uint8Array; readonly signal?: AbortSignal | undefined }
-type Rows = { readonly mapping: ImportMapping; readonly options: NormaliseOptions; readonly includesHidden?: boolean | undefined }
+type Rows = { readonly mapping: ImportMapping; readonly options: NormalizeOptions; readonly includesHidden?: boolean | undefined }
 type Limits = { readonly script?: URL; readonly timeMs?: number; readonly memoryMb?: number; readonly queue?: QueueLimits }
 type Ask = (request: SheetRequest) => Promise<SheetAnswer>
 
@@ -127,7 +127,7 @@ export function createSheetReading({ script: worker = script, timeMs = 10_000, m
         if (!('samples' in answer)) throw unexpected(answer)
         return answer.samples
       }),
-    /** A file with all its rows, normalised by a mapping. */
+    /** A file with all its rows, normalized by a mapping. */
     readSheet: (upload: Upload, { mapping, options, includesHidden = false }: Rows): Promise<RowFile> =>
       inTurn(upload, async (path, ask) => {
         const opened = await ask({ open: { path, name: upload.name, mapping, options, includesHidden } })

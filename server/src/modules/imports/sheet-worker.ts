@@ -3,9 +3,9 @@ import { parentPort } from 'node:worker_threads'
 import { maxImportRows } from '@site/domain/calls/import.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
 import { serveRequests } from '../../worker-client.ts'
-import { recogniseEncoding } from './decode.ts'
+import { recognizeEncoding } from './decode.ts'
 import { ImportFault } from './import-fault.ts'
-import { type Normalise, normaliserOf } from './normalise-row.ts'
+import { type Normalize, normalizerOf } from './normalize-row.ts'
 import { openRows, readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
 import type { OpenSheet, SheetAnswer, SheetRequest, SheetSamples } from './sheet-reading.ts'
 import { csvOfWorkbook, type WorkbookFacts } from './workbook.ts'
@@ -14,17 +14,17 @@ import { csvOfWorkbook, type WorkbookFacts } from './workbook.ts'
 const [rowsOfAnswer, charactersOfAnswer] = [100, 200_000]
 const [samplesPerColumn, sampledRows, sampleLength] = [3, 50, 60]
 
-let sheet: { readonly file: RowFile; readonly rows: AsyncIterator<SourceRow>; readonly normalise: Normalise | null } | null = null
+let sheet: { readonly file: RowFile; readonly rows: AsyncIterator<SourceRow>; readonly normalize: Normalize | null } | null = null
 
 async function openSheet({ path, name, mapping, options, includesHidden }: OpenSheet): Promise<RowFile & { readonly book: WorkbookFacts | null }> {
   const content = await readFile(path)
   const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
   const workbook = isWorkbook ? csvOfWorkbook(name, content, includesHidden) : null
   if (workbook) await writeFile(path, workbook.csv)
-  const encoding = await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding)
+  const encoding = await recognizeEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding)
   const file = await openRows(path, encoding, isWorkbook ? ',' : mapping?.delimiter, maxImportRows)
   if (mapping) requireColumns(file, columnsOfMapping(mapping))
-  sheet = { file, rows: readRows(file), normalise: mapping && options ? normaliserOf(mapping, options) : null }
+  sheet = { file, rows: readRows(file), normalize: mapping && options ? normalizerOf(mapping, options) : null }
   return { ...file, book: workbook?.facts ?? null }
 }
 
@@ -37,7 +37,7 @@ async function nextRows(): Promise<{ rows: SourceRow[]; isDone: boolean }> {
     const { value, done = false } = (await sheet.rows.next()) as IteratorResult<SourceRow, undefined> // a generator without a result
     if (done || !value) return { rows, isDone: true }
     characters += lengthOf(value)
-    rows.push(sheet.normalise ? { ...value, normalised: sheet.normalise(value) } : value)
+    rows.push(sheet.normalize ? { ...value, normalized: sheet.normalize(value) } : value)
   }
   return { rows, isDone: false }
 }

@@ -1,4 +1,4 @@
-/** Joins two characters without being seen; mail programs recognise no address across it. */
+/** Joins two characters without being seen; mail programs recognize no address across it. */
 const joiner = '\u2060'
 
 /**

@@ -36,7 +36,7 @@ export async function countListingsOf(db: Kysely<Tables>, places: readonly Count
   return await selectCounts(db, counts, sql`from listing where ${shelvedIn(scope)}`)
 }
 
-/** Ids of listings on the shelf with this number (`normaliseListingNumber`), or whose number ends in these digits; newest first. */
+/** Ids of listings on the shelf with this number (`normalizeListingNumber`), or whose number ends in these digits; newest first. */
 export async function findByNumber(db: Kysely<Tables>, number: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select listing.id from listing where ${every([shelvedIn({}), hasNumber(number)])} order by listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer

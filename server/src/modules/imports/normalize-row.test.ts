@@ -1,7 +1,7 @@
 import { type ImportMapping, readMapping } from '@site/domain/imports/import-mapping.ts'
 import { expect, test, vi } from 'vitest'
 import { importProfile } from './imports.testing.ts'
-import { normaliserOf } from './normalise-row.ts'
+import { normalizerOf } from './normalize-row.ts'
 
 const base = {
   source: 'sheet',
@@ -24,7 +24,7 @@ function mappingWith(fields: Record<string, unknown>, rest: Record<string, unkno
 }
 
 const read = (cells: Record<string, string>, fields: Record<string, unknown> = {}, rest: Record<string, unknown> = {}, rate = 1) =>
-  normaliserOf(mappingWith(fields, rest), { today: '2026-11-20', rate, ...importProfile })({
+  normalizerOf(mappingWith(fields, rest), { today: '2026-11-20', rate, ...importProfile })({
     line: 5,
     cells: new Map(Object.entries({ ...row, ...cells })),
   })
@@ -228,8 +228,8 @@ test('a key is what its columns say', () => {
 })
 
 test('a row whose cells do not fit the header comes back whole', () => {
-  const normalise = normaliserOf(mappingWith({}), { today: '2026-11-20', rate: 1, ...importProfile })
-  expect(normalise({ line: 9, cells: null }).faults).toEqual([{ line: 9, field: 'row', reason: 'wrongColumns', value: '' }])
+  const normalize = normalizerOf(mappingWith({}), { today: '2026-11-20', rate: 1, ...importProfile })
+  expect(normalize({ line: 9, cells: null }).faults).toEqual([{ line: 9, field: 'row', reason: 'wrongColumns', value: '' }])
 })
 
 test('a row with a VR link that the form would refuse is returned', () => {

@@ -55,11 +55,11 @@ export type Draft = {
 }
 
 /** What a mapping makes of a row; `gone`: the row says that its home is sold, let, reserved or off the market. */
-export type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
-export type Normalise = (row: SourceRow) => Normalised
+export type Normalized = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[]; readonly gone?: Fault | null }
+export type Normalize = (row: SourceRow) => Normalized
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
-export type NormaliseOptions = {
+export type NormalizeOptions = {
   readonly today: string
   readonly rate: number
   readonly mapArea: SiteProfile['mapArea']
@@ -249,7 +249,7 @@ function leaveFarDay({ line, values, notes }: RowInProgress, today: string): voi
   notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
 }
 
-function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormaliseOptions): Draft | null {
+function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormalizeOptions): Draft | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
       row.faults.push(remarkOf(row.line, target, 'required'))
@@ -285,15 +285,15 @@ function goneOf({ line, cells, values }: RowInProgress, columns: readonly string
 }
 
 /** Compiles a mapping into a function that converts a row to a draft, unless the row has one; null with all faults when the row is returned. */
-export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions): Normalise {
+export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions): Normalize {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
     return rules.length > 0 ? [[target, rules] as const] : []
   })
   const skips = mapping.skip.map(skipOf)
   const textColumns = [...new Set(textTargets.flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule)))]
-  return ({ line, cells, repaired = [], normalised }) => {
-    if (normalised) return normalised
+  return ({ line, cells, repaired = [], normalized }) => {
+    if (normalized) return normalized
     if (!cells) return { draft: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
     const row: RowInProgress = {
       line,
