@@ -8,7 +8,10 @@ import type { Services } from '@site/server/services.ts'
 /** Milliseconds between rounds about listings to confirm: minutes are enough, since listings become due at the start of a day in UTC. */
 const freshnessMs = 15 * 60_000
 
-/** Sends alerts, feeds sharing lists, and sends mails about answers of clients and listings to confirm, in rounds, one at a time; a failed round is reported. Returns a function that stops them and waits for the current round. */
+/**
+ * The work that no request starts, in rounds, one at a time: alerts of saved searches, new homes of feeds for the lists of agents, mails about answers of
+ * clients, and mails about listings to confirm. A failed round is reported. Returns a function that stops them and waits for the current round.
+ */
 export function startAlerts(
   services: Services,
   { everySeconds, publicOrigin, report }: { everySeconds: number; publicOrigin: string | undefined; report: (error: unknown) => void },

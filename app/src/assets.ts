@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 /**
  * The site, with the built scripts and styles under `/assets/`: their names contain a hash, so they never change; and with the service worker at
- * `/sw.js`. `keepsPages` false: that worker removes itself and all that it kept.
+ * `/sw.js`. `keepsPages`: whether the service worker is on; else it removes itself and all that it kept.
  */
 export function withAssets(site: Hono, folder: string, { keepsPages = true } = {}): Hono {
   const app = new Hono()

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { uploadsPath } from '@site/server/modules/media/uploads-path.ts'
 
-/** Longest time for a request with its body, and the least time for the body after slow headers, ms (safety.md section 1, HTTP). */
+/** Longest time for a request with its body, and the least time for the body after slow headers, ms (docs/safety.md, slow senders). */
 const defaultLimits = { requestMs: 15_000, minBodyMs: 7_000 }
 /** Longest time for one part of an upload, ms. It ends earlier when nothing arrives any more. */
 export const uploadMs = 15 * 60_000

@@ -19,6 +19,7 @@ async function runCommand(): Promise<number> {
   // npm runs scripts in the root of the repository; paths are relative to the directory of the caller
   const command = readImportCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
   const { profile, ...settings } = readSettings(process.env)
+  // the running site imports; the answer is null without one. An import records no user of the system
   const exitCode = await sendLocalRequest(settings.dataDirectory, { args: importRequest(command), systemUser: '', locale }, print)
   if (exitCode !== null) return exitCode
   const stop = new AbortController()

@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import { limitBodies, uploadMs } from './body-limit.ts'
 import type { Settings } from './settings.ts'
 
-/** Longest time for the headers, ms (safety.md section 1, HTTP). */
+/** Longest time for the headers, ms (docs/safety.md, slow senders). */
 const headersMs = 8_000
 /** Interval of checking both, ms; with Node's default of 30 s a slow sender has three times as long. */
 const checkMs = 1_000

@@ -25,7 +25,7 @@ export type PageOptions = {
   readonly origin?: string
   /** Whether the pages come from the development server, which does not support a Content-Security-Policy. */
   readonly development?: boolean
-  /** A form of a simple page that was not taken. */
+  /** What a person sent by a form of a page without script, when it was refused: the page shows it again with the reasons. */
   readonly form?: PlainForm
 }
 
@@ -62,7 +62,6 @@ export function headersOf({ page, status, origin }: DrawnPage, url: URL, { sessi
   else if (shareCodeOf(url) !== undefined) for (const engine of searchEngines) headers.append('x-robots-tag', `${engine}: noindex`)
   // the simple version is not a second address for search engines
   else if (url.searchParams.has(plainParameter)) headers.set('x-robots-tag', 'noindex')
-  headers.set('x-page', '1')
   return headers
 }
 
@@ -117,6 +116,7 @@ export type ShellOptions = { readonly locale: Locale; readonly isBranded: boolea
  * address. The same for everyone.
  */
 export async function renderShell(request: Request, { locale, isBranded }: ShellOptions, services: Services, options: PageOptions): Promise<Response> {
+  // any address that may have a brand, and one that never has without a code
   const url = new URL(isBranded ? '/home' : '/shareList', request.url)
   const origin = options.origin ?? url.origin
   const nonce = randomBytes(16).toString('base64')

@@ -1,3 +1,5 @@
+// The types alone: `modules/search/live/` reads the changes from the database, `modules/listings/followed-facts.ts` passes them on.
+
 /** A change of what pages show: of listings, people or links with these ids or codes, of places, or of anything (`all`). */
 export type MarketChange = { readonly kind: 'listing' | 'poster' | 'link' | 'place' | 'all'; readonly ids: readonly string[] }
 

@@ -1,3 +1,5 @@
+// Commands about reports of abuse: of a listing or of a message.
+
 import { codesOf, labelOf } from '@site/domain/choices.ts'
 import type { Words } from '@site/domain/words.ts'
 import { addAudit } from '@site/server/modules/audit/audit.store.ts'

@@ -24,7 +24,7 @@ export const cleanUsername = (text: string): string =>
     .replace(/[’‘ʼ＇]/gu, "'")
     .replace(/[•‧・]/gu, '·')
 
-/** The key that makes usernames unique: as it is stored, lower case (safety.md section 1). */
+/** The key that makes usernames unique: as it is stored, lower case. */
 export const usernameKey = (text: string): string => cleanUsername(text).toLowerCase()
 
 /** Whether a character is a Latin letter, with or without accents; false for similar letters of other scripts (Cyrillic, Greek, IPA…). */
@@ -63,7 +63,7 @@ export function validateEmail(text: string): FieldMessage | null {
   return address.length <= 254 && address.indexOf('@') <= 64 && emailPattern.test(address) ? null : 'badEmail'
 }
 
-/** The message beside a new password of invalid length, or null. Valid: 8 to 128 characters, not trimmed (safety.md section 1). */
+/** The message beside a new password of invalid length, or null. Valid: 8 to 128 characters, not trimmed. */
 export function validatePassword(password: string): FieldMessage | null {
   if (password === '') return 'enterPassword'
   const length = lengthOf(password)

@@ -1,7 +1,7 @@
 /** The size of a token bucket: tokens per second, and the largest number of tokens. */
 export type BucketSize = { readonly perSecond: number; readonly burst: number }
 
-/** Reads of one session; a call is one token (safety.md section 1, rate limits). */
+/** Reads of one session; a call is one token (docs/safety.md, reads). */
 const sessionBucket: BucketSize = { perSecond: 30, burst: 90 }
 /** The people of an office or a mobile carrier share an address. */
 const sessionsPerAddress = 20

@@ -2,7 +2,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { queryFault, rawQueryOf } from './query-limits.ts'
 import { repeatsKey } from './repeated-key.ts'
 
-/** Largest body of a call, bytes (safety.md section 1). */
+/** Largest body of a call, bytes (safety.md, T25). */
 export const maxBodyBytes = 64 * 1024
 
 /** The chunks of a body. Throws `unreadable` when the client disconnects, which is not an error of the server. */

@@ -17,7 +17,7 @@ type KeptForm = {
   readonly tab?: string
 }
 
-/** The stored forms, newest first. `owner`: the account that signed in last, '' for a visitor. `offered`: the id of its form that the page offers to continue. */
+/** The stored forms, newest first. `owner`, unlike that of a form: the account that signed in last, '' for a visitor. `offered`: the id of its form that the page offers to continue. */
 type StoredForms = { readonly owner: string; readonly offered: string | null; readonly forms: readonly KeptForm[] }
 
 /** The owner of forms that are shown again where the same link is opened, and offered to no account. */
@@ -193,6 +193,7 @@ export function startKeptForm<Values extends KeptValues>(id: string, path: strin
   const owner = isOfLink ? link : currentPerson()
   const form = readStored()?.forms.find((candidate) => candidate.id === id && candidate.owner === owner)
   const values = form ? restored(initial, form.values) : initial
+  // the values that need not be kept: those of the start, and after `drop` those that were sent
   let unchanged: KeptValues = initial
   let last: KeptValues = values
   return {

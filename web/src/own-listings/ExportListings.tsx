@@ -11,7 +11,7 @@ import { exportWords } from './export.words.ts'
 
 type Format = (typeof exportFormats)[number]
 
-/** A button that saves the own listings as a file of a chosen format. */
+/** A button that saves a poster's listings as a file of a chosen format. */
 export function ExportListings() {
   const words = useWords(exportWords)
   const [isOpen, setOpen] = useState(false)

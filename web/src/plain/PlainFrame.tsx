@@ -5,7 +5,7 @@ import { inLocale } from '../page/locale.tsx'
 import { plainParameter } from '../shell/start/plain-address.ts'
 import { plainWords } from './plain.words.ts'
 
-// Pages that need no scripts and no newer styles: browsers below the promise open them (decision 0033). They are rendered on the server alone.
+// Pages that need no scripts and no newer styles: browsers older than those that the site promises to support open them (decision 0033). They are rendered on the server alone.
 
 export type PlainPageProps = { readonly shell: Shell; readonly url: URL }
 
@@ -23,7 +23,7 @@ button{background:#0b5f48;color:#fff;border:0;margin-top:16px;font-weight:600}dt
 input,select,textarea{background:#17201d;color:#efece6}button{background:#6fd0b0;color:#06150f}.error{color:#ff9a94}.done{background:#17372b}}
 .note a{color:inherit}.photos{margin-top:24px}`
 
-/** The same address with other parameters; null removes one. */
+/** The same address with other parameters; null removes one. `sent` marks the page after a form was sent. */
 export function addressWith(url: URL, changes: Readonly<Record<string, string | null>>): string {
   const next = new URL(url)
   for (const [name, value] of Object.entries(changes)) {

@@ -36,5 +36,5 @@ mima123456 wodemima woshiwode jiayou123 house123 property property1 realestate r
 !@#$%^&* !@#$%^&*( !@#$%^&*() 1234!@#$ 12345!@#$% 123456!@# !qaz2wsx !qaz@wsx 1qaz@wsx qwer!@#$ qwer1234! q1w2e3r4! abc123!@# aa123456! a123456! zaq!2wsx
 `
 
-/** Common leaked passwords of eight characters and more, in lower case (safety.md section 1). */
+/** Common leaked passwords of eight characters and more, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))

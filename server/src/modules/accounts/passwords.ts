@@ -7,7 +7,7 @@ import { newSecret } from './secrets.ts'
 
 type SiteNames = Pick<SiteProfile, 'name' | 'siteName'>
 
-/** argon2id with the library's defaults: 19 MiB, two passes, one lane (safety.md section 1). */
+/** argon2id with the library's defaults: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const gate = createGate(2, 32)

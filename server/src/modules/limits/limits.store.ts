@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** The largest number of attempts in a window of so many seconds, over all servers of the site (safety.md section 1, rate limits). */
+/** The largest number of attempts in a window of so many seconds, over all servers of the site (docs/accounts.md, limits). */
 const limits = {
   /** By address and name, or by account where the password is entered again. */
   signin: { max: 10, seconds: 60 },

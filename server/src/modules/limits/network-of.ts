@@ -18,7 +18,7 @@ function bareAddress(address: string): string {
 
 /**
  * The key of an address in limits, without a port: an IPv4 address, also in IPv6 form, or the /64 network of an IPv6 address (docs/safety.md,
- * section 1). Other texts stay as they are.
+ * reads). Other texts stay as they are.
  */
 export function networkOf(address: string): string {
   const plain = bareAddress(address)

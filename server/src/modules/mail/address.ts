@@ -5,7 +5,7 @@ const maxLength = 254
 const mailbox =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-/** Whether a text is exactly one address: after a line break or a comma there could be further receivers (safety.md section 1, mail). */
+/** Whether a text is exactly one address: after a line break or a comma there could be further receivers. */
 export const isSingleAddress = (text: string): boolean => text.length <= maxLength && (text.split('@', 1)[0] ?? '').length <= 64 && mailbox.test(text)
 
 /** A display name on one line, without control and direction characters, at most 80 characters. */

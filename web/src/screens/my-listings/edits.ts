@@ -4,7 +4,7 @@ import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
 import { isPriceJump } from '@site/domain/publishing/price-slip.ts'
 import type { OwnLists } from './own-lists.ts'
 
-/** What an edit changes in a listing; null if it changes nothing: a draft, a price on request, a field that the type does not have. */
+/** The values that an edit gives a listing; null if it changes nothing: a draft, a price on request, a field that the type does not have. */
 export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickValues | null {
   if (!listing) return null
   const { type = 'Residence', price = null } = listing

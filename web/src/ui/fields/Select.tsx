@@ -28,7 +28,7 @@ export function Select({ options, emptyLabel, icon, look = 'field', className, .
   if (look === 'inline') {
     return (
       <span className={classNames('relative inline-flex h-11 items-center gap-1 text-t13 font-medium text-ink-2 hover:text-ink', className)}>
-        {/* over the text of the choice, which is as wide as that: not every browser makes a select so */}
+        {/* invisible over the text of the choice: not every browser makes a select as narrow as its choice */}
         <select {...select} className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0">
           {list}
         </select>
