@@ -2,15 +2,17 @@ import { neutralOriginOf, showsFiling, type SiteProfile } from '@site/domain/sit
 import type { RequestContext } from '@site/server/services.ts'
 import type { Brand, Shell } from '@site/web/page/context.ts'
 
-/** The map style of a page. The file name or address of a style may reveal the site: no page has the file name, and pages without brand no address. */
+const isAddress = (mapStyle: string): boolean => mapStyle.includes('/')
+
+/** The map style of a page: its address, `built-in`, or `streets` for the style of a file. The file name or address of a style may reveal the site: no page has the file name, and pages without brand no address. */
 export function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: boolean): string {
-  if (mapStyle.includes('/')) return isBranded ? mapStyle : 'built-in'
+  if (isAddress(mapStyle)) return isBranded ? mapStyle : 'built-in'
   return mapStyle === 'built-in' ? mapStyle : 'streets'
 }
 
 /** The origins other than the site's that the maps of a page load from. */
 export const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boolean): readonly string[] =>
-  isBranded && mapStyle?.includes('/') ? [...new Set([new URL(mapStyle).origin, ...mapOrigins])] : []
+  isBranded && mapStyle !== undefined && isAddress(mapStyle) ? [...new Set([new URL(mapStyle).origin, ...mapOrigins])] : []
 
 /** The shell of a page: its language, the facts of the site, and on a page with brand the brand. */
 export function shellOf(url: URL, { locale, origin, services: { profile } }: RequestContext, isBranded: boolean): Shell {

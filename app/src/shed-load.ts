@@ -41,7 +41,7 @@ export type SheddingSite = {
 
 const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 /** Whether a path is a call or a file of photos, which are not shed: `/frontend/` and `/resource/` are the two bases of the API. */
-const isCall = (path: string, method: string) =>
+const isCallOrFile = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 
 /** The same response, which releases its slot when its body is produced, so that a slow client does not hold the slot. */
@@ -81,7 +81,7 @@ export function withLoadShedding(site: Hono, { isOverloaded, clientAddress, limi
   app.use(async (context, next) => {
     const { path, method } = context.req
     // calls are limited once their bodies have arrived (`call-slots.ts`)
-    await (isHealth(path) || isCall(path, method) ? next() : answerPage(context, next))
+    await (isHealth(path) || isCallOrFile(path, method) ? next() : answerPage(context, next))
     // also for requests that began before the stop: the next one goes to another server
     if (isDraining) context.res.headers.set('connection', 'close')
   })

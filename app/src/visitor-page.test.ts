@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   memory = await openMemory({ database, databaseUrl: undefined, places: plain.places, priceBands: testPriceBands, report, onChange, pollMs: 3_600_000 })
   follow(memory)
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
   const { search, cards, follower } = memory
   services = { ...plain, facts, changes: { ...changes, isFollowed: () => true }, search, cards, follower, database: memory.database, now: () => new Date() }
   const pages = await loadPages()

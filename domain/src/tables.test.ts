@@ -40,7 +40,7 @@ test('problems have texts in both languages', () => {
     expect(message.zh).toMatch(han)
     expect(message.en.trim()).not.toBe('')
   }
-  expect(problems.incompatible).toMatchObject({ code: 700, reaction: 'notice-long' })
+  expect(problems.incompatible).toMatchObject({ code: 700, handling: 'notice-long' })
   expect([problems.signedOut.code, problems.sessionEnded.code]).toEqual([1002, 1003])
 })
 

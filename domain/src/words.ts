@@ -16,3 +16,6 @@ export const inBothLocales = (textIn: (locale: Locale) => string): Words => ({ z
 
 /** The names of the languages in the dictionary call (S7.4). */
 export const dictionaryLanguages = { CN: 'zh', EN: 'en' } as const satisfies Record<string, Locale>
+
+/** The name of a language in the dictionary call. */
+export const dictionaryLanguageOf = (locale: Locale): keyof typeof dictionaryLanguages => (locale === 'zh' ? 'CN' : 'EN')

@@ -80,7 +80,7 @@ async function startOnce(bench: BenchDatabase, databaseReadSeconds: number): Pro
     indexFile,
     preloadedCards: 0, // loads no cards in advance
   })
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
   delay.disable()
   const remarksReadySeconds = (performance.now() - startedAt) / 1000
   const { size: indexedCount, remarksMs, restoreMs } = memory.follower.status

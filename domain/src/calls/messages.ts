@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { viewingMoves } from '../sharing/message-viewings.ts'
+import { messageViewingMoves } from '../sharing/message-viewings.ts'
 import { call, id, portrait, shortCode, words } from './call.ts'
 import { message, note } from './contact.ts'
 
@@ -26,7 +26,7 @@ const conversationMessage = z.strictObject({
   text: z.string(),
   at: z.string(),
   viewing: z.nullable(z.string()),
-  move: z.nullable(z.enum(viewingMoves)),
+  move: z.nullable(z.enum(messageViewingMoves)),
 })
 export type ConversationMessage = z.infer<typeof conversationMessage>
 
@@ -118,7 +118,7 @@ export const messageCalls = {
       key: id,
       message,
       viewing: z.optional(z.iso.datetime()),
-      move: z.optional(z.enum(viewingMoves)),
+      move: z.optional(z.enum(messageViewingMoves)),
       clashSeen: z.optional(z.boolean()),
     }),
     output: z.strictObject({ message: conversationMessage }),

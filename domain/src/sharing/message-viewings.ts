@@ -1,8 +1,8 @@
 import { undoMinutes } from './share-list.ts'
 
 /** What a message does with an agreed viewing: the writer cancels it, or takes that back. */
-export const viewingMoves = ['cancel', 'restore'] as const
-export type ViewingMessageMove = (typeof viewingMoves)[number]
+export const messageViewingMoves = ['cancel', 'restore'] as const
+export type ViewingMessageMove = (typeof messageViewingMoves)[number]
 
 /** A message of a conversation as far as viewings go, for the side of its reader. */
 type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly at: string }

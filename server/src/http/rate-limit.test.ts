@@ -43,7 +43,7 @@ test('over any stretch no more pass than the burst and the rate allow', () => {
   )
 })
 
-test('a session reads 30 a second after 90 at once, and an address twenty times that, whatever it makes up (safety.md section 1)', () => {
+test('a session reads 30 a second after 90 at once, and an address twenty times that, whatever it makes up', () => {
   const wait = createReadLimit()
   const passed = (times: number, ask: (at: number) => number) => Array.from({ length: times }, (_, at) => ask(at)).filter((seconds) => seconds === 0).length
   expect(passed(200, () => wait('office', 'one', 1, 0))).toBe(90)

@@ -19,11 +19,11 @@ import { useLoad } from '../ui/use-load.ts'
 import { addedNotice } from './added-to-list.ts'
 import { useAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
-import { newMessageKey } from '../device/unsent-messages.ts'
+import { newRequestKey } from '../page/request-key.ts'
 
 const close = () => useAddToList.setState({ ids: null })
 
-/** The sheet that adds homes to a list of the agent: the lists with ticks, and a new one. One for the whole page. */
+/** The sheet that adds homes to a list of the agent: the lists with ticks, and a new one. A page has one such sheet, whose homes `useAddToList` sets. */
 export function AddToListSheet() {
   const words = useWords(addToListWords)
   const locale = useLocale()
@@ -87,8 +87,8 @@ function Lists({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Sends a change; false if it failed, which the page or a notice says. */
-async function isDone(work: Promise<unknown>): Promise<boolean> {
+/** Waits for a call and says why it fails. Returns whether it succeeded. */
+async function attempt(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
     return true
@@ -99,7 +99,8 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const removeFrom = (id: string, listingIds: readonly string[]) => isDone(api()('POST /frontend/api/sharelist/removeitems', { id, listingIds: [...listingIds] }))
+const removeFrom = (id: string, listingIds: readonly string[]) =>
+  attempt(api()('POST /frontend/api/sharelist/removeitems', { id, listingIds: [...listingIds] }))
 
 /** Whether a viewing of a home in a list is to come; null if that could not be asked, which a notice says. */
 async function hasViewing(listId: string, home: string): Promise<boolean | null> {
@@ -108,7 +109,7 @@ async function hasViewing(listId: string, home: string): Promise<boolean | null>
     const { items } = await api()('POST /frontend/api/sharelist/viewings', {})
     result.has = openViewingsOf(items, { listId, home }, new Date()).length > 0
   }
-  return (await isDone(ask())) ? (result.has ?? null) : null
+  return (await attempt(ask())) ? (result.has ?? null) : null
 }
 
 /** A list with a tick: whether it has the home. Several homes are added to it and never removed here. */
@@ -162,14 +163,14 @@ function useAdd(onChanged: () => void) {
     const send = async () => {
       answer = await api()('POST /frontend/api/sharelist/additems', { id, listingIds: [...ids] })
     }
-    if (!(await isDone(send())) || !answer) return false
+    if (!(await attempt(send())) || !answer) return false
     onChanged()
-    const { added, existing, left, unknown } = answer
+    const { added, existing, left: didNotFit, unknown } = answer
     const undo = async () => {
       if (await removeFrom(id, added)) onChanged()
     }
     const count = (value: number) => formatNumber(value, locale)
-    if (left.length > 0) notify({ text: fill(words.leftOver, { title, left: count(left.length) }), tone: 'error' })
+    if (didNotFit.length > 0) notify({ text: fill(words.leftOver, { title, left: count(didNotFit.length) }), tone: 'error' })
     else if (unknown.length > 0) notify(added.length + existing.length === 0 ? { text: words.notAdded, tone: 'error' } : addedNotice(answer, locale))
     else
       notify({
@@ -187,7 +188,7 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isBusy, run] = useAction()
-  const [requestKey, setRequestKey] = useState(newMessageKey)
+  const [requestKey, setRequestKey] = useState(newRequestKey)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const trimmed = title.trim()
@@ -195,10 +196,10 @@ function NewList({ ids, onMade }: { ids: readonly string[]; onMade: () => void }
     await run(async () => {
       const { id } = await api()('POST /frontend/api/sharelist/create', { title: trimmed, listingIds: [...ids], requestKey })
       setTitle('')
-      setRequestKey(newMessageKey())
+      setRequestKey(newRequestKey())
       onMade()
       const undo = async () => {
-        if (await isDone(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()
+        if (await attempt(api()('POST /frontend/api/sharelist/delete', { id }))) onMade()
       }
       notify({ text: fill(words.added, { title: trimmed }), tone: 'success', action: { label: words.undo, onPress: () => void undo() } })
     })

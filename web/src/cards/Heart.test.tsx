@@ -4,7 +4,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endSession, visitorInfo, startSession, useUserInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { registerLogin, reactTo } from '../page/reactions.ts'
+import { registerLogin, handleProblem } from '../page/handle-problem.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
 
 const response = vi.hoisted(() => ({ problem: null as null | 'notFound' | 'invalid' | 'sessionEnded' | 'fault' }))
@@ -18,7 +18,7 @@ vi.mock('../page/api.ts', async () => {
     sent.push([key, input])
     if (response.problem === null || !/add|remove/.test(key)) return { ids: [], left: [], unknown: [] }
     // the caller reports the others
-    if (problems[response.problem].reaction !== 'notice') reactTo(response.problem, 'There is no such home.')
+    if (problems[response.problem].handling !== 'notice') handleProblem(response.problem, 'There is no such home.')
     throw new CallError(response.problem)
   }
   return { CallError, api: () => call, screenApi: () => call }

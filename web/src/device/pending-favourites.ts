@@ -60,7 +60,7 @@ export async function sendFavourite({ favourite, isSaved, isUndo }: Omit<Pending
 
 /** Whether a change waits after this failure: for the network, or for its account to log in again. */
 export const canWait = (error: CallError): boolean =>
-  error.isUnreachable || (problems[error.problem].reaction === 'login' && error.problem !== 'accountDeleted')
+  error.isUnreachable || (problems[error.problem].handling === 'login' && error.problem !== 'accountDeleted')
 
 /** Removes a change that was sent or refused, unless it has changed since. */
 function drop(sent: PendingFavourite): void {

@@ -3,6 +3,7 @@ import type { ViewingMessageMove } from '@site/domain/sharing/message-viewings.t
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { useSyncExternalStore } from 'react'
 import { CallError, screenApi } from '../page/api.ts'
+import { newRequestKey } from '../page/request-key.ts'
 import { currentPerson } from '../page/session.ts'
 import { inOneTab } from '../ui/in-one-tab.ts'
 
@@ -127,7 +128,7 @@ async function send({ conversation, key, text, viewing, move, clashSeen = false,
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // who has to log in first sends it then
-    if (error.isUnreachable || problems[error.problem].reaction === 'login') return false
+    if (error.isUnreachable || problems[error.problem].handling === 'login') return false
     change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text, problem: error.problem } : message)))
     return true
   }
@@ -141,12 +142,9 @@ async function sendAll(): Promise<void> {
 /** Sends what waits, in its order; what cannot be sent waits on. */
 const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 
-/** A random key, by which a message that is sent twice is one. */
-export const newMessageKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Takes a message: it is kept on the device until the server has it. `about`: the viewing that it offers, agrees to, or moves. */
 export function writeMessage(conversation: string, text: string, about: Pick<UnsentMessage, 'viewing' | 'move' | 'clashSeen'> = {}): void {
-  const key = newMessageKey()
+  const key = newRequestKey()
   change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, ...about, at: Date.now(), refused: null }])
   void sendUnsent()
 }

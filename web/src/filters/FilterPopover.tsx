@@ -8,7 +8,7 @@ import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { countsFor, useFilterDraft, useShowChoice } from './use-filter-draft.ts'
+import { countsFor, useFilterChoice, useShowChoice } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterPopoverProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {
@@ -23,9 +23,9 @@ type FilterPopoverProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting'
 /** The panel of one filter below its chip, on wide screens. List and map update after each choice. */
 export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, answer, isCounting = false, showResults }: FilterPopoverProps) {
   const words = useWords(filterWords)
-  const { draft, nextQuery, isChanged, change } = useFilterDraft(openName, query)
+  const { chosenQuery, nextQuery, isChanged, change } = useFilterChoice(openName, query)
   const showPendingChoice = useShowChoice(nextQuery, isChanged, showResults)
-  const { hasFault, clearFields, provide } = useFieldFaults()
+  const { hasFault, clearFields, withFaults } = useFieldFaults()
   const placeNameOf = usePlaceNames(answer)
   const filterNameOf = useFilterName()
   const close = () => {
@@ -44,6 +44,7 @@ export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, a
       onClose={close}
       anchorRef={anchorRef}
       label={name}
+      // lists of many names have two columns
       width={filter.as === 'areas' || filter.as === 'developers' ? 560 : 400}
       footer={<ShowButton counts={answer} isCounting={isChanged || isCounting} hasFault={hasFault} onClick={close} />}
     >
@@ -63,8 +64,16 @@ export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, a
         </Button>
       </div>
       <div data-filter={filter.as}>
-        {provide(
-          <FilterControl field={field} filter={filter} query={draft} {...countsFor(answer, filter.as)} isAlone placeNameOf={placeNameOf} onChange={change} />,
+        {withFaults(
+          <FilterControl
+            field={field}
+            filter={filter}
+            query={chosenQuery}
+            {...countsFor(answer, filter.as)}
+            isAlone
+            placeNameOf={placeNameOf}
+            onChange={change}
+          />,
         )}
       </div>
     </Popover>

@@ -11,7 +11,7 @@ import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { type Counts, countsFor, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
+import { type Counts, countsFor, useCounts, useFilterChoice, useIsOffered } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterSheetProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {
@@ -24,14 +24,14 @@ type FilterSheetProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' |
 export function FilterSheet({ openName, onClose, query, answer, isCounting: isLoading = false, showResults }: FilterSheetProps) {
   const words = useWords(filterWords)
   const filterNameOf = useFilterName()
-  const { draft, nextQuery, isChanged, change } = useFilterDraft(openName, query)
+  const { chosenQuery, nextQuery, isChanged, change } = useFilterChoice(openName, query)
   const { counts, isCounting } = useCounts(openName !== null, nextQuery, isChanged, answer)
-  const { hasFault, clearFields, provide } = useFieldFaults()
+  const { hasFault, clearFields, withFaults } = useFieldFaults()
   // a closing sheet keeps its content during the animation
   const [shownName, setShownName] = useState(openName)
   if (openName !== null && openName !== shownName) setShownName(openName)
   const rows = filtersOf(query.type)
-  const isOffered = useIsOffered(openName === '', draft)
+  const isOffered = useIsOffered(openName === '', chosenQuery)
   const onlyRow = rows.find(({ filter }) => filter.as === shownName)
   return (
     <Sheet
@@ -46,7 +46,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
           size="s"
           onClick={() => {
             clearFields()
-            change(withoutFilters(onlyRow ? [onlyRow] : activeFilters(draft)))
+            change(withoutFilters(onlyRow ? [onlyRow] : activeFilters(chosenQuery)))
           }}
         >
           {onlyRow ? words.clear : words.clearAll}
@@ -64,12 +64,12 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
         />
       }
     >
-      {provide(
+      {withFaults(
         <FilterRows
           key={shownName}
           rows={onlyRow ? [onlyRow] : rows.filter(({ filter }) => isOffered(filter))}
           isAlone={onlyRow !== undefined}
-          draft={draft}
+          chosenQuery={chosenQuery}
           counts={counts}
           answer={answer}
           change={change}
@@ -98,14 +98,14 @@ type FilterRow = ReturnType<typeof filtersOf>[number]
 type FilterRowsProps = {
   rows: readonly FilterRow[]
   isAlone: boolean
-  draft: SearchQuery
+  chosenQuery: SearchQuery
   counts: Counts
   answer: SearchAnswer | null
   change: (change: Partial<SearchQuery>) => void
 }
 
 /** The filters in one column, on wide screens in two. Filters in view are rendered first, the others after the paint. */
-function FilterRows({ rows, isAlone, draft, counts: latestCounts, answer, change }: FilterRowsProps) {
+function FilterRows({ rows, isAlone, chosenQuery, counts: latestCounts, answer, change }: FilterRowsProps) {
   const placeNameOf = usePlaceNames(answer)
   // a tap shows its choice before the counts of all filters are rendered
   const counts = useDeferredValue(latestCounts)
@@ -122,7 +122,7 @@ function FilterRows({ rows, isAlone, draft, counts: latestCounts, answer, change
               <FilterControl
                 field={field}
                 filter={filter}
-                query={draft}
+                query={chosenQuery}
                 {...countsFor(counts, filter.as)}
                 isAlone={isAlone}
                 placeNameOf={placeNameOf}

@@ -12,10 +12,10 @@ import { ShowButton } from './ShowButton.tsx'
 const show = vi.fn()
 
 function Panel() {
-  const { hasFault, clearFields, provide } = useFieldFaults()
+  const { hasFault, clearFields, withFaults } = useFieldFaults()
   return (
     <div role="dialog">
-      {provide(
+      {withFaults(
         <RangeControl
           field={fields.price}
           filter={fields.price.filter}

@@ -9,7 +9,7 @@ type Faults = {
 
 const FaultsContext = createContext<Faults>({ addToCount: () => undefined, clearCount: 0 })
 
-/** For a panel of filters: whether a field inside `provide` shows an error, and `clearFields`, which also removes texts that are no value. */
+/** For a panel of filters: whether a field inside `withFaults` shows an error, and `clearFields`, which also removes texts that are no value. */
 export function useFieldFaults() {
   const [count, setCount] = useState(0)
   const [clearCount, setClearCount] = useState(0)
@@ -17,7 +17,7 @@ export function useFieldFaults() {
   return {
     hasFault: count > 0,
     clearFields: () => setClearCount((before) => before + 1),
-    provide: (children: ReactNode) => <FaultsContext value={faults}>{children}</FaultsContext>,
+    withFaults: (children: ReactNode) => <FaultsContext value={faults}>{children}</FaultsContext>,
   }
 }
 

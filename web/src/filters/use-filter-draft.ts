@@ -26,8 +26,8 @@ export const countsFor = (counts: Counts, name: string) => ({
 /** The text of a query in which the order of its keys does not matter. */
 const canonicalText = (query: SearchQuery) => JSON.stringify(Object.entries(writeSearch(query)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The unapplied choice in a filter panel, empty at each opening. `draft`: the query with the choice, `nextQuery`: the same with its ranges in order. */
-export function useFilterDraft(openName: string | null, query: SearchQuery) {
+/** The unapplied choice in a filter panel, empty at each opening. `chosenQuery`: the query with the choice, `nextQuery`: the same with its ranges in order. */
+export function useFilterChoice(openName: string | null, query: SearchQuery) {
   const [choice, setChoice] = useState<Partial<SearchQuery>>({})
   const [lastOpenName, setLastOpenName] = useState(openName)
   if (lastOpenName !== openName) {
@@ -35,10 +35,10 @@ export function useFilterDraft(openName: string | null, query: SearchQuery) {
     if (openName !== null) setChoice({})
   }
   const change = useCallback((changes: Partial<SearchQuery>) => setChoice((before) => ({ ...before, ...changes })), [])
-  const draft = useMemo(() => ({ ...query, ...choice, cursor: undefined }) as SearchQuery, [query, choice])
-  const nextQuery = useMemo(() => withOrderedRanges(draft), [draft])
+  const chosenQuery = useMemo(() => ({ ...query, ...choice, cursor: undefined }) as SearchQuery, [query, choice])
+  const nextQuery = useMemo(() => withOrderedRanges(chosenQuery), [chosenQuery])
   const isChanged = useMemo(() => canonicalText(nextQuery) !== canonicalText(query), [nextQuery, query])
-  return { draft, nextQuery, isChanged, change }
+  return { chosenQuery, nextQuery, isChanged, change }
 }
 
 /**

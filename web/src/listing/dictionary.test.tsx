@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DetailFacts } from '../screens/detail/DetailFacts.tsx'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { useDictionary, useDictionaryLabels } from './dictionary.ts'
+import { useLoadDictionary, useDictionaryStore } from './dictionary.ts'
 import { FilterControl } from '../filters/FilterControl.tsx'
 import { ListingCard } from '../cards/ListingCard.tsx'
 
@@ -42,12 +42,12 @@ const home = {
 } as unknown as ListingView // the parts that these texts read
 
 beforeEach(() => {
-  useDictionaryLabels.setState({ locale: null, labels: {} })
+  useDictionaryStore.setState({ locale: null, labels: {} })
   call.mockReset()
 })
 
 function Page({ children }: { children?: ReactNode }) {
-  useDictionary()
+  useLoadDictionary()
   return children
 }
 

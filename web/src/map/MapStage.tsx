@@ -32,7 +32,7 @@ type MapStageProps = {
 const movableMargin = 0.8
 
 /** A map with its overlays, a placeholder while it loads, and a message if it does not load. The map engine loads on the first mount. */
-export function MapStage({ bounds, padding, shapes, isStatic: isStill = false, label, className, children }: MapStageProps) {
+export function MapStage({ bounds, padding, shapes, isStatic = false, label, className, children }: MapStageProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { box, map, phase, retry } = useMap(
@@ -43,10 +43,10 @@ export function MapStage({ bounds, padding, shapes, isStatic: isStill = false, l
       maxBounds: enlargeBox(site.mapArea, movableMargin),
       bounds,
       padding,
-      isStatic: isStill,
+      isStatic,
       onFallback: () => notify({ text: words.streetsFailed }),
     }),
-    isStill,
+    isStatic,
   )
   useEffect(() => map?.setLocale(locale), [map, locale])
   useEffect(() => map?.setShapes(shapes ?? {}), [map, shapes])

@@ -18,7 +18,7 @@ vi.mock('idb-keyval', () => ({
   clear: async () => kept.clear(),
 }))
 const { api, CallError } = await import('./api.ts')
-const { registerForgetting, registerLeaving, registerLogin } = await import('./reactions.ts')
+const { registerForgetting, registerLeaving, registerLogin } = await import('./handle-problem.ts')
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const answer = (envelope: Envelope<unknown>, headers: Record<string, string> = {}) =>

@@ -10,7 +10,7 @@ import { noteChange } from './listing-changes.ts'
 import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
-import { continuesAsVisitor, leaveDeleted, reactTo } from './reactions.ts'
+import { continuesAsVisitor, leaveDeleted, handleProblem } from './handle-problem.ts'
 import { noteServerAway } from './server-away.ts'
 
 /** Longest time of a call under each base (S7.1, S7.2), ms. */
@@ -194,9 +194,9 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
       endSession()
       return sendCall(key, input, callerReports)
     }
-    if (error instanceof CallError && problems[error.problem].reaction === 'login' && isOfLeftSession(key, token)) throw error
-    if (error instanceof CallError && !optionalCalls.has(key) && !isReportedByBar(key) && !(callerReports && problems[error.problem].reaction === 'notice'))
-      reactTo(error.problem, error.text)
+    if (error instanceof CallError && problems[error.problem].handling === 'login' && isOfLeftSession(key, token)) throw error
+    if (error instanceof CallError && !optionalCalls.has(key) && !isReportedByBar(key) && !(callerReports && problems[error.problem].handling === 'notice'))
+      handleProblem(error.problem, error.text)
     throw error
   } finally {
     if (isLeaving) leaving -= 1

@@ -13,6 +13,6 @@ export const failureText = (error: unknown): string => (error instanceof CallErr
  */
 export function sayFailure(error: unknown): void {
   if (!(error instanceof CallError)) return
-  const { reaction } = problems[error.problem]
-  if (reaction === 'field' || reaction === 'not-found') notify({ text: error.text, tone: 'error' })
+  const { handling } = problems[error.problem]
+  if (handling === 'field' || handling === 'not-found') notify({ text: error.text, tone: 'error' })
 }

@@ -29,7 +29,7 @@ import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
-import { holdViewingsOf } from '../contact/homes-off.store.ts'
+import { lockViewingsOf } from '../contact/homes-off.store.ts'
 import { tellHomesOff } from '../contact/homes-off.ts'
 import { tellViewingsOff } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
@@ -145,7 +145,7 @@ export const accountsHandlers = {
         if (!(await findAccount(tx, id))) throw new ProblemError('accountDeleted')
         throw new ProblemError('invalid', { password: 'wrongPassword' })
       }
-      await holdViewingsOf(tx, id)
+      await lockViewingsOf(tx, id)
       await tellViewingsOff(context, tx, id)
       const homes = await idsPostedBy(tx, id)
       await forgetPerson(tx, id)

@@ -20,17 +20,17 @@ export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string
  * Makes the removal of a home wait until the transaction ends, or waits for it; answers whether it is there. Call it before a viewing of it becomes agreed, and
  * before other locks: then the person who removes the home reads the agreement, or the one who agrees reads the removal.
  */
-export async function holdHome(tx: Transaction<Tables>, id: string): Promise<boolean> {
+export async function lockHome(tx: Transaction<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select removed_at is null as "isThere" from listing where id = ${id} for share`.execute(tx)
   return rows[0]?.isThere ?? false
 }
 
 /** The same for the homes of a viewing by the link of a list, whose state says what became of them. */
-export const holdHomesOfViewing = (tx: Transaction<Tables>, id: string): Promise<unknown> =>
+export const lockHomesOfViewing = (tx: Transaction<Tables>, id: string): Promise<unknown> =>
   sql`select from listing where id in (select unnest(listing_ids) from share_viewing where share_viewing.id = ${id}) order by id for share`.execute(tx)
 
 /** Makes messages in the conversations of an account, and about its homes, wait until the transaction ends: before it is deleted. */
-export async function holdViewingsOf(tx: Transaction<Tables>, accountId: string): Promise<void> {
+export async function lockViewingsOf(tx: Transaction<Tables>, accountId: string): Promise<void> {
   await sql`select from listing where poster_id = ${accountId} order by id for update`.execute(tx)
   await sql`select from conversation where id in (${conversationIdsOf(accountId)}) order by id for update`.execute(tx)
 }

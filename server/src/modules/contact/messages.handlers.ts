@@ -9,9 +9,9 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { viewingMoveBody } from '../mail/mail.words.ts'
-import { plainText } from '../mail/plain-text.ts'
+import { plainText } from '../../plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
-import { holdHome } from './homes-off.store.ts'
+import { lockHome } from './homes-off.store.ts'
 import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
 import { markOfMailbox, readContactToken } from './contact-token.ts'
 import {
@@ -249,7 +249,7 @@ export const messagesHandlers = {
     const kept = isStopped ? asStopped(words) : words
     const message = await database.transaction(async (tx) => {
       const { id, posterId } = conversation
-      if (viewing !== null && !(await holdHome(tx, listing.id))) throw new ProblemError('removed')
+      if (viewing !== null && !(await lockHome(tx, listing.id))) throw new ProblemError('removed')
       if (!(await lockConversation(tx, id))) throw new ProblemError('accountClosed')
       if (viewing !== null) await lockSlots(tx, posterId)
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })

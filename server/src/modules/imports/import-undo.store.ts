@@ -2,7 +2,7 @@ import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { dropWaitingAbout } from '../mail/waiting.ts'
-import { holdEstatesOf } from '../places/missing-estates.store.ts'
+import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { isUntouched } from './import-runs.store.ts'
 
 /** What an undo does: added listings go, changed and removed ones return, touched ones stay. */
@@ -61,7 +61,7 @@ const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
 /** Undoes what a run did to these listings and forgets it. */
 async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<Undone> {
   const ids = [...listingIds]
-  await holdEstatesOf(tx, ids)
+  await lockEstatesOf(tx, ids)
   await sql`select from listing where id = any(${ids}::text[]) order by id for update`.execute(tx)
   const undone = await countAmong(tx, runId, ids)
   const columns = await restoredColumns(tx)

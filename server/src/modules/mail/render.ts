@@ -3,7 +3,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html } from 'hono/html'
 import { unlinked } from './unlinked.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../../plain-text.ts'
 import { footerWithoutBrand, mailFooter, type MailLine, type MailPart, type MailTemplate, templateOf, type TemplateKey } from './mail.words.ts'
 
 type Values = Readonly<Record<string, string>>

@@ -23,7 +23,7 @@ const nothing: JsonSchema = { type: 'null' }
 
 /** What comes with a problem: nothing, the invalid fields, the number of the request in the log, or what is stored meanwhile. */
 function dataOf(key: ProblemKey): JsonSchema {
-  if (problems[key].reaction === 'field') return closed({ fields: { type: 'object', additionalProperties: { type: 'string' } } })
+  if (problems[key].handling === 'field') return closed({ fields: { type: 'object', additionalProperties: { type: 'string' } } })
   if (key === 'fault') return closed({ requestId: { type: 'string' } })
   if (key !== 'conflict') return nothing
   const stored = closed({ theirs: { type: 'object' }, revision: { type: 'integer' } })

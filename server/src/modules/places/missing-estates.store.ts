@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables.ts'
  * Keeps reviewers from deciding about the missing buildings that listings, their waiting edits and undos of imports name, until the transaction ends. Call it
  * before the listings are locked: a decision locks the building first, then its listings.
  */
-export async function holdEstatesOf(tx: Transaction<Tables>, listingIds: readonly string[]): Promise<void> {
+export async function lockEstatesOf(tx: Transaction<Tables>, listingIds: readonly string[]): Promise<void> {
   const ids = sql`any(${[...listingIds]}::text[])`
   await sql`select 1 from estate where not published and id in (
       select unnest(array[estate_id, exact_place ->> 'estate']) from listing where id = ${ids}

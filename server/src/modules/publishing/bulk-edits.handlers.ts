@@ -7,20 +7,21 @@ import type { Handlers, RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
-import { editOwn, holdOwn } from './own-edits.ts'
+import type { ResolveEstate } from './missing-estate.ts'
+import { editOwn, lockOwn } from './own-edits.ts'
 
 type Key = 'POST /frontend/api/listing/updatemany'
 type Item = InputOf<Key>['items'][number]
 type Result = OutputOf<Key>['results'][number]
 
-/** Listings in one transaction: an embedded database runs nothing else meanwhile. */
-const atOnce = 25
+/** Listings that one transaction edits: an embedded database runs nothing else meanwhile. */
+const perTransaction = 25
 
 /** The values of the quick fields among others, without those that are missing. */
 const quickPart = (values: FormValues): QuickValues => Object.fromEntries(quickKeys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
 
 /** What a change makes of the values of a listing. Throws `invalid` for fields that it cannot change. */
-function valuesAfter(before: FormValues, change: BulkChange): QuickValues {
+function requireValuesAfter(before: FormValues, change: BulkChange): QuickValues {
   const changed = bulkValues(before, change)
   if ('faults' in changed) throw new ProblemError('invalid', changed.faults)
   return changed.values
@@ -40,17 +41,18 @@ function resultOf(id: string, error: unknown): Result {
 
 async function editPart(tx: Transaction<Tables>, items: readonly Item[], change: BulkChange, context: RequestContext): Promise<Result[]> {
   const { viewer, services } = context
-  await holdOwn(
+  await lockOwn(
     tx,
     requireId(viewer),
     items.map(({ id }) => id),
   )
-  const place = async (_accountId: string, values: FormValues) => ({ values, places: services.places })
+  // these edits name no missing building: nothing to look up or add
+  const keepEstate: ResolveEstate = async (_accountId, values) => ({ values, places: services.places })
   const results: Result[] = []
   for (const { id, revision, values: own } of items) {
-    const changesOf = (before: FormValues): FormValues => own ?? valuesAfter(before, change)
+    const changesOf = (before: FormValues): FormValues => own ?? requireValuesAfter(before, change)
     try {
-      const edited = await editOwn(tx, place, { id, revision, changesOf }, context)
+      const edited = await editOwn(tx, keepEstate, { id, revision, changesOf }, context)
       results.push({ id, outcome: 'done', revision: edited.revision, values: quickPart(edited.values), held: edited.held })
     } catch (error) {
       results.push(resultOf(id, error))
@@ -63,8 +65,8 @@ export const bulkEditsHandlers = {
   'POST /frontend/api/listing/updatemany': async ({ items, change = {} }, context) => {
     await requireWithinLimit(context, 'bulkEdit', requireId(context.viewer))
     const results: Result[] = []
-    for (let start = 0; start < items.length; start += atOnce)
-      results.push(...(await context.services.database.transaction((tx) => editPart(tx, items.slice(start, start + atOnce), change, context))))
+    for (let start = 0; start < items.length; start += perTransaction)
+      results.push(...(await context.services.database.transaction((tx) => editPart(tx, items.slice(start, start + perTransaction), change, context))))
     return { results }
   },
 } satisfies Partial<Handlers>

@@ -10,13 +10,16 @@ import type { PlaceBook } from '../places/place-book.ts'
 type Placed = { readonly values: FormValues; readonly places: PlaceBook }
 
 /** Replaces a missing building in entered values by its id, and adds the building if it is new. */
-export type Place = (accountId: string, values: FormValues) => Promise<Placed>
+export type ResolveEstate = (accountId: string, values: FormValues) => Promise<Placed>
 
 /**
  * Runs a transaction that may add a missing building; the place book reads it after the transaction. Throws `tooFrequent` for an account that
  * has added too many.
  */
-export async function withMissingEstate<Result>(context: RequestContext, run: (tx: Transaction<Tables>, place: Place) => Promise<Result>): Promise<Result> {
+export async function withMissingEstate<Result>(
+  context: RequestContext,
+  run: (tx: Transaction<Tables>, resolveEstate: ResolveEstate) => Promise<Result>,
+): Promise<Result> {
   const { database, places } = context.services
   let hasNew = false
   const result = await database.transaction(async (tx) => {

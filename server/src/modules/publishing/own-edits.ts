@@ -12,25 +12,25 @@ import { requireId } from '../accounts/require-account.ts'
 import { asPartOfRun } from '../imports/import-runs.store.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
-import { holdEstatesOf, requireOpenEstate } from '../places/missing-estates.store.ts'
+import { lockEstatesOf, requireOpenEstate } from '../places/missing-estates.store.ts'
 import { valuesOf } from '../review/decisions.ts'
 import { gateEdit } from '../review/review-gate.ts'
 import { loadReview } from '../review/review.store.ts'
 import { locationOf, type PublishableValues, requirePublishable } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
-import type { Place } from './missing-estate.ts'
+import type { ResolveEstate } from './missing-estate.ts'
 import { type ListingState, lockListing, moveListing, placeKeys, storeValues } from './own-listings.store.ts'
 
 /**
  * Locks an account, then the buildings of listings that wait for a reviewer: in this order, so that no two transactions wait for each other. Throws
  * `accountDeleted` for a deleted account.
  */
-export async function holdOwn(tx: Transaction<Tables>, accountId: string, ids: readonly string[]): Promise<void> {
+export async function lockOwn(tx: Transaction<Tables>, accountId: string, ids: readonly string[]): Promise<void> {
   await lockAccount(tx, accountId)
-  await holdEstatesOf(tx, ids)
+  await lockEstatesOf(tx, ids)
 }
 
-/** A listing of an account, locked after `holdOwn`. Throws `notFound`. */
+/** A listing of an account, locked after `lockOwn`. Throws `notFound`. */
 export async function requireAny(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
   const state = await lockListing(tx, accountId, id)
   if (!state) throw new ProblemError('notFound')
@@ -83,12 +83,12 @@ type OwnEdit = {
 type Edited = Omit<OutputOf<'POST /frontend/api/listing/update'>, 'id'> & { readonly values: FormValues }
 
 /**
- * Changes an own listing after `holdOwn`: each change of one goes this way, alone or with many others. All that it refuses it refuses before it writes. Throws `conflict` with
+ * Changes an own listing after `lockOwn`: each change of one goes this way, alone or with many others. All that it refuses it refuses before it writes. Throws `conflict` with
  * `theirs` for a field that changed on both sides, `invalid`, `notFound` and `removed`.
  */
 export async function editOwn(
   tx: Transaction<Tables>,
-  place: Place,
+  resolveEstate: ResolveEstate,
   { id, revision: base, importId, changesOf }: OwnEdit,
   { viewer, services }: Pick<RequestContext, 'viewer' | 'services'>,
 ): Promise<Edited> {
@@ -99,7 +99,7 @@ export async function editOwn(
   const { held } = await loadReview(tx, id)
   const changes = changesOf(before)
   if (changes.type && changes.type !== listing.type) throw new ProblemError('invalid', { type: 'fixedType' })
-  const { values: changed, places } = await place(accountId, changes.missingEstate ? { ...changes, type: listing.type } : changes)
+  const { values: changed, places } = await resolveEstate(accountId, changes.missingEstate ? { ...changes, type: listing.type } : changes)
   const merged = mergeChanges({ revision: state.revision, values: { ...before, ...held }, revisions: state.revisions }, base, changed)
   if ('theirs' in merged) throw new ConflictError({ theirs: merged.theirs, revision: state.revision })
   if (merged.revision === state.revision) {

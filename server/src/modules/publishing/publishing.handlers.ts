@@ -29,7 +29,7 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
 import { type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
-import { editOwn, holdOwn, mediaIdsOf, requireAny, requireOwn, requireStillOpen } from './own-edits.ts'
+import { editOwn, lockOwn, mediaIdsOf, requireAny, requireOwn, requireStillOpen } from './own-edits.ts'
 import { countOwn, hidePriceAndPhotos, moveListing, ownRows, publishedFrom, sameUnitIds } from './own-listings.store.ts'
 import { todayOf } from '../../today.ts'
 
@@ -68,12 +68,12 @@ async function publish(draftId: string | undefined, entered: FormValues, context
   const { viewer, services } = context
   const accountId = requireId(viewer)
   if (draftId !== undefined) requireDraftId(draftId)
-  return await withMissingEstate(context, async (tx, place) => {
+  return await withMissingEstate(context, async (tx, resolveEstate) => {
     await lockAccount(tx, accountId)
     const published = draftId === undefined ? null : await publishedFrom(tx, accountId, draftId)
     if (published) return published
     const draft = draftId === undefined ? null : await findDraft(tx, accountId, draftId)
-    const { values, places } = await place(accountId, { ...draft?.values, ...entered })
+    const { values, places } = await resolveEstate(accountId, { ...draft?.values, ...entered })
     const faults = { ...(await mediaFaults(tx, accountId, values, { needsReady: true })), ...dayFaults(values, {}, todayOf(services)) }
     const publishable = requirePublishable(values, { ...services, places }, accountId, faults)
     await requireStillOpen(tx, publishable)
@@ -92,9 +92,9 @@ async function publish(draftId: string | undefined, entered: FormValues, context
 
 async function update({ id, revision, importId, ...entered }: InputOf<'POST /frontend/api/listing/update'>, context: RequestContext) {
   const changesOf = (): FormValues => (importId === undefined ? entered : { photos: entered.photos ?? [] })
-  const { values: _values, ...edited } = await withMissingEstate(context, async (tx, place) => {
-    await holdOwn(tx, requireId(context.viewer), [id])
-    return await editOwn(tx, place, { id, revision, importId, changesOf }, context)
+  const { values: _values, ...edited } = await withMissingEstate(context, async (tx, resolveEstate) => {
+    await lockOwn(tx, requireId(context.viewer), [id])
+    return await editOwn(tx, resolveEstate, { id, revision, importId, changesOf }, context)
   })
   return { id, ...edited }
 }
@@ -103,7 +103,7 @@ async function move({ id, shelf: to, reason, hidesPriceAndPhotos: hides }: Input
   const accountId = requireId(viewer)
   if (to === 'OnShelf' && hides) throw new ProblemError('invalid', { hidesPriceAndPhotos: 'unknownOption' })
   return await services.database.transaction(async (tx) => {
-    await holdOwn(tx, accountId, [id])
+    await lockOwn(tx, accountId, [id])
     const state = await requireOwn(tx, accountId, id)
     if (state.shelf === to) {
       await confirmListings(tx, accountId, [id])
@@ -124,7 +124,7 @@ async function remove(id: string, context: RequestContext) {
   const { viewer, services } = context
   const accountId = requireId(viewer)
   await services.database.transaction(async (tx) => {
-    await holdOwn(tx, accountId, [id])
+    await lockOwn(tx, accountId, [id])
     const { isRemoved } = await requireAny(tx, accountId, id)
     if (isRemoved) return
     await removeListing(tx, accountId, id)

@@ -5,7 +5,7 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import { confirm, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { closeEstate, holdEstatesOf, lockMissingEstate, mergeEstates, requireOpenEstate } from '../places/missing-estates.store.ts'
+import { closeEstate, lockEstatesOf, lockMissingEstate, mergeEstates, requireOpenEstate } from '../places/missing-estates.store.ts'
 
 let database: Database
 let server: TestServer
@@ -97,7 +97,7 @@ test('a reviewer cannot approve a home or an edit in a building that another rej
 
 test('a rejection waits for an edit that moves a home into the building, and takes it off', async () => {
   const lockHome = async (tx: Transaction<Tables>) => {
-    await holdEstatesOf(tx, [inside])
+    await lockEstatesOf(tx, [inside])
     await sql`select 1 from listing where id = ${inside} for update`.execute(tx)
   }
   const moveHome = async (tx: Transaction<Tables>) => {

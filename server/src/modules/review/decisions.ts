@@ -18,7 +18,7 @@ import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { storeMedia } from '../media/listing-media.store.ts'
 import { waitingEstate } from '../places/missing-estates.ts'
-import { holdEstatesOf, requireOpenEstate } from '../places/missing-estates.store.ts'
+import { lockEstatesOf, requireOpenEstate } from '../places/missing-estates.store.ts'
 import { requireNoNewFaults } from '../publishing/entered-values.ts'
 import { formKeys, moveListing, storeValues } from '../publishing/own-listings.store.ts'
 import { publicPartOf } from './review-gate.ts'
@@ -45,7 +45,7 @@ type Subject = { readonly id: string; readonly locked: LockedListing; readonly r
 
 /** A locked listing that a reviewer decides about. Throws `notFound`, `forbidden` for an own listing, `alreadyReviewed` for another revision. */
 async function requireSubject(tx: Transaction<Tables>, id: string, revision: number, { viewer, services }: RequestContext): Promise<Subject> {
-  await holdEstatesOf(tx, [id])
+  await lockEstatesOf(tx, [id])
   const locked = await lockForReview(tx, id)
   const [listing] = locked ? await loadListings(tx, services.places, [id]) : []
   if (!locked || !listing) throw new ProblemError('notFound')

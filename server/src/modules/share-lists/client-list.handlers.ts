@@ -10,7 +10,7 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
-import { holdHomesOfViewing } from '../contact/homes-off.store.ts'
+import { lockHomesOfViewing } from '../contact/homes-off.store.ts'
 import { isSlotGiven, lockSlots, requireClashSeen } from '../contact/slot-given.store.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { listCardPathsOf, picturedList } from '../media/pictures/list-picture.ts'
@@ -204,7 +204,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
   }
   const agentId = side === 'agent' ? requireId(viewer) : null
   await services.database.transaction(async (tx) => {
-    await holdHomesOfViewing(tx, id)
+    await lockHomesOfViewing(tx, id)
     if (code !== undefined) await planDigest(tx, code, 'soon')
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)

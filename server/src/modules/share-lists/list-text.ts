@@ -1,5 +1,5 @@
 import { ProblemError } from '@site/domain/problems.ts'
-import { plainText } from '../mail/plain-text.ts'
+import { plainText } from '../../plain-text.ts'
 
 /** Signs that show nothing, but those within emoji: the joiner of two, and the selector that makes a sign or a key colourful. */
 const invisibleSigns = new RegExp(

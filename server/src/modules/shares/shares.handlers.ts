@@ -122,7 +122,7 @@ export const sharesHandlers = {
 
   'POST /frontend/api/share/poster': async ({ code, lang }, context) => {
     const picture = await linkPictureOf(await requireOpenShare(code, context.services), { code, shape: 'poster', locale: lang }, context)
-    if (picture.kind === 'notice') throw new ProblemError('notFound')
+    if (picture.kind === 'placeholder') throw new ProblemError('notFound')
     return { url: pathOfPicture(code, picture) }
   },
 

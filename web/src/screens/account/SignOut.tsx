@@ -32,7 +32,7 @@ async function endOnServer(): Promise<boolean> {
     return true
   } catch (error) {
     // the session has ended already
-    return error instanceof CallError && problems[error.problem].reaction === 'login'
+    return error instanceof CallError && problems[error.problem].handling === 'login'
   }
 }
 

@@ -5,7 +5,7 @@ import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../device/kept-forms.ts'
-import { newMessageKey } from '../../device/unsent-messages.ts'
+import { newRequestKey } from '../../page/request-key.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
   const confirmedEmail = writer?.isEmailConfirmed ? writer.email : null
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
-  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText, key: newMessageKey() })
+  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText, key: newRequestKey() })
   const { form, input, values, errorOf, isBusy, unsent } = useForm({
     initial: keptForm.initial,
     kept: keptForm,

@@ -19,7 +19,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { isUndecided, viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import type { DraftFiles } from './use-draft-files.ts'
-import { useHold } from './use-hold.ts'
+import { useLongPress } from './use-long-press.ts'
 
 type OwnRowProps = {
   item: OwnListing
@@ -39,7 +39,7 @@ type OwnRowProps = {
 /** A draft or listing of the person: photo, price and facts, notes, actions. On touch screens a rest of the finger selects it. */
 export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
   const words = useWords(myListingsWords)
-  const hold = useHold(() => onSelect(true))
+  const hold = useLongPress(() => onSelect(true))
   const view = viewOf(item)
   const nameOf = useTellingName()
   return (

@@ -1,7 +1,7 @@
 /** Runs work for each item, at most so many at once, and returns those that succeeded and those that failed with their errors, in the given order. */
 export async function runEach<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  maxAtOnce: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<{ readonly done: { item: Item; result: Result }[]; readonly failed: { item: Item; error: unknown }[] }> {
   const outcomes: ({ readonly result: Result } | { readonly error: unknown })[] = []
@@ -18,7 +18,7 @@ export async function runEach<Item, Result>(
     }
     await runNext()
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, runNext))
+  await Promise.all(Array.from({ length: Math.min(maxAtOnce, items.length) }, runNext))
   return {
     done: items.flatMap((item, index) => (outcomes[index] && 'result' in outcomes[index] ? [{ item, result: outcomes[index].result }] : [])),
     failed: items.flatMap((item, index) => (outcomes[index] && 'error' in outcomes[index] ? [{ item, error: outcomes[index].error }] : [])),

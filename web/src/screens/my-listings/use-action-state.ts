@@ -17,8 +17,8 @@ import { type BulkAction, type Skipped, skippedBy } from './skipped.ts'
 export type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean }
 export type Failures = { readonly list: readonly Failure[]; readonly doneCount: number }
 
-/** Calls that one action sends at once. */
-export const atOnce = 4
+/** The most calls that one action sends at once. */
+export const maxCallsAtOnce = 4
 /** The ids of listings. */
 export const idsOf = (items: readonly OwnListing[]): ReadonlySet<string> => new Set(items.map(({ id }) => id))
 /** The text of a failed call; it names the fields at fault, since a list does not show them, and tells that a list shows newer values. */
@@ -75,7 +75,7 @@ export function useActionState() {
   }
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
     begin(items)
-    const { done, failed } = await runEach(items, atOnce, (item) => work(item).finally(() => isReady([item])))
+    const { done, failed } = await runEach(items, maxCallsAtOnce, (item) => work(item).finally(() => isReady([item])))
     end(failed, done.length)
     return done.map(({ item }) => item)
   }

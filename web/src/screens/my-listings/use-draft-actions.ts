@@ -8,7 +8,7 @@ import { copiedValues } from './copy-listing.ts'
 import { viewOf } from './draft-view.ts'
 import { type OwnLists, withAdded, withRemoved } from './own-lists.ts'
 import { runEach } from './run-each.ts'
-import { type ActionState, atOnce, idsOf, failureOf } from './use-action-state.ts'
+import { type ActionState, maxCallsAtOnce, idsOf, failureOf } from './use-action-state.ts'
 
 /** Actions on drafts: delete them, and make some like a listing. */
 export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
@@ -47,7 +47,7 @@ export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) =
       tone: 'success',
       action: {
         label: words.undo,
-        onPress: () => void runEach(done, atOnce, ({ result: { id } }) => screenApi()('POST /frontend/api/listing/discard', { id })).then(reload),
+        onPress: () => void runEach(done, maxCallsAtOnce, ({ result: { id } }) => screenApi()('POST /frontend/api/listing/discard', { id })).then(reload),
       },
     })
   }

@@ -6,10 +6,10 @@ import { CallError, screenApi } from '../../page/api.ts'
 import { valuesBefore, withEdited, withValues } from './edits.ts'
 import type { OwnLists } from './own-lists.ts'
 import { runEach } from './run-each.ts'
-import { atOnce, type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
+import { maxCallsAtOnce, type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
 
 type Result = OutputOf<'POST /frontend/api/listing/updatemany'>['results'][number]
-/** What all listings of an edit change, or what each of them does, as an undo needs it. */
+/** One change for all listings of an edit, or the new values of each listing, as an undo has them. */
 type Edit = { readonly change: BulkChange } | { readonly valuesOf: ReadonlyMap<string, QuickValues> }
 
 /** Whether a listing that changed elsewhere has the wanted values. */
@@ -42,7 +42,7 @@ function requireDone(result: Result | undefined, wanted: QuickValues | undefined
 export function useEditActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
   const { runParts, say, words } = state
   const showNewer = async (ids: readonly string[]): Promise<void> => {
-    const { done } = await runEach(ids, atOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
+    const { done } = await runEach(ids, maxCallsAtOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
     change((before) =>
       withEdited(
         before,

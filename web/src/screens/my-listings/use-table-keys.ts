@@ -22,11 +22,11 @@ export function useTableKeys({ rows, selection, onOpen, onPrice }: TableKeys) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !(target instanceof Element) || isTextField(target)) return
-    const at = rowOf(target)
-    const item = rows[at]
+    const index = rowOf(target)
+    const item = rows[index]
     const step = steps[event.shiftKey && key.length === 1 ? key.toLowerCase() : key]
     if (step !== undefined) {
-      const to = Math.min(rows.length - 1, Math.max(0, at + step))
+      const to = Math.min(rows.length - 1, Math.max(0, index + step))
       const next = rows[to]
       if (!next) return
       event.preventDefault()

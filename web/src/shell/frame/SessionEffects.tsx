@@ -13,7 +13,7 @@ import { PullToRefresh } from './PullToRefresh.tsx'
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
 import { withLoadingOverlay } from './global-state.ts'
 import { useLeaveDeleted } from './use-leave-deleted.ts'
-import { registerLogin } from '../../page/reactions.ts'
+import { registerLogin } from '../../page/handle-problem.ts'
 
 const AddToListSheet = lazyPart(() => import('../../cards/AddToListSheet.tsx'), 'AddToListSheet')
 

@@ -11,7 +11,7 @@ import { BrandLink } from '../bars/BrandLink.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { shellWords } from '../shell.words.ts'
 import { ErrorScreen } from '../error-screens.ts'
-import { useDictionary } from '../../listing/dictionary.ts'
+import { useLoadDictionary } from '../../listing/dictionary.ts'
 import { useServiceWorker } from '../offline/use-service-worker.ts'
 import { useDebugConsole } from './use-debug-console.ts'
 import { useGuide } from '../guide/use-guide.ts'
@@ -40,7 +40,7 @@ export function SiteShell() {
   // a screen that failed to load shows no action bar
   const hasActionBar = screen?.hasActionBar === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
   const hasTabBar = hasBars && !isShared && !hasActionBar
-  useDictionary()
+  useLoadDictionary()
   useGlobalState()
   usePreloadedErrorScreen()
   useServiceWorker()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { leaveDeleted, registerForgetting } from '../../page/reactions.ts'
+import { leaveDeleted, registerForgetting } from '../../page/handle-problem.ts'
 import { endSession } from '../../page/session.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../in-page.testing.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { registerLeaving } from '../../page/reactions.ts'
+import { registerLeaving } from '../../page/handle-problem.ts'
 import { screenOf } from '../keep-alive/keep-alive.tsx'
 
 /** Leads home from a screen with things of an account when a call tells that the account is deleted; other screens stay. */

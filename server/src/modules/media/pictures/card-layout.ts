@@ -1,4 +1,4 @@
-import { type Card, type CardShape, type ListCard, type Notice, pictureShapes } from './link-picture.ts'
+import { type Card, type CardShape, type ListCard, type Placeholder, pictureShapes } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 import { element, type Fit, fontFamily, image, type Layout, layLines, type PictureElement } from './picture-elements.ts'
 
@@ -79,8 +79,8 @@ export function layoutListCard(card: ListCard, logo: string | null, fit: Fit): L
   return { tree, limits }
 }
 
-/** The text of a notice. */
-export function layoutNotice({ shape, locale }: Notice, fit: Fit): Layout {
+/** The text of a placeholder. */
+export function layoutPlaceholder({ shape, locale }: Placeholder, fit: Fit): Layout {
   const { width, height } = pictureShapes[shape]
   const { line, limits } = layLines(fit)
   const texts = [

@@ -4,7 +4,7 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { type Card, type CardShape, type Notice, pathOfPicture, type PictureShape } from './link-picture.ts'
+import { type Card, type CardShape, type Placeholder, pathOfPicture, type PictureShape } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 import { keyOf } from '../media-files.ts'
 
@@ -80,7 +80,7 @@ export const cardOf = (listing: ListingView, profile: SiteProfile, variant: Shar
 })
 
 /** The picture of a link that leads to no home any more. */
-export const noticeOf = (shape: PictureShape, locale: Locale): Notice => ({ kind: 'notice', shape, locale, photos: [], logo: null })
+export const placeholderOf = (shape: PictureShape, locale: Locale): Placeholder => ({ kind: 'placeholder', shape, locale, photos: [], logo: null })
 
 /** The paths of both preview cards of a listing. `subject`: a share code, or `listing/{id}`. */
 export function cardPathsOf(subject: string, listing: ListingView, profile: SiteProfile, variant: ShareVariant, locale: Locale) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp, { type Sharp } from 'sharp'
-import { layoutCard, layoutListCard, layoutNotice } from './card-layout.ts'
+import { layoutCard, layoutListCard, layoutPlaceholder } from './card-layout.ts'
 import { type LinkPicture, type PictureShape, pictureShapes } from './link-picture.ts'
 import { type Fit, fitOf, type Layout, mapTexts } from './picture-elements.ts'
 import { layoutPoster, posterPhotoHeight } from './poster-layout.ts'
@@ -36,7 +36,7 @@ function layoutOf({ picture, logo: bytes }: Omit<PictureWork, 'photos'>): (fit: 
   const logo = logoUrlOf(picture, bytes)
   if (picture.kind === 'card') return (fit) => layoutCard(picture, logo, fit)
   if (picture.kind === 'list') return (fit) => layoutListCard(picture, logo, fit)
-  if (picture.kind === 'notice') return (fit) => layoutNotice(picture, fit)
+  if (picture.kind === 'placeholder') return (fit) => layoutPlaceholder(picture, fit)
   const qr = posterQr(picture.address)
   const pictures = { logo, qr: dataUrl('image/svg+xml', qr.svg) }
   return (fit) => layoutPoster(picture, qr, pictures, fit)

@@ -67,9 +67,9 @@ export type PosterPicture = Common & {
 }
 
 /** What a link shows that leads to no home any more: no name, no home and no brand. */
-export type Notice = Common & { readonly kind: 'notice'; readonly shape: PictureShape }
+export type Placeholder = Common & { readonly kind: 'placeholder'; readonly shape: PictureShape }
 
-export type LinkPicture = Card | ListCard | PosterPicture | Notice
+export type LinkPicture = Card | ListCard | PosterPicture | Placeholder
 
 /** The hash of what a picture is drawn from, 20 hexadecimal digits. */
 export const hashOfPicture = (picture: LinkPicture): string => createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 20)

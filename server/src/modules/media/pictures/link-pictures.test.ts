@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeOf } from './card.ts'
+import { placeholderOf } from './card.ts'
 import type { PictureWork } from './draw-picture.ts'
 import type { Card, PosterPicture } from './link-picture.ts'
 import { createLinkPictures } from './link-pictures.ts'
@@ -93,7 +93,7 @@ test('a poster that cannot be drawn is none, since its photo alone says nothing;
   })
   const poster = { ...common, kind: 'poster', shape: 'poster', photos: ['photo/gone'] as readonly string[] } as PosterPicture // its texts are nothing to this test
   expect(await bytesOf(poster)).toBeNull()
-  expect(await bytesOf({ ...noticeOf('square', 'en'), logo: 'brand/logo.svg' })).toMatchObject({ isComplete: true })
+  expect(await bytesOf({ ...placeholderOf('square', 'en'), logo: 'brand/logo.svg' })).toMatchObject({ isComplete: true })
   expect(seen.map(({ photos, logo }) => [photos, logo])).toEqual([
     [[], null],
     [[], null],

@@ -15,7 +15,8 @@ const ink = { strong: '#16211d', normal: '#4b5752', quiet: '#65706b', line: '#e3
 /** Pictures as data URLs. */
 export type PosterPictures = { readonly logo: string | null; readonly qr: string }
 
-function photoParts({ brand, offer, photos, locale }: PosterPicture, logo: string | null, line: Line): PictureElement[] {
+/** What lies over the photo: the bar with the brand, the kind of offer, or words where no photo is. */
+function partsOverPhoto({ brand, offer, photos, locale }: PosterPicture, logo: string | null, line: Line): PictureElement[] {
   const tint = element(
     { position: 'absolute', left: 0, top: 0, width, height: 190, backgroundImage: 'linear-gradient(180deg, rgba(10, 20, 16, 0.55), rgba(10, 20, 16, 0))' },
     [],
@@ -45,14 +46,19 @@ function photoParts({ brand, offer, photos, locale }: PosterPicture, logo: strin
   return [...(photos.length === 0 ? [noPhoto] : []), ...(brand === null ? [] : [tint, bar(brand)]), ...(offer ? [chip] : [])]
 }
 
-/** Facts side by side; the first, rooms, is wider. */
+/** How much wider than the others the first fact, rooms, is: a part of one. */
+const firstIsWider = 0.35
+
+/** Facts side by side. */
 function factsRow(facts: PosterPicture['facts'], line: Line): PictureElement[] {
   if (facts.length === 0) return []
-  const part = textWidth / (facts.length + 0.35)
+  const part = textWidth / (facts.length + firstIsWider)
   const cells = facts.map(({ value, label }, index) => {
     const isFirst = index === 0
-    const room = (isFirst ? part * 1.35 : part) - (isFirst ? 20 : 48)
-    const style: Record<string, string | number> = isFirst ? { width: part * 1.35 } : { width: part, paddingLeft: 26, borderLeft: `2px solid ${ink.line}` }
+    const room = (isFirst ? part * (1 + firstIsWider) : part) - (isFirst ? 20 : 48)
+    const style: Record<string, string | number> = isFirst
+      ? { width: part * (1 + firstIsWider) }
+      : { width: part, paddingLeft: 26, borderLeft: `2px solid ${ink.line}` }
     return element({ ...style, flexDirection: 'column', alignItems: 'flex-start' }, [
       line(`fact ${index}`, 40, room, { fontWeight: 700, lineHeight: 1.3 }, value),
       line(`fact label ${index}`, 25, room, { color: ink.normal, lineHeight: 1.4 }, label),
@@ -139,7 +145,7 @@ function footer(poster: PosterPicture, qr: PosterQr, pictures: PosterPictures, l
 /** The text, surfaces and QR code of a poster, which are drawn over its photo. */
 export function layoutPoster(poster: PosterPicture, qr: PosterQr, pictures: PosterPictures, fit: Fit): Layout {
   const { line, limits } = layLines(fit)
-  const parts = [...photoParts(poster, pictures.logo, line), body(poster, line), footer(poster, qr, pictures, line)]
+  const parts = [...partsOverPhoto(poster, pictures.logo, line), body(poster, line), footer(poster, qr, pictures, line)]
   const tree = element({ position: 'relative', width, height, fontFamily, color: ink.strong, lineHeight: 1.3 }, parts)
   return { tree, limits }
 }

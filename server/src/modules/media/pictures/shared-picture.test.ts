@@ -51,7 +51,7 @@ test('a link that was revoked, has passed its end or is unknown shows the same n
   expect([...(await read()), await readLink('AAAAAAAAAA', services), await readLink('../../../etc', services)]).toEqual([null, null, null, null])
   for (const shape of ['wide', 'square', 'poster'] as const)
     expect(await linkPictureOf(null, { code: 'REVOKED123', shape, locale: 'zh' }, context())).toEqual({
-      kind: 'notice',
+      kind: 'placeholder',
       shape,
       locale: 'zh',
       photos: [],

@@ -11,7 +11,7 @@ import { findClientList } from '../../share-lists/client-list.store.ts'
 import { requireOpenShare } from '../../shares/open-share.ts'
 import { sharedListing } from '../../shares/shared-listing.ts'
 import type { Share } from '../../shares/shares.store.ts'
-import { cardOf, noticeOf } from './card.ts'
+import { cardOf, placeholderOf } from './card.ts'
 import { listCardOf, listPosterOf, picturedList } from './list-picture.ts'
 import type { LinkPicture, PictureShape } from './link-picture.ts'
 import { posterPictureOf } from './poster.ts'
@@ -37,26 +37,26 @@ async function listPictureOf({ id, userId, ...share }: Share, { code, shape, loc
   const { services, isNeutral } = context
   const { database, profile } = services
   const stored = userId === null ? null : await findClientList(database.db, userId, id)
-  if (!stored || userId === null) return noticeOf(shape, locale)
+  if (!stored || userId === null) return placeholderOf(shape, locale)
   const list = picturedList(stored, await clientItems(stored, services))
   const variant = isNeutral ? 'Intermediary' : share.variant
   if (shape !== 'poster') return listCardOf(list, profile, variant, shape, locale)
-  if (list.homes.length === 0) return noticeOf(shape, locale)
+  if (list.homes.length === 0) return placeholderOf(shape, locale)
   const [card, address] = [await publicCard(database.db, userId), shareAddressOf(code, variant, locale, context)]
   return listPosterOf({ list, card, profile, variant, locale, address, now: services.now() })
 }
 
-/** The picture of a link in one shape and language; a notice for a link that ended, and where nothing may be shown. */
+/** The picture of a link in one shape and language; a placeholder for a link that ended, and where nothing may be shown. */
 export async function linkPictureOf(share: Share | null, wanted: Wanted, context: PictureContext): Promise<LinkPicture> {
   const { code, shape, locale } = wanted
   if (share?.target === 'list') return listPictureOf(share, wanted, context)
   const { services, isNeutral } = context
   const listing = share ? await sharedListing(share.id, services) : null
-  if (!share || !listing) return noticeOf(shape, locale)
+  if (!share || !listing) return placeholderOf(shape, locale)
   const variant = isNeutral ? 'Intermediary' : share.variant
   if (shape !== 'poster') return cardOf(listing, services.profile, variant, shape, locale)
   // chats keep a poster for ever, so one of a home off the shelf would offer what is gone
-  if (!isShelved(listing)) return noticeOf(shape, locale)
+  if (!isShelved(listing)) return placeholderOf(shape, locale)
   const { card } = await requireContactPerson(listing.id, code, context)
   return posterPictureOf({
     listing,

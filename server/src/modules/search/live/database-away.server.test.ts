@@ -39,7 +39,7 @@ beforeAll(async () => {
   const base = await servicesOver(database)
   memory = await openMemory({ database, databaseUrl, places: base.places, priceBands: testPriceBands, report: (error) => errors.push(error), pollMs: 200 })
   services = { ...base, search: memory.search, cards: memory.cards, follower: memory.follower }
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
 })
 afterAll(async () => {
   await memory.close()

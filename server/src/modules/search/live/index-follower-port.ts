@@ -12,7 +12,7 @@ export type IndexFollower = {
   /** Whether the index has every listing and answers searches. */
   readonly isReady: boolean
   /** Resolves when the index answers everything, words of remarks included. */
-  remarksReady(): Promise<void>
+  untilRemarks(): Promise<void>
   /** Polls now. Resolves when everything committed before the call is applied, or after `withinMs`. Never rejects. */
   catchUp(withinMs: number): Promise<void>
   /** Polls soon, since something may have changed. */
@@ -37,7 +37,7 @@ export type FollowerStatus = IndexStatus & {
   readonly lagMs: number
   /** Number of changed listings that are not applied yet. */
   readonly waiting: number
-  /** Number of cards in memory. */
+  /** Number of cards in the cache. */
   readonly cards: number
   /** Listings applied since the start. */
   readonly applied: number

@@ -71,7 +71,7 @@ test('a server that missed swept changes reads everything again', async () => {
     // if a poll ran between the two, nothing was missed: try again
     expect(server.follower.status.gapsHealed).toBe(before.gapsHealed + 1)
   })
-  await server.follower.remarksReady()
+  await server.follower.untilRemarks()
   await expectAgreement()
   expect(server.follower.status.builds).toBe(before.builds + 1)
 })
@@ -81,7 +81,7 @@ test('a lost thread is started again, and SQL answers until the new one is loade
   lost.die()
   expect(server.follower.isReady).toBe(false)
   await sql`update listing set price = 780`.execute(database.db)
-  await server.follower.remarksReady()
+  await server.follower.untilRemarks()
   expect(server.worker()).not.toBe(lost)
   await settle()
   await expectAgreement()
@@ -97,7 +97,7 @@ test('changes while everything is read again are in the new index', async () => 
       sql`delete from listing where id = (select id from listing where shelf = 'OnShelf' order by random() limit 1)`.execute(database.db),
     ])
   }
-  await server.follower.remarksReady()
+  await server.follower.untilRemarks()
   await settle()
   await expectAgreement()
 })
@@ -105,7 +105,7 @@ test('changes while everything is read again are in the new index', async () => 
 test('an emptied table empties the index', async () => {
   await sql`truncate listing cascade`.execute(database.db)
   await settle()
-  await server.follower.remarksReady()
+  await server.follower.untilRemarks()
   expect(server.worker().rows.size).toBe(0)
   expect(server.errors.map(String)).toEqual(['Error: ended by a test'])
 })

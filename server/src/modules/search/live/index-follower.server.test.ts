@@ -129,7 +129,7 @@ test('one server reads everything again during writes', async () => {
   })
   for (let round = 0; round < 3; round += 1) {
     servers[1]!.follower.rebuild()
-    await servers[1]!.follower.remarksReady()
+    await servers[1]!.follower.untilRemarks()
   }
   isOver = true
   await Promise.all(writing)
@@ -152,6 +152,6 @@ test('a mark of swept rows counts once, however long an older transaction is ope
   } finally {
     await older.end()
   }
-  for (const server of servers) await server.follower.remarksReady()
+  for (const server of servers) await server.follower.untilRemarks()
   await agreed()
 })

@@ -66,7 +66,7 @@ export async function followServer(database: Database, options: Partial<MemoryOp
   const startWorker: MemoryOptions['startWorker'] = (options) => (worker = recordingWorker(options))
   const report = (error: unknown) => void errors.push(error)
   const memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: {}, startWorker, report, pollMs: 200, preloadedCards: 0, ...options })
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
   return { ...memory, places, worker: () => worker as RecordingWorker, errors } // ready() resolves only with a worker
 }
 

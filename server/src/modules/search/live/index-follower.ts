@@ -90,8 +90,8 @@ class Follower implements IndexFollower {
     this.#poller.start()
   }
 
-  remarksReady(): Promise<void> {
-    return this.#index.remarksReady()
+  untilRemarks(): Promise<void> {
+    return this.#index.untilRemarks()
   }
 
   catchUp(withinMs: number): Promise<void> {

@@ -59,7 +59,7 @@ test('loads every batch, applies what changed meanwhile, and answers before the 
   const { index, options, tasks, gate } = start()
   const openRemarks = gate('remarks')
   const ready = vi.fn()
-  void index.remarksReady().then(ready)
+  void index.untilRemarks().then(ready)
   index.rebuild()
   index.noteChanged(['a'])
   expect(index.worker).toBeNull()

@@ -69,7 +69,7 @@ export class LiveIndex {
   }
 
   /** Resolves when the index answers everything, words of remarks included. */
-  remarksReady(): Promise<void> {
+  untilRemarks(): Promise<void> {
     return this.hasRemarks ? Promise.resolve() : new Promise((resolve) => void this.#readyWaiters.push(resolve))
   }
 

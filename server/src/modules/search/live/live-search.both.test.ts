@@ -61,7 +61,7 @@ const expectSameAnswers = (times: number, seed: number) =>
 test('SQL answers until the index is loaded, then the index gives the same answers', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 3 })[0]!
   expect(await memory.search.all(one, {})).toEqual(await bySql().all(one, {}))
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
   expect(memory.follower.status.size).toBe(
     (await sql<{ size: number }>`select count(*) as size from listing where shelf = 'OnShelf'`.execute(database.db)).rows[0]?.size,
   )
@@ -99,7 +99,7 @@ test('when the thread dies SQL answers, pending searches included, and a new thr
   for (const worker of workers) void worker.terminate()
   for (const [at, answer] of answers.entries()) expect(await answer).toEqual(await bySql().all(pending[at]!, {}))
   await vi.waitFor(() => expect(memory.follower.status.threadsLost).toBe(1))
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
   expect(memory.follower.status.builds).toBe(builds + 1)
   await expectSameAnswers(10, 4)
   expect(errors.map(String)).toEqual(['Error: The search index ended: The thread ended with 1'])

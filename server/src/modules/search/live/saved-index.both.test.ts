@@ -40,7 +40,7 @@ async function start(of: Database = database, priceBands = testPriceBands): Prom
   const report = (error: unknown) => void errors.push(String(error))
   const memory = await openMemory({ database: of, databaseUrl: undefined, places, priceBands, report, indexFile, pollMs: 60_000, batch: 90, preloadedCards: 0 })
   running.push(memory)
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
   return memory
 }
 
@@ -217,7 +217,7 @@ test('an operator who has all listings read again removes the file, and the next
   const memory = await start()
   memory.follower.rebuild()
   await vi.waitFor(() => expect(existsSync(indexFile)).toBe(false))
-  await memory.follower.remarksReady()
+  await memory.follower.untilRemarks()
   await expectAnswersOfSql(memory)
   await stop(memory)
   expect(existsSync(indexFile)).toBe(true)

@@ -4,7 +4,7 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useWords } from '../../../page/locale.tsx'
-import { newMessageKey } from '../../../device/unsent-messages.ts'
+import { newRequestKey } from '../../../page/request-key.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
@@ -22,7 +22,7 @@ export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
   const deletion = useDeleteList(onChanged)
   const copyList = async ({ id, title }: { id: string; title: string }) => {
     const [start] = cutText(title, shareListLimits.title - words.copyTitle.length + '{title}'.length)
-    const request = { id, title: fill(words.copyTitle, { title: start }), requestKey: newMessageKey() }
+    const request = { id, title: fill(words.copyTitle, { title: start }), requestKey: newRequestKey() }
     const copy = await callOrNotify((call) => call('POST /frontend/api/sharelist/duplicate', request))
     if (!copy) return
     notify({ text: words.copied, tone: 'success' })

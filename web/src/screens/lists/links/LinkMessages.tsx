@@ -6,7 +6,7 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
 import { useKeptForm } from '../../../device/kept-forms.ts'
-import { newMessageKey } from '../../../device/unsent-messages.ts'
+import { newRequestKey } from '../../../page/request-key.ts'
 import { api } from '../../../page/api.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useAction } from '../../../page/use-action.ts'
@@ -61,14 +61,14 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
   const { pathname, search } = window.location
-  const kept = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newMessageKey() })
+  const kept = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newRequestKey() })
   const [text, setText] = useState(kept.initial.text)
   const [requestKey, setRequestKey] = useState(kept.initial.key)
   const [isBusy, run] = useAction()
   const type = (next: string) => {
     setText(next)
     if (next !== '') return kept.keep({ text: next, key: requestKey })
-    setRequestKey(newMessageKey())
+    setRequestKey(newRequestKey())
     kept.drop()
   }
   const send = async (event: FormEvent) => {

@@ -26,7 +26,7 @@ type PhotoMenuProps = {
 /** Whether the edits of a photo are on their way: it can be edited again when its new picture is there. */
 const isBeingSaved = (item: QueueItem, isOnline: boolean) => isOnline && item.stage === 'ready' && item.fault === null && item.unsaved.edits !== undefined
 
-/** Whether a photo has the sides of a 360° photo, and is neither turned nor cropped. */
+/** Whether a photo may be a 360° photo: twice as wide as high, and neither turned nor cropped. */
 const canBePanorama = ({ photo, edits }: QueueItem) =>
   photo !== null && Math.abs(photo.width / photo.height - 2) <= 0.02 && edits.rotate === 0 && edits.crop === null
 
@@ -37,12 +37,12 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
   // the closing menu keeps its content
   if (opened && (last.item !== opened || last.index !== openedIndex)) setLast({ item: opened, index: openedIndex })
   const { item, index } = last
-  const then = (action: (key: string) => void) => () => {
+  const thenClose = (action: (key: string) => void) => () => {
     if (item) action(item.key)
     onClose()
   }
   const canEdit = item !== undefined && item.stage !== 'elsewhere' && item.stage !== 'preparing' && !isBeingSaved(item, isOnline)
-  // photos of an import have none
+  // photos that an import brought have no original, and the size 0
   const hasOriginal = item?.stage !== 'ready' || item.size > 0
   return (
     <Sheet
@@ -64,16 +64,16 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
       <div className="grid">
         {index > 0 && (
           <>
-            <MenuButton icon={<Star size={20} strokeWidth={1.8} aria-hidden />} onPress={then((key) => onMove(key, 0))}>
+            <MenuButton icon={<Star size={20} strokeWidth={1.8} aria-hidden />} onPress={thenClose((key) => onMove(key, 0))}>
               {words.makeCover}
             </MenuButton>
-            <MenuButton icon={<ArrowLeft size={20} strokeWidth={1.8} aria-hidden />} onPress={then((key) => onMove(key, index - 1))}>
+            <MenuButton icon={<ArrowLeft size={20} strokeWidth={1.8} aria-hidden />} onPress={thenClose((key) => onMove(key, index - 1))}>
               {words.moveEarlier}
             </MenuButton>
           </>
         )}
         {index < total - 1 && (
-          <MenuButton icon={<ArrowRight size={20} strokeWidth={1.8} aria-hidden />} onPress={then((key) => onMove(key, index + 1))}>
+          <MenuButton icon={<ArrowRight size={20} strokeWidth={1.8} aria-hidden />} onPress={thenClose((key) => onMove(key, index + 1))}>
             {words.moveLater}
           </MenuButton>
         )}
@@ -88,7 +88,7 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
             {item && canBePanorama(item) && <PanoramaTick item={item} isDisabled={!canEdit} onChange={onChange} />}
           </>
         )}
-        <MenuButton icon={<Trash2 size={20} strokeWidth={1.8} aria-hidden />} isDanger onPress={then(onRemove)}>
+        <MenuButton icon={<Trash2 size={20} strokeWidth={1.8} aria-hidden />} isDanger onPress={thenClose(onRemove)}>
           {words.remove}
         </MenuButton>
       </div>
@@ -102,6 +102,7 @@ type PanoramaTickProps = { item: QueueItem; isDisabled: boolean; onChange: Photo
 function PanoramaTick({ item: { key, photo, edits, unsaved }, isDisabled, onChange }: PanoramaTickProps) {
   const words = useWords(mediaWords)
   const isTicked = unsaved.edits?.isPanorama ?? edits.isPanorama ?? photo?.isPanorama ?? false
+  // it was asked for and saved, and the server did not mark it: its pixels are too few
   const isTooSmall = edits.isPanorama === true && !photo?.isPanorama && !unsaved.edits
   return (
     <Checkbox

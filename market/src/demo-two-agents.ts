@@ -51,21 +51,3 @@ export function withJoinedHomes(oldestFirst: readonly ListingFields[]): ListingF
     return ofSameHome(listing, first)
   })
 }
-
-/** Every third home with a lower price cost even more before. */
-const stepEvery = 3
-const firstPrice = 1.05
-
-/** Gives some homes whose price fell a second, earlier drop. */
-export function withPriceSteps(listings: readonly ListingFields[]): ListingFields[] {
-  let drops = 0
-  return listings.map((listing) => {
-    const [first, last] = listing.prices
-    if (!first?.price || !last?.price || last.price >= first.price) return listing
-    drops += 1
-    const price = roundFor(listing.mode)(first.price * firstPrice)
-    if (drops % stepEvery !== 0 || price === first.price) return listing
-    const middle = new Date((Date.parse(first.at) + Date.parse(last.at)) / 2).toISOString()
-    return { ...listing, prices: [{ ...first, price }, { at: middle, price: first.price }, last] }
-  })
-}

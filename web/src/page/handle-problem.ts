@@ -13,7 +13,7 @@ export function registerLogin(open: () => void): () => void {
 }
 
 /** Whether the session has ended on a page that needs no login: the page continues as for a visitor. */
-export const continuesAsVisitor = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && openLogin === null
+export const continuesAsVisitor = (problem: ProblemKey): boolean => problems[problem].handling === 'login' && openLogin === null
 
 let forgetPerson: () => Promise<void> = async () => endSession()
 let leaveScreen: (forget: () => Promise<void>) => Promise<void> = (forget) => forget()
@@ -44,14 +44,14 @@ export async function leaveDeleted(text: string): Promise<void> {
   }
 }
 
-/** Reacts to a failed call (S8.1 to S8.5). Screens show errors of fields and missing pages themselves. */
-export function reactTo(problem: ProblemKey, text: string): void {
-  const { reaction } = problems[problem]
-  if (reaction === 'field' || reaction === 'not-found') return
-  if (reaction === 'login') {
+/** Handles a failed call (S8.1 to S8.5). Screens show errors of fields and missing pages themselves. */
+export function handleProblem(problem: ProblemKey, text: string): void {
+  const { handling } = problems[problem]
+  if (handling === 'field' || handling === 'not-found') return
+  if (handling === 'login') {
     endSession()
     // the login screen shows why it appeared
     if (openLogin) return openLogin()
   }
-  notify({ text, tone: 'error', duration: reaction === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
+  notify({ text, tone: 'error', duration: handling === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
 }
