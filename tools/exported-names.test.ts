@@ -3,13 +3,14 @@ import { readTree, type Source } from './source-tree.ts'
 
 // An exported name has one meaning in a package, so that a search finds one declaration.
 
-/** Names that something else calls by a convention: migrations, global setups of the tests, routes of screens, and the functions for pages of `engines`. */
+/** Files whose names something else calls by a convention: migrations, global setups of the tests, and the functions for pages of `engines`. */
 const byConvention = /\/migrations\/\d|^tools\/test-\w+\.ts$|^e2e\/engines\/page-eyes\.ts$/
 
 /** The exported names that several files of a package declare, with these files. */
 function declaredTwice(sources: readonly Pick<Source, 'path' | 'exported'>[], folder: string): readonly string[] {
   const files = sources.filter(({ path }) => path.startsWith(`${folder}/`) && !byConvention.test(path))
-  const declarations = files.flatMap(({ path, exported }) => [...new Set(exported)].map((name) => ({ name, path })))
+  // the router finds the `Route` of each screen
+  const declarations = files.flatMap(({ path, exported }) => [...new Set(exported)].filter((name) => name !== 'Route').map((name) => ({ name, path })))
   return [...Map.groupBy(declarations, ({ name }) => name)]
     .filter(([, found]) => found.length > 1)
     .map(([name, found]) => `${name}: ${found.map(({ path }) => path).join(', ')}`)
@@ -17,7 +18,7 @@ function declaredTwice(sources: readonly Pick<Source, 'path' | 'exported'>[], fo
 
 const tree = readTree()
 
-test.each(['domain', 'search', 'market', 'server', 'app', 'tools', 'e2e'])('no exported name is declared in two files of %s', (folder) => {
+test.each(['domain', 'search', 'market', 'server', 'app', 'web', 'tools', 'e2e'])('no exported name is declared in two files of %s', (folder) => {
   expect(tree.filter(({ path, exported }) => path.startsWith(`${folder}/`) && exported.length > 0).length).toBeGreaterThan(3)
   expect(declaredTwice(tree, folder)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { stringifySearch } from '@site/domain/search-query.ts'
 import { pageContext } from './page/context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
-import { ErrorScreen, MissingScreen } from './shell/error-screens.ts'
+import { LazyErrorScreen, LazyMissingScreen } from './shell/error-screens.ts'
 
 const nonce = createIsomorphicFn()
   .server(() => pageContext().nonce)
@@ -33,8 +33,8 @@ export function getRouter() {
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PendingScreen,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: MissingScreen,
+    defaultErrorComponent: LazyErrorScreen,
+    defaultNotFoundComponent: LazyMissingScreen,
     ssr: { nonce: nonce() },
   })
   // TanStack Start sets the option of this name for a whole build only

@@ -11,7 +11,7 @@ import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { type Counts, countsFor, useCounts, useFilterChoice, useIsOffered } from './use-filter-draft.ts'
+import { type FilterCounts, countsFor, useCounts, useFilterChoice, useIsOffered } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterSheetProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {
@@ -99,7 +99,7 @@ type FilterRowsProps = {
   rows: readonly FilterRow[]
   isAlone: boolean
   chosenQuery: SearchQuery
-  counts: Counts
+  counts: FilterCounts
   answer: SearchAnswer | null
   change: (change: Partial<SearchQuery>) => void
 }

@@ -5,12 +5,12 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { filterWords } from './filter.words.ts'
-import type { Counts } from './use-filter-draft.ts'
+import type { FilterCounts } from './use-filter-draft.ts'
 
 const invalidFieldBeside = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 type ShowButtonProps = {
-  counts: Counts
+  counts: FilterCounts
   isCounting: boolean
   /** Whether a field of the panel shows an error: the button names that instead of a total. */
   hasFault: boolean

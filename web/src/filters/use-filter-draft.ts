@@ -13,10 +13,10 @@ const inputPauseMs = 200
 const noCounts: Readonly<Record<string, number>> = {}
 
 /** The part of an answer that filter controls show; null while it is not known. */
-export type Counts = Pick<SearchAnswer, 'totalRowQty' | 'facets' | 'histograms' | 'priceOnRequestQty'> | null
+export type FilterCounts = Pick<SearchAnswer, 'totalRowQty' | 'facets' | 'histograms' | 'priceOnRequestQty'> | null
 
 /** The counts for the control of one filter; `name` is its query parameter. */
-export const countsFor = (counts: Counts, name: string) => ({
+export const countsFor = (counts: FilterCounts, name: string) => ({
   counts: counts && (counts.facets[name] ?? noCounts),
   bars: counts && (counts.histograms[name] ?? noCounts),
   priceOnRequestCount: counts?.priceOnRequestQty ?? 0,
@@ -60,8 +60,13 @@ export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filt
 }
 
 /** The counts for an unapplied choice. While they load the previous ones stay; null: they failed to load. */
-export function useCounts(isOpen: boolean, nextQuery: SearchQuery, isChanged: boolean, answer: SearchAnswer | null): { counts: Counts; isCounting: boolean } {
-  const load = async (): Promise<Counts> =>
+export function useCounts(
+  isOpen: boolean,
+  nextQuery: SearchQuery,
+  isChanged: boolean,
+  answer: SearchAnswer | null,
+): { counts: FilterCounts; isCounting: boolean } {
+  const load = async (): Promise<FilterCounts> =>
     // without counts none are shown; the results report the failure
     screenApi()('POST /frontend/api/listing/search', { ...nextQuery, pageSize: 1 }).catch(() => null)
   const { latest: counted, data } = useLoad(

@@ -5,7 +5,7 @@ import { buildingZoom } from '@site/domain/map-cells.ts'
 import { useMemo } from 'react'
 import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
-import { keyOf, Pins } from './Pins.tsx'
+import { clusterKey, Pins } from './Pins.tsx'
 import { boxOf } from './engine/shapes.ts'
 import { enlargeBox } from './engine/view-box.ts'
 
@@ -59,7 +59,7 @@ export function HomesMap({ homes, pickedId, onPick, label, className }: HomesMap
             cellZoom={buildingZoom}
             occupied={noAreas}
             viewedIds={noIds}
-            pickedKey={clusters[picked] ? keyOf(clusters[picked]) : null}
+            pickedKey={clusters[picked] ? clusterKey(clusters[picked]) : null}
             onPick={(cluster) => onPick((groups[clusters.indexOf(cluster)] ?? []).map(({ id }) => id))}
           />
         </>

@@ -33,7 +33,7 @@ type PinsProps = {
 }
 
 /** The key of a cluster, equal in every view of the map. */
-export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id ?? `${estateId ?? ''} ${lat.toFixed(5)} ${lng.toFixed(5)} ${count}`
+export const clusterKey = ({ id, estateId, lat, lng, count }: Cluster): string => id ?? `${estateId ?? ''} ${lat.toFixed(5)} ${lng.toFixed(5)} ${count}`
 
 /** East and north of each arrow key. */
 const directions: Readonly<Record<string, readonly [east: number, north: number]>> = {
@@ -62,7 +62,7 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const hasKeyboardFocus = useRef(false)
   usePositions(map, layer, pins)
-  const tabStopKey = clusters.some((cluster) => keyOf(cluster) === focusedKey) ? focusedKey : clusters[0] ? keyOf(clusters[0]) : null
+  const tabStopKey = clusters.some((cluster) => clusterKey(cluster) === focusedKey) ? focusedKey : clusters[0] ? clusterKey(clusters[0]) : null
   useLayoutEffect(() => {
     const { activeElement, body } = document
     const canvas = map.engine.getCanvas()
@@ -73,12 +73,12 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
   }, [map, pins])
   const moveFocus = useEffectEvent((event: KeyboardEvent) => {
     const direction = directions[event.key]
-    const current = clusters.find((cluster) => keyOf(cluster) === (event.target as HTMLElement).dataset['key'])
+    const current = clusters.find((cluster) => clusterKey(cluster) === (event.target as HTMLElement).dataset['key'])
     if (!direction || !current) return
     event.preventDefault()
     event.stopPropagation()
     const next = nearestInDirection(current, clusters, direction)
-    if (next) layer.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus({ preventScroll: true })
+    if (next) layer.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(clusterKey(next))}"]`)?.focus({ preventScroll: true })
   })
   useEffect(() => {
     // a native listener, since the map engine's own listener would run before one of React and move the map
@@ -100,7 +100,7 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
     >
       {pins.map((pin) => {
         const { cluster, form } = pin
-        const key = keyOf(cluster)
+        const key = clusterKey(cluster)
         return (
           <Pin
             key={key}

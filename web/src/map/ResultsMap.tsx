@@ -18,7 +18,7 @@ import { mapWords } from './engine/map.words.ts'
 import { byPage, listenTo } from './engine/map-events.ts'
 import { NearMark, areasOfMark } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
-import { keyOf, Pins } from './Pins.tsx'
+import { clusterKey, Pins } from './Pins.tsx'
 import { listBesideMapQuery } from './wide-window.ts'
 import { homesKey } from './search-key.ts'
 import type { Shapes } from './engine/shapes.ts'
@@ -97,7 +97,7 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
         cellZoom={shown?.zoom ?? 0}
         occupied={occupied}
         viewedIds={viewedIds}
-        pickedKey={picked && keyOf(picked)}
+        pickedKey={picked && clusterKey(picked)}
         onPick={pick}
       />
       {!isDrawing && (

@@ -10,7 +10,7 @@ import { countMapRequest } from './map-requests.ts'
 import { byPage, isByPerson, listenTo } from './engine/map-events.ts'
 import { searchOf } from './search-key.ts'
 import { boxOf, boxOfNear, isSimilar } from './engine/shapes.ts'
-import { boxInView, type Camera, cameraOf, isOtherSize, type Size, sizeOf } from './engine/view-box.ts'
+import { boxInView, type Camera, cameraOf, isOtherSize, type MapSize, sizeOf } from './engine/view-box.ts'
 
 /** Px between a fitted box and the edge of the map; more for results, whose pins are wider. */
 export const fitMargin = 48
@@ -117,7 +117,7 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
   const searchedViews = useRef(new Set<string>())
   /** Camera and size of the current search before a person moved the map. */
   const settledCamera = useRef<Camera | null>(null)
-  const size = useRef<Size | null>(null)
+  const size = useRef<MapSize | null>(null)
   /** The camera before a person moved the map and searched the view. */
   const cameraBeforeView = useRef<Camera | null>(null)
   const settle = () => {

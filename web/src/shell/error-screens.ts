@@ -2,5 +2,5 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 // lazy: rare. The shell preloads the error screen, which cannot load without a network.
 
-export const ErrorScreen = lazyPart(() => import('./ErrorScreen.tsx'), 'ErrorScreen')
-export const MissingScreen = lazyPart(() => import('./MissingScreen.tsx'), 'MissingScreen')
+export const LazyErrorScreen = lazyPart(() => import('./ErrorScreen.tsx'), 'ErrorScreen')
+export const LazyMissingScreen = lazyPart(() => import('./MissingScreen.tsx'), 'MissingScreen')

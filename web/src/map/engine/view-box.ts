@@ -25,9 +25,9 @@ export type Camera = { readonly center: [lng: number, lat: number]; readonly zoo
 export const cameraOf = (engine: Engine): Camera => ({ center: engine.getCenter().toArray(), zoom: engine.getZoom() })
 
 /** Width and height of a map in pixels. */
-export type Size = readonly [width: number, height: number]
+export type MapSize = readonly [width: number, height: number]
 
-export function sizeOf(engine: Engine): Size {
+export function sizeOf(engine: Engine): MapSize {
   const { clientWidth, clientHeight } = engine.getContainer()
   return [clientWidth, clientHeight]
 }
@@ -36,7 +36,7 @@ export function sizeOf(engine: Engine): Size {
 const sizeTolerance = 0.15
 
 /** Whether the sizes of a map differ so much that it shows another view. */
-export const isOtherSize = (before: Size, after: Size): boolean => before.some((side, index) => Math.abs(after[index as 0] / side - 1) > sizeTolerance)
+export const isOtherSize = (before: MapSize, after: MapSize): boolean => before.some((side, index) => Math.abs(after[index as 0] / side - 1) > sizeTolerance)
 
 /** Difference of zoom levels between the map engine (tiles of 512 px) and the cells of clusters (256 px). */
 const zoomOffset = 1

@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { accountWords } from './account.words.ts'
 import { fetchMedia, makeExport } from './export-data.ts'
-import { RemovedHomes } from './RemovedHomes.tsx'
+import { HomesOfAccount } from './RemovedHomes.tsx'
 import { SettingGroup } from './Settings.tsx'
 import { UnsavedList } from './UnsavedList.tsx'
 import { isEmpty, nothingUnsaved, unsavedThings } from './unsaved-things.ts'
@@ -88,7 +88,7 @@ function DeleteForm() {
   })
   return (
     <form {...form} className="grid gap-4">
-      <RemovedHomes />
+      <HomesOfAccount />
       <ViewingsAhead />
       <p className="text-t15 text-ink-2">{words.deleteText}</p>
       {!isEmpty(unsaved) && (

@@ -11,7 +11,7 @@ import { accountWords } from './account.words.ts'
 const maxNamed = 20
 
 /** What becomes of each home of an account that is deleted. */
-export function RemovedHomes() {
+export function HomesOfAccount() {
   const words = useWords(accountWords)
   const { locale } = useShell()
   // without an answer nothing is shown, since the text above says what becomes of all homes

@@ -1,10 +1,10 @@
 import { fill } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'
-import type { Preview } from './use-import.ts'
+import type { ImportPreview } from './use-import.ts'
 
 /** Says which rows are left out because they call their home sold, leased, reserved or off the market. */
-export function GoneRows({ gone: { count, lines } }: { gone: Preview['gone'] }) {
+export function GoneRows({ gone: { count, lines } }: { gone: ImportPreview['gone'] }) {
   const words = useWords(importWords)
   const locale = useLocale()
   if (count === 0) return null

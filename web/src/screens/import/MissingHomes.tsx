@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { importWords } from './import.words.ts'
-import type { Preview } from './use-import.ts'
+import type { ImportPreview } from './use-import.ts'
 
-type Missing = NonNullable<Preview['missing']>
+type Missing = NonNullable<ImportPreview['missing']>
 
 /** Above this part of the earlier homes the page asks before it takes any off the shelf. */
 const largePart = 1 / 3

@@ -15,15 +15,15 @@ import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { GoneRows } from './GoneRows.tsx'
 import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
-import { RemovedHomes } from './RemovedHomes.tsx'
+import { DeletedHomesChoice } from './RemovedHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
 import { StepTitle } from './StepTitle.tsx'
 import { useTargetLabel } from './target-label.ts'
-import type { Import, Preview } from './use-import.ts'
+import type { Import, ImportPreview } from './use-import.ts'
 
 /** Some listings as they will look, faulty rows among them, and all whose price is to check; then the import starts. */
-export function PreviewStep({ state, preview }: { state: Import; preview: Preview }) {
+export function PreviewStep({ state, preview }: { state: Import; preview: ImportPreview }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const [removesMissing, setRemovesMissing] = useState(false)
@@ -74,7 +74,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
           <Checkbox label={words.pricesRight} checked={pricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
         </div>
       )}
-      <RemovedHomes state={state} removed={preview.removed} />
+      <DeletedHomesChoice state={state} removed={preview.removed} />
       {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturned} hasReturned={hasReturned} onChange={setRemovesMissing} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
@@ -96,7 +96,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
 }
 
 /** Asks what names of buildings mean, once for the whole file. */
-function NameQuestions({ state, questions }: { state: Import; questions: Preview['questions'] }) {
+function NameQuestions({ state, questions }: { state: Import; questions: ImportPreview['questions'] }) {
   const words = useWords(importWords)
   const locale = useLocale()
   if (questions.length === 0) return null
@@ -118,7 +118,7 @@ function NameQuestions({ state, questions }: { state: Import; questions: Preview
 }
 
 /** What is returned, left out or lacking in the whole file, by kind. */
-function KindList({ summary }: { summary: Preview['summary'] }) {
+function KindList({ summary }: { summary: ImportPreview['summary'] }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
@@ -144,7 +144,7 @@ const shownKeys = ['mode', 'type', 'bedrooms', 'floorArea', 'floor'] as const
 /** The values that become the public text of a home. */
 const textKeys = ['title', 'remarks', 'remarksZh', 'remarksEn'] as const
 
-function PreviewCard({ item: { line, values, before, place, remarks } }: { item: Preview['items'][number] }) {
+function PreviewCard({ item: { line, values, before, place, remarks } }: { item: ImportPreview['items'][number] }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useLabels()
@@ -153,7 +153,7 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
   const textOf = (key: FieldKey, value: unknown) => fieldText(key, fields[key] as Field, value, site.currency, locale, label)
   const publicText = textKeys.flatMap((key) => (values?.[key] === undefined ? [] : [withoutUnitNumbers(String(values[key]))])).join(' ')
   const without = (key: FieldKey) => (key === 'price' ? words.openPrice : words.none)
-  const changed = Object.entries(before) as [FieldKey, Preview['items'][number]['before'][string]][] // its keys are fields
+  const changed = Object.entries(before) as [FieldKey, ImportPreview['items'][number]['before'][string]][] // its keys are fields
   return (
     <li className={classNames('rounded-card border bg-surface p-4', values === null ? 'border-bad' : remarks.length > 0 ? 'border-caution' : 'border-line')}>
       <p className="text-t13 text-ink-3">{fill(words.row, { line })}</p>

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { RemovedHomes } from './RemovedHomes.tsx'
+import { DeletedHomesChoice } from './RemovedHomes.tsx'
 
 const state = { addsRemoved: false, isBusy: false, isUnsure: false }
 
@@ -12,7 +12,7 @@ test.each([
   ['en', [1, 2, 3], 40, /: 40 \(row 1, 2, 3 and more\)/, 'Add them again'],
 ] as const)('%s: a preview names the rows %j of homes that were deleted for good, and asks before it adds them', (locale, lines, count, text, label) => {
   const addAgain = vi.fn(() => Promise.resolve())
-  renderInPage(<RemovedHomes state={{ ...state, addAgain }} removed={{ count, lines: [...lines] }} />, { locale })
+  renderInPage(<DeletedHomesChoice state={{ ...state, addAgain }} removed={{ count, lines: [...lines] }} />, { locale })
   expect(screen.getByText(text)).toBeDefined()
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label })
   expect(box.checked).toBe(false)
@@ -22,9 +22,9 @@ test.each([
 
 test('without such rows it says nothing, and while the preview is made again a press does nothing', () => {
   const addAgain = vi.fn(() => Promise.resolve())
-  const { container } = renderInPage(<RemovedHomes state={{ ...state, addAgain }} removed={{ count: 0, lines: [] }} />)
+  const { container } = renderInPage(<DeletedHomesChoice state={{ ...state, addAgain }} removed={{ count: 0, lines: [] }} />)
   expect(container.textContent).toBe('')
-  renderInPage(<RemovedHomes state={{ ...state, isBusy: true, addAgain }} removed={{ count: 1, lines: [2] }} />)
+  renderInPage(<DeletedHomesChoice state={{ ...state, isBusy: true, addAgain }} removed={{ count: 1, lines: [2] }} />)
   fireEvent.click(screen.getByRole('checkbox'))
   expect(addAgain).not.toHaveBeenCalled()
 })

@@ -2,15 +2,15 @@ import { fill } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { importWords } from './import.words.ts'
-import type { Import, Preview } from './use-import.ts'
+import type { Import, ImportPreview } from './use-import.ts'
 
 /** Asks whether homes that the person deleted for good are added again. */
-export function RemovedHomes({
+export function DeletedHomesChoice({
   state,
   removed: { count, lines },
 }: {
   state: Pick<Import, 'addsRemoved' | 'addAgain' | 'isBusy' | 'isUnsure'>
-  removed: Preview['removed']
+  removed: ImportPreview['removed']
 }) {
   const words = useWords(importWords)
   const locale = useLocale()

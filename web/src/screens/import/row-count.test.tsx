@@ -6,7 +6,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { ReportStep } from './ReportStep.tsx'
 import { RunList } from './RunList.tsx'
-import type { Import, Preview } from './use-import.ts'
+import type { Import, ImportPreview } from './use-import.ts'
 
 let runs: readonly ImportRun[] = []
 vi.mock('../../filters/use-place-names.ts', async (load) => ({ ...(await load<object>()), useCityTree: () => [] }))
@@ -58,7 +58,7 @@ test.each([
   runs = [run]
   for (const page of [
     <ColumnsStep key="columns" state={stateOf(rows, hidden, includesHidden)} />,
-    <PreviewStep key="preview" state={stateOf(rows, hidden, includesHidden, 'preview')} preview={preview as unknown as Preview} />,
+    <PreviewStep key="preview" state={stateOf(rows, hidden, includesHidden, 'preview')} preview={preview as unknown as ImportPreview} />,
     <ReportStep key="report" state={stateOf(rows, hidden, includesHidden, 'report')} report={reportOf(run)} />,
   ]) {
     const { container, unmount } = renderInPage(page, { locale })
@@ -75,7 +75,7 @@ test.each([
   ['en', 100, 'Rows whose price may be a slip: 100. The cards above show all of them.'],
   ['en', 2500, 'Rows whose price may be a slip: 2,500. The cards above show the first 100; a tick imports the others, too.'],
 ] as const)('%s: of %d prices to check it is said where they are', (locale, toCheck, said) => {
-  const { container } = renderInPage(<PreviewStep state={stateOf(12, 0, false, 'preview')} preview={{ ...preview, toCheck } as unknown as Preview} />, {
+  const { container } = renderInPage(<PreviewStep state={stateOf(12, 0, false, 'preview')} preview={{ ...preview, toCheck } as unknown as ImportPreview} />, {
     locale,
   })
   expect(container.textContent).toContain(said)

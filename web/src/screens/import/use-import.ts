@@ -6,7 +6,7 @@ import { useAction } from '../../page/use-action.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
 type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
-export type Preview = OutputOf<'POST /frontend/api/import/preview'>
+export type ImportPreview = OutputOf<'POST /frontend/api/import/preview'>
 type Report = OutputOf<'POST /frontend/api/import/report'>
 type Column = ReadFile['columns'][number]
 type ColumnTarget = Column['target']
@@ -101,7 +101,7 @@ const wishChanges = (change: (changes: Partial<typeof noWishes>) => unknown) => 
 export function useImport() {
   const [file, setFile] = useState<ReadFile | null>(null)
   const [choice, setChoice] = useState<ImportChoice | null>(null)
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
   const [wishes, setWishes] = useState(noWishes)

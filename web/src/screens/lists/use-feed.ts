@@ -13,7 +13,7 @@ import { feedWords } from './feed.words.ts'
 export const searchName = ({ name, title }: Pick<ListFeed, 'name' | 'title'>, locale: 'zh' | 'en'): string => name || title[locale]
 
 /** A search as it is saved, without its order. */
-export const addressOf = (query: SearchQuery): string => storedAddress({ ...query, sort: 'listingDate', order: 'desc' })
+export const feedAddress = (query: SearchQuery): string => storedAddress({ ...query, sort: 'listingDate', order: 'desc' })
 
 /** The changes of the feed of a list; `onChanged` is called after each that succeeded. */
 export function useFeed(listId: string, onChanged: () => void) {
@@ -30,7 +30,7 @@ export function useFeed(listId: string, onChanged: () => void) {
   }
   /** Saves a search without mails, unless it is saved already, and lets it feed the list. */
   const follow = async (query: SearchQuery) => {
-    const address = addressOf(query)
+    const address = feedAddress(query)
     const find = async () =>
       (await callOrNotify((call) => call('POST /frontend/api/savedsearch/page', {})))?.items.find((saved) => saved.address === address) ?? null
     const saved = await find()

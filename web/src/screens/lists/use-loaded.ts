@@ -4,7 +4,7 @@ import { CallError, screenApi } from '../../page/api.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
 /** Data of the account that loads in the browser. */
-export type Loaded<Data> = {
+export type LoadedLists<Data> = {
   readonly data: Data | null
   /** Why the last load failed. */
   readonly problem: ProblemKey | null
@@ -51,7 +51,7 @@ const throwFault = (error: unknown) => {
  * Loads data when the screen comes into view, when the network is back, and for another `load`, whose function must be memoized; `null` loads
  * nothing. The last data stays until then; that of another `load` does not. `isLive`: also after a client has opened or answered a link.
  */
-export function useLoaded<Data>(load: (() => Promise<Data>) | null, { isLive = false } = {}): Loaded<Data> {
+export function useLoaded<Data>(load: (() => Promise<Data>) | null, { isLive = false } = {}): LoadedLists<Data> {
   const { data, error, reload, change } = useLoad(load && [load], load ?? neverLoaded, { isRefreshed: true, onFailure: throwFault })
   useLive(reload, isLive)
   const failure = error instanceof CallError ? error : null

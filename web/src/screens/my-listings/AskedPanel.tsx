@@ -16,10 +16,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 import { viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
-import { daysUntil, type OwnLists } from './own-lists.ts'
+import { daysUntil, type OwnListings } from './own-lists.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 
-type AskedPanelProps = { lists: OwnLists; now: Date; actions: ShelfActions }
+type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions }
 
 /** Listings whose poster was asked whether they are still available: one button for all, or an answer for each. */
 export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions }: AskedPanelProps) {

@@ -56,7 +56,7 @@ export function FailedLists({ text, hasLists, onRetry }: { text: string; hasList
 }
 
 /** The lists load. */
-export function LoadingLists() {
+export function LoadingListings() {
   const words = useWords(myListingsWords)
   return (
     <div role="status" aria-label={words.loading} className="mt-6 grid gap-6">

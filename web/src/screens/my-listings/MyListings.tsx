@@ -16,13 +16,13 @@ import { useIsMobile } from '../../ui/use-media.ts'
 import { AskedPanel } from './AskedPanel.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkEditSheet } from './BulkEditSheet.tsx'
-import { FailedLists, LoadingLists, NoListings, NothingShown } from './EmptyLists.tsx'
+import { FailedLists, LoadingListings, NoListings, NothingShown } from './EmptyLists.tsx'
 import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import { OwnFilters } from './OwnFilters.tsx'
-import { newestOf, type OwnLists, type Shelf, shelfOrder, withRemoved } from './own-lists.ts'
+import { newestOf, type OwnListings, type ShelfCode, shelfOrder, withRemoved } from './own-lists.ts'
 import { isFiltered, type OwnQuery, wholeQuery } from './own-query.ts'
 import { OwnTable } from './OwnTable.tsx'
 import { useOwnView } from './own-view.ts'
@@ -31,7 +31,7 @@ import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
 import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
 import { useEscape } from './use-escape.ts'
-import { type Loaded, tableRows, useOwnLists } from './use-own-lists.ts'
+import { type LoadedListings, tableRows, useOwnLists } from './use-own-lists.ts'
 import { useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
@@ -46,9 +46,9 @@ const closedReasonOf = ({ listing }: OwnListing) => offShelfReasonsOf(listing?.m
 type MyListingsProps = { query: OwnQuery; onQuery: (query: OwnQuery, isReplacing?: boolean) => void }
 
 /** The states that are shown. */
-const statesOf = (shelf: Shelf | null): readonly Shelf[] => (shelf ? [shelf] : shelfOrder)
+const statesOf = (shelf: ShelfCode | null): readonly ShelfCode[] => (shelf ? [shelf] : shelfOrder)
 
-const hasListings = ({ counts }: OwnLists): boolean => Object.values(counts).some((count) => count > 0)
+const hasListings = ({ counts }: OwnListings): boolean => Object.values(counts).some((count) => count > 0)
 
 /** What stands above the listings: ways to add several at once, and the export if there is something to export. */
 const AddLinks = ({ hasListings }: { hasListings: boolean }) => (
@@ -110,7 +110,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
           </div>
         )}
         {loaded && !hasAny && <NoListings />}
-        {!loaded && failure === null && <LoadingLists />}
+        {!loaded && failure === null && <LoadingListings />}
         {failure !== null && <FailedLists text={failure} hasLists={loaded !== null} onRetry={load} />}
       </div>
       {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={setGoingOff} onEdit={setEditing} />}
@@ -169,7 +169,7 @@ type LeaveSheetsProps = {
   setDeleting: (item: OwnListing | null) => void
   actions: ShelfActions
   selection: ReturnType<typeof useSelection>
-  change: (next: (before: OwnLists) => OwnLists) => void
+  change: (next: (before: OwnListings) => OwnListings) => void
 }
 
 /** The questions before listings go off the shelf, and before one goes for good and leaves the lists. */
@@ -209,9 +209,9 @@ const Unchanged = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActi
 
 type ShownListingsProps = MyListingsProps &
   Omit<SectionProps, 'shelf' | 'lists' | 'hasCounts' | 'onMore'> & {
-    loaded: Loaded
+    loaded: LoadedListings
     items: readonly OwnListing[]
-    onMore: (shelf: Shelf | null) => Promise<void>
+    onMore: (shelf: ShelfCode | null) => Promise<void>
   }
 
 /** What waits for an answer, and the listings as the table or by state. */

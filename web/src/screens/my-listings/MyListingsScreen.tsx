@@ -6,7 +6,7 @@ import { screenTitles } from '../../page/screen-titles.words.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { MyListings } from './MyListings.tsx'
-import { addressOf, readOwnQuery } from './own-query.ts'
+import { queryAddress, readOwnQuery } from './own-query.ts'
 
 export const Route = createFileRoute('/myListings')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -29,7 +29,7 @@ function MyListingsScreen() {
     <MyListings
       key={personChanges}
       query={readOwnQuery(search)}
-      onQuery={(next, isReplacing = false) => void navigate({ to: '/myListings', search: addressOf(next), replace: isReplacing, resetScroll: false })}
+      onQuery={(next, isReplacing = false) => void navigate({ to: '/myListings', search: queryAddress(next), replace: isReplacing, resetScroll: false })}
     />
   )
 }

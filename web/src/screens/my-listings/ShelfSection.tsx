@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { viewOf } from './draft-view.ts'
 import { missingField } from './missing-field.ts'
 import { myListingsWords } from './my-listings.words.ts'
-import type { OwnLists, Shelf } from './own-lists.ts'
+import type { OwnListings, ShelfCode } from './own-lists.ts'
 import { OwnRow } from './OwnRow.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 import { useDraftFiles } from './use-draft-files.ts'
@@ -26,8 +26,8 @@ import type { Selection } from './use-selection.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 
 export type SectionProps = {
-  shelf: Shelf
-  lists: OwnLists
+  shelf: ShelfCode
+  lists: OwnListings
   /** Whether the lists are whole, so that their counts tell what is shown. */
   hasCounts: boolean
   now: Date
@@ -36,7 +36,7 @@ export type SectionProps = {
   /** By id, as far as they are loaded. */
   statistics: ReadonlyMap<string, ListingStatistics>
   isLoadingMore: boolean
-  onMore: (shelf: Shelf) => Promise<void>
+  onMore: (shelf: ShelfCode) => Promise<void>
   onTakeOff: (items: readonly OwnListing[]) => void
   onPrice: (item: OwnListing) => void
   /** Opens the rarer actions of an item. */

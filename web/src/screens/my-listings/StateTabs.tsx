@@ -2,23 +2,23 @@ import { formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { myListingsWords } from './my-listings.words.ts'
-import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
+import { type OwnListings, type ShelfCode, shelfOrder } from './own-lists.ts'
 
 const allStates = 'All'
 /** The screen is on the page once. */
 const panelId = 'own-listings'
 
-type StateTabsProps = { lists: OwnLists; shelf: Shelf | null; onShelf: (shelf: Shelf | null) => void }
+type StateTabsProps = { lists: OwnListings; shelf: ShelfCode | null; onShelf: (shelf: ShelfCode | null) => void }
 
 /** The attributes of the listings below the tabs. */
-export const listingsPanel = (shelf: Shelf | null) => panelOf(panelId, shelf ?? allStates)
+export const listingsPanel = (shelf: ShelfCode | null) => panelOf(panelId, shelf ?? allStates)
 
 /** Tabs of the states that have listings, with their counts. */
 export function StateTabs({ lists, shelf, onShelf }: StateTabsProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const total = Object.values(lists.counts).reduce((sum, count) => sum + count, 0)
-  const countOf = (state: Shelf) => lists.counts[state] ?? 0
+  const countOf = (state: ShelfCode) => lists.counts[state] ?? 0
   const tabs = [
     { value: allStates, label: words.All, count: formatNumber(total, locale) },
     ...shelfOrder
@@ -32,7 +32,7 @@ export function StateTabs({ lists, shelf, onShelf }: StateTabsProps) {
         panelId={panelId}
         tabs={tabs}
         value={shelf ?? allStates}
-        onChange={(value) => onShelf(value === allStates ? null : (value as Shelf))}
+        onChange={(value) => onShelf(value === allStates ? null : (value as ShelfCode))}
         className="desk:h-13"
       />
     </div>

@@ -2,7 +2,7 @@ import { bulkValues, type BulkChange, type QuickKey, type QuickValues } from '@s
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
 import { isPriceJump } from '@site/domain/publishing/price-slip.ts'
-import type { OwnLists } from './own-lists.ts'
+import type { OwnListings } from './own-lists.ts'
 
 /** The values that an edit gives a listing; null if it changes nothing: a draft, a price on request, a field that the type does not have. */
 export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickValues | null {
@@ -58,7 +58,7 @@ const withAverage = (listing: ListingView): ListingView => ({
 })
 
 /** The lists with listings in their new form, each in its place. */
-export function withEdited(before: OwnLists, edited: readonly OwnListing[]): OwnLists {
+export function withEdited(before: OwnListings, edited: readonly OwnListing[]): OwnListings {
   const byId = new Map(edited.map((item) => [item.id, item]))
   const renewed = (items: readonly OwnListing[]) => items.map((item) => byId.get(item.id) ?? item)
   return {

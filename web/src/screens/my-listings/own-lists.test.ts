@@ -3,7 +3,7 @@ import { publishingFaults } from '@site/domain/form-rules.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
 import { viewOf } from './draft-view.ts'
-import { daysUntil, type OwnLists, withAdded, withConfirmed, withHidden, withMoved, withRemoved } from './own-lists.ts'
+import { daysUntil, type OwnListings, withAdded, withConfirmed, withHidden, withMoved, withRemoved } from './own-lists.ts'
 
 const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false): OwnListing => ({
   id,
@@ -23,13 +23,13 @@ const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false)
   askedAt: asked ? '2026-03-01T00:00:00Z' : null,
 })
 const [a, b, c] = [home('a', 'OnShelf', true), home('b'), home('c', 'OffShelf')]
-const lists: OwnLists = {
+const lists: OwnListings = {
   lists: { OnShelf: { items: [a, b], nextCursor: 'more' }, OffShelf: { items: [c], nextCursor: null } },
   counts: { OnShelf: 12, OffShelf: 1 },
   asked: [a],
   askedQty: 3,
 }
-const idsIn = (state: OwnListing['shelf'], of: OwnLists) => of.lists[state]?.items.map(({ id }) => id)
+const idsIn = (state: OwnListing['shelf'], of: OwnListings) => of.lists[state]?.items.map(({ id }) => id)
 
 test('listings that go off the shelf move to the top of the others with their reason, and wait for no answer', () => {
   const after = withMoved(lists, [a, b], 'OffShelf', ({ id }) => (id === 'a' ? 'Leased' : 'Withdrawn'))
@@ -90,7 +90,7 @@ test('price and photos of a home off the shelf are hidden and shown in its row, 
     () => 'Withdrawn',
     () => true,
   )
-  const hides = (of: OwnLists) => of.lists.OffShelf?.items.map(({ listing }) => listing?.hidesPriceAndPhotos ?? false)
+  const hides = (of: OwnListings) => of.lists.OffShelf?.items.map(({ listing }) => listing?.hidesPriceAndPhotos ?? false)
   expect(hides(off)).toEqual([true, false])
   expect(hides(withHidden(off, 'c', true))).toEqual([true, true])
   expect(hides(withHidden(off, 'a', false))).toEqual([false, false])

@@ -2,18 +2,18 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 
-export type Shelf = CodeOf<'shelf'>
+export type ShelfCode = CodeOf<'shelf'>
 
 /** The states of the shelf in the order of the screen: what needs a person first. */
-export const shelfOrder = ['Rejected', 'OnShelf', 'InReview', 'Draft', 'OffShelf'] as const satisfies readonly Shelf[]
+export const shelfOrder = ['Rejected', 'OnShelf', 'InReview', 'Draft', 'OffShelf'] as const satisfies readonly ShelfCode[]
 
 /** The loaded part of one state; a null cursor: all of it is loaded. */
 type OwnList = { readonly items: readonly OwnListing[]; readonly nextCursor: string | null }
 
 /** The drafts and listings of an account as far as they are loaded. `asked`: those that wait for an answer whether they are still available. */
-export type OwnLists = {
-  readonly lists: Readonly<Partial<Record<Shelf, OwnList>>>
-  readonly counts: Readonly<Partial<Record<Shelf, number>>>
+export type OwnListings = {
+  readonly lists: Readonly<Partial<Record<ShelfCode, OwnList>>>
+  readonly counts: Readonly<Partial<Record<ShelfCode, number>>>
   readonly asked: readonly OwnListing[]
   readonly askedQty: number
 }
@@ -22,13 +22,13 @@ const empty: OwnList = { items: [], nextCursor: null }
 
 const without = (items: readonly OwnListing[], ids: ReadonlySet<string>) => items.filter(({ id }) => !ids.has(id))
 
-const withoutAsked = ({ asked, askedQty }: OwnLists, ids: ReadonlySet<string>): Pick<OwnLists, 'asked' | 'askedQty'> => {
+const withoutAsked = ({ asked, askedQty }: OwnListings, ids: ReadonlySet<string>): Pick<OwnListings, 'asked' | 'askedQty'> => {
   const left = without(asked, ids)
   return { asked: left, askedQty: askedQty - (asked.length - left.length) }
 }
 
 /** The lists after items have left the state `from`. */
-export function withRemoved(before: OwnLists, from: Shelf, ids: ReadonlySet<string>): OwnLists {
+export function withRemoved(before: OwnListings, from: ShelfCode, ids: ReadonlySet<string>): OwnListings {
   const list = before.lists[from] ?? empty
   return {
     ...withoutAsked(before, ids),
@@ -38,7 +38,7 @@ export function withRemoved(before: OwnLists, from: Shelf, ids: ReadonlySet<stri
 }
 
 /** The lists after items, already with their new values, have come to the state `to`, above the others. */
-export function withAdded(before: OwnLists, to: Shelf, items: readonly OwnListing[]): OwnLists {
+export function withAdded(before: OwnListings, to: ShelfCode, items: readonly OwnListing[]): OwnListings {
   const list = before.lists[to] ?? empty
   const ids = new Set(items.map(({ id }) => id))
   return {
@@ -49,7 +49,7 @@ export function withAdded(before: OwnLists, to: Shelf, items: readonly OwnListin
 }
 
 /** A listing in another state of the shelf. */
-export const movedTo = (item: OwnListing, shelf: Shelf, offShelfReason: CodeOf<'offShelfReason'> | null, hidesPriceAndPhotos = false): OwnListing => ({
+export const movedTo = (item: OwnListing, shelf: ShelfCode, offShelfReason: CodeOf<'offShelfReason'> | null, hidesPriceAndPhotos = false): OwnListing => ({
   ...item,
   shelf,
   confirmBy: null,
@@ -59,12 +59,12 @@ export const movedTo = (item: OwnListing, shelf: Shelf, offShelfReason: CodeOf<'
 
 /** The lists after listings have moved to another state; each has its own reason if they went off the shelf. */
 export function withMoved(
-  before: OwnLists,
+  before: OwnListings,
   items: readonly OwnListing[],
-  to: Shelf,
+  to: ShelfCode,
   reasonOf: (item: OwnListing) => CodeOf<'offShelfReason'> | null,
   hides: (item: OwnListing) => boolean = () => false,
-): OwnLists {
+): OwnListings {
   const states = [...new Set(items.map(({ shelf }) => shelf))]
   const left = states.reduce((lists, from) => withRemoved(lists, from, new Set(items.filter(({ shelf }) => shelf === from).map(({ id }) => id))), before)
   return withAdded(
@@ -75,21 +75,21 @@ export function withMoved(
 }
 
 /** The lists after price and photos of a listing off the shelf were hidden or shown. */
-export function withHidden(before: OwnLists, id: string, hidesPriceAndPhotos: boolean): OwnLists {
+export function withHidden(before: OwnListings, id: string, hidesPriceAndPhotos: boolean): OwnListings {
   const list = before.lists.OffShelf ?? empty
   const items = list.items.map((item) => (item.id === id && item.listing ? { ...item, listing: { ...item.listing, hidesPriceAndPhotos } } : item))
   return { ...before, lists: { ...before.lists, OffShelf: { ...list, items } } }
 }
 
 /** The lists after listings were confirmed: no answer is awaited, and the day on which they go off is not known until they are loaded again. */
-export function withConfirmed(before: OwnLists, ids: ReadonlySet<string>): OwnLists {
+export function withConfirmed(before: OwnListings, ids: ReadonlySet<string>): OwnListings {
   const onShelf = before.lists.OnShelf ?? empty
   const confirmed = onShelf.items.map((item) => (ids.has(item.id) ? { ...item, askedAt: null, confirmBy: null } : item))
   return { ...before, ...withoutAsked(before, ids), lists: { ...before.lists, OnShelf: { ...onShelf, items: confirmed } } }
 }
 
 /** A listing as the lists have it now; one that they do not have stays as it was. */
-export const newestOf = ({ lists, asked }: OwnLists, item: OwnListing): OwnListing =>
+export const newestOf = ({ lists, asked }: OwnListings, item: OwnListing): OwnListing =>
   [...Object.values(lists).flatMap(({ items }) => items), ...asked].find(({ id }) => id === item.id) ?? item
 
 /** Whole days until a day (`2026-11-24`), from the one that it is in a time zone; 0 for today and for days that have passed. */

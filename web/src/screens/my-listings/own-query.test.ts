@@ -3,7 +3,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shelfOrder } from './own-lists.ts'
-import { addressOf, inputOf, isFiltered, maxKeyword, readOwnQuery, sortedBy, wholeQuery } from './own-query.ts'
+import { queryAddress, inputOf, isFiltered, maxKeyword, readOwnQuery, sortedBy, wholeQuery } from './own-query.ts'
 
 const queries = fc.record({
   shelf: fc.constantFrom(null, ...shelfOrder),
@@ -17,10 +17,10 @@ const queries = fc.record({
 test('the address of a query reads as the same query, and the whole list has none', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      expect(readOwnQuery(addressOf(query))).toEqual(query)
+      expect(readOwnQuery(queryAddress(query))).toEqual(query)
     }),
   )
-  expect(addressOf(wholeQuery)).toEqual({})
+  expect(queryAddress(wholeQuery)).toEqual({})
 })
 
 test('what an address does not know is left out', () => {

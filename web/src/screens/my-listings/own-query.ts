@@ -2,11 +2,11 @@ import { type OwnSort, ownSorts } from '@site/domain/calls/publishing.ts'
 import { type CodeOf, codesOf } from '@site/domain/choices.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { firstValue } from '../../page/first-value.ts'
-import { type Shelf, shelfOrder } from './own-lists.ts'
+import { type ShelfCode, shelfOrder } from './own-lists.ts'
 
 /** Which own listings the screen shows, and in which order; null: all of them. */
 export type OwnQuery = {
-  readonly shelf: Shelf | null
+  readonly shelf: ShelfCode | null
   readonly mode: CodeOf<'mode'> | null
   readonly type: CodeOf<'type'> | null
   readonly keyword: string
@@ -33,7 +33,7 @@ export const readOwnQuery = (address: AddressSearch): OwnQuery => ({
 })
 
 /** The address of a query, with what differs from `wholeQuery` only. */
-export const addressOf = (query: OwnQuery): Record<string, string> =>
+export const queryAddress = (query: OwnQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== null && value !== wholeQuery[key as keyof OwnQuery])) as Record<string, string> // its own keys; null is filtered
 
 /** Whether a query leaves out homes of a state, so that the counts of states do not tell how many are shown. */

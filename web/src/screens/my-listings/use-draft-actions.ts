@@ -6,12 +6,12 @@ import { useUserInfo } from '../../page/session.ts'
 import { notify } from '../../ui/overlays/notices.ts'
 import { copiedValues } from './copy-listing.ts'
 import { viewOf } from './draft-view.ts'
-import { type OwnLists, withAdded, withRemoved } from './own-lists.ts'
+import { type OwnListings, withAdded, withRemoved } from './own-lists.ts'
 import { runEach } from './run-each.ts'
 import { type ActionState, maxCallsAtOnce, idsOf, failureOf } from './use-action-state.ts'
 
 /** Actions on drafts: delete them, and make some like a listing. */
-export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
+export function useDraftActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
   const { run, say, setBusyIds, setFailures, words, locale } = state
   const discard = async (items: readonly OwnListing[]) => {
     const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/discard', { id }))

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { newestOf, type OwnLists } from './own-lists.ts'
+import { newestOf, type OwnListings } from './own-lists.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 
 const call = vi.hoisted(() => vi.fn())
@@ -17,7 +17,7 @@ const homes = Array.from({ length: 200 }, (_, index) => {
 })
 
 /** Renders the actions, and returns a function that reads them as they are now. */
-function renderActions(change: (next: (lists: OwnLists) => OwnLists) => void = () => undefined): () => ShelfActions {
+function renderActions(change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined): () => ShelfActions {
   let actions: ShelfActions | null = null
   function Probe() {
     actions = useShelfActions(change, () => undefined)
@@ -49,7 +49,7 @@ test('of 200 homes three changed elsewhere and one is refused: they are named, t
     })
     return { results }
   })
-  let lists: OwnLists = { lists: { OnShelf: { items: homes, nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
+  let lists: OwnListings = { lists: { OnShelf: { items: homes, nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
   const actions = renderActions((next) => (lists = next(lists)))
   await act(() => actions().edit(homes, { price: { by: 'percent', change: -10 } }))
   expect(actions().failures?.list.map(({ item, text }) => [item.id, text])).toEqual(
@@ -127,7 +127,7 @@ function serverOf(home: OwnListing) {
       return { items: [{ ...home, revision: server.revision, held: server.held, listing: { ...home.listing, price: server.held ? 50_000 : server.price } }] }
     return { results: [isNewer ? theirs : { id: home.id, outcome: 'done', revision: server.revision, values: sent?.values, held: [] }] }
   })
-  let lists: OwnLists = { lists: { OnShelf: { items: [home], nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
+  let lists: OwnListings = { lists: { OnShelf: { items: [home], nextCursor: null } }, counts: {}, asked: [], askedQty: 0 }
   const actions = renderActions((next) => (lists = next(lists)))
   const shown = () => newestOf(lists, home)
   const press = async (price: number, item = shown()) => {

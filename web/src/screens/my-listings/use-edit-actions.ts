@@ -4,7 +4,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useRef } from 'react'
 import { CallError, screenApi } from '../../page/api.ts'
 import { valuesBefore, withEdited, withValues } from './edits.ts'
-import type { OwnLists } from './own-lists.ts'
+import type { OwnListings } from './own-lists.ts'
 import { runEach } from './run-each.ts'
 import { maxCallsAtOnce, type ActionState, type Failure, failureOf, type Failures } from './use-action-state.ts'
 
@@ -39,7 +39,7 @@ function requireDone(result: Result | undefined, wanted: QuickValues | undefined
  * Changes of single fields from the list. Each is based on the shown revision: a listing that changed elsewhere stays, is named, and shows
  * what it is now, so that a second try is based on it.
  */
-export function useEditActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
+export function useEditActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
   const { runParts, say, words } = state
   const showNewer = async (ids: readonly string[]): Promise<void> => {
     const { done } = await runEach(ids, maxCallsAtOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
@@ -97,7 +97,7 @@ export function useEditActions(change: (next: (before: OwnLists) => OwnLists) =>
 type Run = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, tell?: (failures: Failures | null) => void) => Promise<void>
 
 /** Changes of one price, of which the answer may be lost. */
-function usePriceActions(change: (next: (before: OwnLists) => OwnLists) => void, run: Run, { say, words, locale }: ActionState) {
+function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: Run, { say, words, locale }: ActionState) {
   /** Listings whose new price may have arrived without an answer. */
   const unanswered = useRef(new Set<string>())
   /** Reads a listing whose new price had no answer; as it is now if it has another one. Null: it has that price, which is said. */

@@ -5,7 +5,7 @@ import type { OutputOf } from '@site/domain/calls/all.ts'
 import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsHydrated } from '../../ui/hydration.tsx'
-import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
+import { type OwnListings, type ShelfCode, shelfOrder } from './own-lists.ts'
 import { inputOf, type OwnQuery } from './own-query.ts'
 import type { OwnView } from './own-view.ts'
 
@@ -19,11 +19,11 @@ const maxAsked = 50
 /** The rows of the table in the order of the server; a null cursor: all of them are loaded. */
 type Table = { readonly ids: readonly string[]; readonly nextCursor: string | null }
 /** What is shown, and the query that it answers. `table`: null for the cards. */
-export type Loaded = OwnLists & { readonly query: OwnQuery; readonly table: Table | null }
+export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null }
 
 const loadAsked = () => screenApi()('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAsked })
 
-async function loadCards(query: OwnQuery): Promise<Loaded> {
+async function loadCards(query: OwnQuery): Promise<LoadedListings> {
   const call = screenApi()
   const [{ items: asked, askedQty, counts }, ...pages] = await Promise.all([
     loadAsked(),
@@ -38,9 +38,9 @@ async function loadCards(query: OwnQuery): Promise<Loaded> {
 const tableInput = (query: OwnQuery) => ({ pageSize: tablePageSize, ...inputOf(query), ...(query.shelf ? { shelf: query.shelf } : {}) })
 
 /** The lists with further items at their ends. */
-function withAppended({ lists }: OwnLists, items: readonly OwnListing[]): OwnLists['lists'] {
+function withAppended({ lists }: OwnListings, items: readonly OwnListing[]): OwnListings['lists'] {
   const known = new Set(Object.values(lists).flatMap((list) => list.items.map(({ id }) => id)))
-  const added = (shelf: Shelf) => items.filter((item) => item.shelf === shelf && !known.has(item.id))
+  const added = (shelf: ShelfCode) => items.filter((item) => item.shelf === shelf && !known.has(item.id))
   return Object.fromEntries(shelfOrder.map((shelf) => [shelf, { nextCursor: null, items: [...(lists[shelf]?.items ?? []), ...added(shelf)] }]))
 }
 
@@ -52,14 +52,14 @@ async function loadPages(query: OwnQuery, pages: number, cursor?: string): Promi
   return { ...rest, items: [...page.items, ...rest.items] }
 }
 
-async function loadTable(query: OwnQuery, pages: number): Promise<Loaded> {
+async function loadTable(query: OwnQuery, pages: number): Promise<LoadedListings> {
   const [{ items: asked, askedQty }, { items, counts, nextCursor }] = await Promise.all([loadAsked(), loadPages(query, pages)])
   const empty = { lists: {}, counts, asked, askedQty }
   return { ...empty, lists: withAppended(empty, items), query, table: { ids: [...new Set(items.map(({ id }) => id))], nextCursor } }
 }
 
 /** The shown rows of the table: in the order of the server, below those that came since. Those that an action moved to another state keep their place. */
-export function tableRows({ lists }: OwnLists, { ids }: Pick<Table, 'ids'>, shelf: Shelf | null): readonly OwnListing[] {
+export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, shelf: ShelfCode | null): readonly OwnListing[] {
   const items = (shelf ? [shelf] : shelfOrder).flatMap((state) => lists[state]?.items ?? [])
   const byId = new Map(items.map((item) => [item.id, item]))
   const inOrder = new Set(ids)
@@ -71,7 +71,7 @@ export function tableRows({ lists }: OwnLists, { ids }: Pick<Table, 'ids'>, shel
  * load when the screen comes into view; those of the last time stay until then. `isSearching`: the shown ones are those of another query.
  */
 export function useOwnLists(query: OwnQuery, view: OwnView) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<LoadedListings | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const isHydrated = useIsHydrated()
@@ -102,7 +102,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     return () => removeEventListener('online', load)
   }, [load, isHydrated])
   /** Loads the next page of a state, or of the table. */
-  const loadMore = async (shelf: Shelf | null) => {
+  const loadMore = async (shelf: ShelfCode | null) => {
     const cursor = shelf ? loaded?.lists[shelf]?.nextCursor : loaded?.table?.nextCursor
     if (!loaded || !cursor || isLoadingMore) return
     setLoadingMore(true)
@@ -130,7 +130,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
       setLoadingMore(false)
     }
   }
-  const change = useCallback((next: (before: OwnLists) => OwnLists) => setLoaded((before) => before && { ...before, ...next(before) }), [])
+  const change = useCallback((next: (before: OwnListings) => OwnListings) => setLoaded((before) => before && { ...before, ...next(before) }), [])
   return {
     loaded,
     failure,

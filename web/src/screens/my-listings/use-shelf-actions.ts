@@ -1,7 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { screenApi } from '../../page/api.ts'
-import { movedTo, type OwnLists, withConfirmed, withHidden, withMoved } from './own-lists.ts'
+import { movedTo, type OwnListings, withConfirmed, withHidden, withMoved } from './own-lists.ts'
 import { runEach } from './run-each.ts'
 import { failureOf, idsOf, useActionState } from './use-action-state.ts'
 import { useDraftActions } from './use-draft-actions.ts'
@@ -12,7 +12,7 @@ type Reason = CodeOf<'offShelfReason'>
 const maxIds = 100
 
 /** Actions on own listings: each changes the shown lists when the server has done it, offers an undo, and names every listing that it did not change. */
-export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void) {
+export function useShelfActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void) {
   const state = useActionState()
   const { run, say, setBusyIds, setFailures, setSkipped, words, locale } = state
   const drafts = useDraftActions(change, reload, state)

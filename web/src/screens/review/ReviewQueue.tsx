@@ -21,7 +21,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { ListRequests } from './ListRequests.tsx'
 import { MissingBuilding } from './MissingBuilding.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
-import { keyOf, useQueue } from './use-queue.ts'
+import { queueKey, useQueue } from './use-queue.ts'
 
 const allKinds = 'All'
 const kindOf = (text: string) => codesOf('queueKind').find((code) => code === text) ?? null
@@ -36,12 +36,12 @@ export function ReviewQueue() {
   const { queue, hasFailed, load } = useQueue(kind)
   const items = queue?.items ?? []
   const panelId = useId()
-  const current = items.find((item) => keyOf(item) === chosen) ?? null
+  const current = items.find((item) => queueKey(item) === chosen) ?? null
   useMoveKeys(items, chosen, setChosen)
   const next = () => {
-    const index = items.findIndex((item) => keyOf(item) === chosen)
+    const index = items.findIndex((item) => queueKey(item) === chosen)
     const following = items[index + 1]
-    setChosen(following ? keyOf(following) : null)
+    setChosen(following ? queueKey(following) : null)
     // the next one is read from its beginning
     scrollTo(0, 0)
     load()
@@ -63,12 +63,12 @@ export function ReviewQueue() {
             <div className="grid gap-6 pt-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
               <ul aria-label={words.queue} className={classNames('grid content-start gap-2', current && 'max-desk:hidden')}>
                 {items.map((item) => (
-                  <li key={keyOf(item)}>
-                    <QueueRow item={item} isChosen={keyOf(item) === chosen} onChoose={() => setChosen(keyOf(item))} />
+                  <li key={queueKey(item)}>
+                    <QueueRow item={item} isChosen={queueKey(item) === chosen} onChoose={() => setChosen(queueKey(item))} />
                   </li>
                 ))}
               </ul>
-              {current && <Chosen key={keyOf(current)} item={current} onBack={() => setChosen(null)} onDecided={next} />}
+              {current && <Chosen key={queueKey(current)} item={current} onBack={() => setChosen(null)} onDecided={next} />}
             </div>
           )}
         </div>
@@ -84,9 +84,9 @@ function useMoveKeys(items: readonly QueueItem[], chosen: string | null, choose:
       const step = { j: 1, k: -1 }[event.key]
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog[open]')
       if (step === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      const index = items.findIndex((item) => keyOf(item) === chosen)
+      const index = items.findIndex((item) => queueKey(item) === chosen)
       const item = items[Math.max(0, index + step)]
-      if (item) choose(keyOf(item))
+      if (item) choose(queueKey(item))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

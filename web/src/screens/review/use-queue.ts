@@ -27,4 +27,4 @@ export function useQueue(kind: Kind | null) {
 }
 
 /** A key of an item; a listing may wait for several reasons. */
-export const keyOf = ({ kind, id }: QueueItem): string => `${kind} ${id}`
+export const queueKey = ({ kind, id }: QueueItem): string => `${kind} ${id}`

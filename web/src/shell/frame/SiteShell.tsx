@@ -10,7 +10,7 @@ import { useShell, useWords } from '../../page/locale.tsx'
 import { BrandLink } from '../bars/BrandLink.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { shellWords } from '../shell.words.ts'
-import { ErrorScreen } from '../error-screens.ts'
+import { LazyErrorScreen } from '../error-screens.ts'
 import { useLoadDictionary } from '../../listing/dictionary.ts'
 import { useServiceWorker } from '../offline/use-service-worker.ts'
 import { useDebugConsole } from './use-debug-console.ts'
@@ -104,7 +104,7 @@ function usePreloadedErrorScreen(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       // after a failed preload it loads when it renders
-      ErrorScreen.preload()?.catch(() => undefined)
+      LazyErrorScreen.preload()?.catch(() => undefined)
     }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])

@@ -8,7 +8,7 @@ import { LateScripts, WithoutScripts } from '../start/LateScripts.tsx'
 import { SiteShell } from './SiteShell.tsx'
 import { ShellContext } from '../../page/locale.tsx'
 import { PartFailure } from '../PartFailure.tsx'
-import { ErrorScreen, MissingScreen } from '../error-screens.ts'
+import { LazyErrorScreen, LazyMissingScreen } from '../error-screens.ts'
 import { useLanguage, useLanguageOfVisit } from '../use-language.ts'
 import { Hydration, useIsHydrated } from '../../ui/hydration.tsx'
 import { FailedPart } from '../../ui/lazy-part.tsx'
@@ -47,11 +47,11 @@ export const Route = createRootRoute({
   errorComponent: ({ error, reset }) => (
     <Html>
       <Suspense>
-        <ErrorScreen error={error} reset={reset} />
+        <LazyErrorScreen error={error} reset={reset} />
       </Suspense>
     </Html>
   ),
-  notFoundComponent: MissingScreen,
+  notFoundComponent: LazyMissingScreen,
 })
 
 function Document() {

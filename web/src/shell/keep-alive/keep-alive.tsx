@@ -6,7 +6,7 @@ import { useShownCopy } from '../../page/offline-copies.ts'
 import { useListingChanges } from '../../page/listing-changes.ts'
 import { usePersonChanges } from '../../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
-import { hasSameValues, keepScreen, type KeptScreen, screenKey, screensAfterChange, screenState, type ScreenValues } from './kept-screens.ts'
+import { hasSameValues, withKeptScreen, type KeptScreen, screenKey, screensAfterChange, screenState, type ScreenValues } from './kept-screens.ts'
 import { useIsOnline, useRetryByItself } from '../retry.ts'
 import { useShownScreen } from './photo-transition.ts'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -68,7 +68,7 @@ export function KeepAliveOutlet() {
         <Page />
       </ScreenContext>
     )
-    list = keepScreen(kept, { ...values, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
+    list = withKeptScreen(kept, { ...values, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
   }
   const shownKey = showsKept ? key : ''
   if (list !== stored.list || shownKey !== stored.shownKey) setStored({ list, personChanges, listingChanges, shownKey })

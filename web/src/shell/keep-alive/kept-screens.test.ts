@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDataOf, hasSameValues, keepScreen, type KeptScreen, screenKey, screensAfterChange, screenState } from './kept-screens.ts'
+import { firstDataOf, hasSameValues, withKeptScreen, type KeptScreen, screenKey, screensAfterChange, screenState } from './kept-screens.ts'
 
 test.each([
   ['a screen with one instance, at any address', 'one', '/home', { mode: 'Sale' }, 'x.tsx'],
@@ -35,7 +35,7 @@ test.each([
   ['the first one again', shownAt(1, 2), screen('1', 9), ['1', '2']],
   ['a kept screen stays in its place', [...singles, ...shownAt(2, 3)], screen('2', 9), ['home', 'near', '2', '3']],
 ])('keeping: %s', (_, kept, updated, keys) => {
-  const list = keepScreen(kept, updated)
+  const list = withKeptScreen(kept, updated)
   expect(keysOf(list)).toEqual(keys)
   expect(list.find(({ key }) => key === updated.key)).toBe(updated)
 })

@@ -32,7 +32,7 @@ export const screenKey = (screen: Pick<Screen, 'file' | 'kept'>, pathname: strin
   screen.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : screen.file
 
 /** Replaces the screen with the same key, or appends a new one and removes those above the limit. */
-export function keepScreen<Kept extends KeptScreen>(kept: readonly Kept[], updated: Kept): Kept[] {
+export function withKeptScreen<Kept extends KeptScreen>(kept: readonly Kept[], updated: Kept): Kept[] {
   const index = kept.findIndex(({ key }) => key === updated.key)
   if (index >= 0) return kept.with(index, updated)
   const all = [...kept, updated]

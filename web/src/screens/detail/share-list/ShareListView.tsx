@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import type { MissingData } from '../../../page/not-found.ts'
-import { MissingScreen } from '../../../shell/error-screens.ts'
+import { LazyMissingScreen } from '../../../shell/error-screens.ts'
 import { LanguageSwitch } from '../../../shell/LanguageSwitch.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -53,7 +53,7 @@ export function ShareListView({ data }: { data: ListData }) {
   if (session.isEnded)
     return (
       <>
-        <MissingScreen data={{ reason: 'ended' } satisfies MissingData} />
+        <LazyMissingScreen data={{ reason: 'ended' } satisfies MissingData} />
         <UnsentTexts code={data.list.code} />
       </>
     )

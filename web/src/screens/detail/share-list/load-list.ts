@@ -5,7 +5,7 @@ import { notFound } from '@tanstack/react-router'
 import { screenApi } from '../../../page/api.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { orNotFound } from '../../../page/not-found.ts'
-import { readCopy } from './session/device-list.ts'
+import { readListCopy } from './session/device-list.ts'
 
 /** The data of a shared list. `loadedAt`: ISO time; `isCopy`: it is the copy of the device, since the server could not be reached. */
 export type ListData = { readonly list: SharedList; readonly loadedAt: string; readonly isCopy: boolean }
@@ -16,7 +16,7 @@ export async function loadList(code: string): Promise<ListData> {
     const list = await orNotFound(screenApi()('POST /frontend/api/sharelist/shared', { code }))
     return { list, loadedAt: new Date().toISOString(), isCopy: false }
   } catch (error) {
-    const copy = typeof window !== 'undefined' && isProblem(error) && error.problem === 'fault' ? readCopy(code) : null
+    const copy = typeof window !== 'undefined' && isProblem(error) && error.problem === 'fault' ? readListCopy(code) : null
     if (!copy) throw error
     return { list: copy.list, loadedAt: copy.at, isCopy: true }
   }

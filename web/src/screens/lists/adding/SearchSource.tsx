@@ -21,11 +21,11 @@ import type { Choice } from './AddListingScreen.tsx'
 import { feedWords } from '../feed.words.ts'
 import { LoadProblem } from '../ListsGate.tsx'
 import { PickList } from './PickRow.tsx'
-import { addressOf, useFeed } from '../use-feed.ts'
+import { feedAddress, useFeed } from '../use-feed.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 /** Whether a search says no more than type and mode. */
-const isPlain = (query: SearchQuery): boolean => addressOf(query) === addressOf(readSearch({ type: query.type, mode: query.mode }).query)
+const isPlain = (query: SearchQuery): boolean => feedAddress(query) === feedAddress(readSearch({ type: query.type, mode: query.mode }).query)
 
 /** The list that a search may feed, and what happens then. */
 type Follower = { readonly listId: string; readonly onFollowed: () => void }

@@ -23,7 +23,7 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { DeleteListSheet } from './DeleteListSheet.tsx'
-import { editWords } from './edit.words.ts'
+import { listEditWords } from './edit.words.ts'
 import { ListsGate, LoadingLists, LoadProblem } from '../ListsGate.tsx'
 import { useDeleteList } from './use-delete-list.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -57,7 +57,7 @@ function EditForm({ id }: { id: string }) {
 }
 
 function ListForm({ detail }: { detail: ListDetail | null }) {
-  const words = useWords(editWords)
+  const words = useWords(listEditWords)
   const locale = useLocale()
   const navigate = useNavigate()
   const router = useRouter()
@@ -134,7 +134,7 @@ type CoverChoiceProps = { detail: ListDetail; cover: string | null; onCover: (co
 
 /** The photos of which one stands for the list: that of the first home unless another is chosen. */
 function CoverChoice({ detail, cover, onCover }: CoverChoiceProps) {
-  const words = useWords(editWords)
+  const words = useWords(listEditWords)
   const locale = useLocale()
   const group = useId()
   const homes = detail.items.flatMap(({ id, listing }) => {

@@ -1,5 +1,5 @@
 /** Texts of the form of a list. */
-export const editWords = {
+export const listEditWords = {
   title: { zh: '标题', en: 'Title' },
   titleHint: { zh: '只有您看得到，写客户名字或预算都行。最多 {max} 个字。', en: 'Only you see this, so it may name the client. At most {max} characters.' },
   clientTitle: { zh: '给客户看的标题', en: 'Title for clients' },

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { withHomeIn } from './list-order.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
 import { RemoveHomeSheet } from './RemoveHomeSheet.tsx'
@@ -23,7 +23,7 @@ type Leaving = { id: string; answer: Viewings; viewings: Viewings['items'] }
 
 /** The actions of a home of a list. */
 export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const act = (action: (id: string) => unknown) => () => {
     onClose()
     if (item) action(item.id)

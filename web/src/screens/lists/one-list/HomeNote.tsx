@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/fields/Segmented.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 
 type HomeNoteProps = { listId: string; item: ListItem; name: string; onSave: (note: string, isPublic: boolean) => Promise<boolean> }
 
@@ -21,7 +21,7 @@ const valuesOf = ({ note, isNotePublic }: ListItem) => ({ text: note, isPublic: 
 
 /** The note on a home of a list, with who reads it. A new one is private. */
 export function HomeNote({ listId, item, name, onSave }: HomeNoteProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   // opens with what was typed before a reload
   const [isEditing, setEditing] = useState(() => startKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item)).isRestored)
   const { note, isNotePublic } = item
@@ -58,7 +58,7 @@ export function HomeNote({ listId, item, name, onSave }: HomeNoteProps) {
 }
 
 function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onClose: () => void }) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const keptForm = useKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item))
   const [{ text, isPublic }, setValues] = useState(keptForm.initial)
   const reader = isPublic ? 'client' : 'only'

@@ -13,7 +13,7 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { HomeNote } from './HomeNote.tsx'
 import { personOf } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
@@ -32,7 +32,7 @@ type HomeRowProps = {
 
 /** A home of a list: handle, numbered photo, price, facts, building, what clients think of it, and the note. */
 export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRowProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const locale = useLocale()
   const label = useLabels()
   const { listing, isAvailable, isRemoved } = item
@@ -87,7 +87,7 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRo
 
 /** Who thinks what of a home, with their notes, the best first. */
 function Reactions({ item: { reactions } }: { item: ListItem }) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const lists = useWords(listsWords)
   const locale = useLocale()
   const shown = reactions.filter(({ verdict, note }) => verdict !== null || note !== '')

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { HomeMenu } from './HomeMenu.tsx'
 import { HomeRow } from './HomeRow.tsx'
 import { type ListEntry, orderOf, withSection, withSectionUp } from './list-order.ts'
@@ -19,7 +19,7 @@ import { useMoving } from './use-moving.ts'
 
 /** The homes of a list below their sections, to be ordered by drag or keyboard. */
 export function ListHomes({ detail, actions }: { detail: ListDetail; actions: ListActions }) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const locale = useLocale()
   const list = useRef<HTMLOListElement>(null)
   const keepFocus = useKeptFocus(list, 'data-key')
@@ -93,7 +93,7 @@ type SectionLineProps = { entry: ListEntry & { kind: 'section' }; count: number;
 
 /** The head of a section. */
 function SectionLine({ entry: { key, section }, count, line, onMore }: SectionLineProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const locale = useLocale()
   return (
     <li data-key={key} data-line={line} className="list-line flex items-center gap-2 border-b border-line pt-6 pb-1">
@@ -112,7 +112,7 @@ type SectionMenuProps = { section: string | null; detail: ListDetail; actions: L
 
 /** The actions of a section: another name, up, or without it. */
 function SectionMenu({ section, detail, actions, onClose }: SectionMenuProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const [renamed, setRenamed] = useState<string | null>(null)
   const act = (action: (chosen: string) => void) => () => {
     onClose()

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { alikeCodes } from '../link-name.ts'
 import { LinkMenu } from '../links/LinkMenu.tsx'
 import { LinkRow } from '../links/LinkRow.tsx'
@@ -12,7 +12,7 @@ type ListLinksProps = { links: readonly MadeLink[]; canShare: boolean; onShare: 
 
 /** The links of a list, each with what came of it. */
 export function ListLinks({ links, canShare, onShare, onChanged }: ListLinksProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const alike = alikeCodes(links)
   const [opened, setOpened] = useState<MadeLink | null>(null)
   return (

@@ -5,7 +5,7 @@ import { personName } from '@site/domain/accounts/person-name.ts'
 import { Paper, PaperHome, printedAddress } from '../../../listing/Paper.tsx'
 import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 
 type OwnListPrintProps = { detail: ListDetail }
 
@@ -19,7 +19,7 @@ export function OwnListPrint({ detail }: OwnListPrintProps) {
 
 function PrintedList({ detail: { id, title, description, sections, items } }: OwnListPrintProps) {
   const { site, locale } = useShell()
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const formatDay = useFormatDay()
   const groups = ['', ...sections].map((section) => ({
     section,
@@ -49,7 +49,7 @@ function PrintedList({ detail: { id, title, description, sections, items } }: Ow
 
 function PrintedHome({ item: { listing, note, isNotePublic, isAvailable, isRemoved }, number }: { item: ListItem; number: number }) {
   const locale = useLocale()
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const poster = listing?.poster
   const state = isAvailable || isRemoved ? null : listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable
   return (

@@ -7,7 +7,7 @@ import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { ViewingsNotice, type ViewingsNoticeProps } from '../viewings/LostViewings.tsx'
 import { isLinkOver } from '../viewings/viewing-end.ts'
 
@@ -31,7 +31,7 @@ const callOff = async (viewing: OwnViewing): Promise<boolean> => {
 
 /** Asks what becomes of the viewings of a home before it leaves its list: they stay, or are called off with it. */
 export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
   const [now] = useState(() => new Date())

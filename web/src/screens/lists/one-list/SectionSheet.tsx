@@ -9,7 +9,7 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { showWrong } from '../../../ui/show-wrong.ts'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 
 type SectionSheetProps = {
   /** The section to rename; empty: a new one; null: the sheet is closed. */
@@ -22,7 +22,7 @@ type SectionSheetProps = {
 
 /** Asks for the name of a section. */
 export function SectionSheet({ section, taken, onClose, onName }: SectionSheetProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   return (
     <Sheet open={section !== null} onClose={onClose} title={section ? words.rename : words.newSection} closeLabel={words.close} size="small">
       {section !== null && (
@@ -42,7 +42,7 @@ export function SectionSheet({ section, taken, onClose, onName }: SectionSheetPr
 }
 
 function NameForm({ section, taken, onName }: Omit<SectionSheetProps, 'onClose'> & { section: string }) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const [name, setName] = useState(section)
   const [error, setError] = useState<string | undefined>()
   const field = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart, QuietPart } from '../../../ui/lazy-part.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { ListFeedBox, WaitingLink } from './ListFeedBox.tsx'
 import { ListHomes } from './ListHomes.tsx'
 import { ListLinks } from './ListLinks.tsx'
@@ -60,7 +60,7 @@ const listOf = ({ id, clientTitle, items, sections }: ListDetail) => ({
 })
 
 function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean }) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const titles = useWords(screenTitles)
   const navigate = useNavigate()
   const actions = useListDetail(id)
@@ -117,7 +117,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
 type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: (as?: 'homes') => void }
 
 function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListBodyProps) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const locale = useLocale()
   const [isAddingSection, setAddingSection] = useState(false)
   const { id, description, items, sections } = detail
@@ -186,7 +186,7 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
 }
 
 function OrderConflict({ onDecide }: { onDecide: (keepsMine: boolean) => void }) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   return (
     <div role="alert" className="mb-5 flex gap-3.5 rounded-card bg-warm-soft p-4">
       <GitPullRequestArrow size={22} aria-hidden className="mt-0.5 shrink-0" />

@@ -1,5 +1,5 @@
 /** Texts of one list, for its agent. */
-export const detailWords = {
+export const listDetailWords = {
   close: { zh: '关闭', en: 'Close' },
   undo: { zh: '撤销', en: 'Undo' },
   more: { zh: '更多操作', en: 'More actions' },

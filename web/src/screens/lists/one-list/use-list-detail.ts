@@ -6,7 +6,7 @@ import { CallError, screenApi } from '../../../page/api.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { callOrNotify } from '../call-or-notify.ts'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { type ListOrder, withOrder } from './list-order.ts'
 import { useLoaded } from '../use-loaded.ts'
 
@@ -58,7 +58,7 @@ function useOrder(id: string, detail: ListDetail | null, { changeDetail, noteRev
 
 /** A list with its links and the viewings of the agent, and its changes: shown at once, sent one after the other. */
 export function useListDetail(id: string) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const locale = useLocale()
   const load = useCallback(async () => {
     const call = screenApi()

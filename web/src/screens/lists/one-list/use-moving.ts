@@ -5,14 +5,14 @@ import { useWords } from '../../../page/locale.tsx'
 import { moveKey } from '../../../ui/move-key.ts'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { useDragOrder } from '../../../ui/use-drag-order.tsx'
-import { detailWords } from './detail.words.ts'
+import { listDetailWords } from './detail.words.ts'
 import { entriesOf, type ListEntry, orderOf } from './list-order.ts'
 import { useLift } from './use-lift.ts'
 import type { ListActions } from './use-list-detail.ts'
 
 /** Moves the homes of a list by drag or keyboard. `spoken`: what the screen says while a home is lifted; `lineOf`: where a dragged one would land. */
 export function useMoving(detail: ListDetail, actions: ListActions, list: RefObject<HTMLElement | null>, nameOf: (id: string) => string) {
-  const words = useWords(detailWords)
+  const words = useWords(listDetailWords)
   const { announcement, announce } = useAnnouncer()
   const [spoken, setSpoken] = useState<string | null>(null)
   const stored = entriesOf(detail)

@@ -9,8 +9,8 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { addressOf, BuildingIcon, EstateOptions } from './EstateList.tsx'
-import { AlonePlace, MissingBuilding, MissingRows, type PlacePartProps } from './MissingPlace.tsx'
+import { estateAddress, BuildingIcon, EstateOptions } from './EstateList.tsx'
+import { AlonePlace, NewBuilding, MissingRows, type PlacePartProps } from './MissingPlace.tsx'
 import { publishWords } from '../publish.words.ts'
 import { rememberEstate, useEstate } from '../../../listing/use-estate.ts'
 import { useEstateOptions } from './use-estate-options.ts'
@@ -43,7 +43,7 @@ export function BuildingControl(props: PlacePartProps) {
       <PendingBuilding />
     )
   }
-  if (values.missingEstate) return <MissingBuilding {...props} />
+  if (values.missingEstate) return <NewBuilding {...props} />
   if (isVilla && (isAlone || values.city || values.point)) {
     const goBack = () => {
       setAlone(false)
@@ -149,7 +149,7 @@ function ChosenBuilding({ estate, label, hasFocus, onClear }: { estate: EstateVi
   const other = estate.name[otherLocale(locale)]
   const homes = estate.offers?.reduce((sum, { total }) => sum + total, 0) ?? 0
   const facts = [
-    [words.addressLabel, addressOf(estate, locale)],
+    [words.addressLabel, estateAddress(estate, locale)],
     [words.developerLabel, estate.developer?.name[locale]],
     [words.floorsLabel, estate.floors && formatNumber(estate.floors, locale)],
     [words.homesLabel, homes > 0 && formatNumber(homes, locale)],

@@ -67,7 +67,7 @@ export const BuildingIcon = () => (
 )
 
 /** The address of a building, or its area and city. */
-export const addressOf = ({ address, area, city }: EstateView, locale: Locale): string =>
+export const estateAddress = ({ address, area, city }: EstateView, locale: Locale): string =>
   address[locale] || [area?.name[locale], city.name[locale]].filter(Boolean).join(' · ')
 
 /** Both names of a building, its address and its floors. */
@@ -75,7 +75,7 @@ function BuildingLines({ estate }: { estate: EstateView }) {
   const locale = useLocale()
   const words = useWords(publishWords)
   const other = estate.name[otherLocale(locale)]
-  const place = [addressOf(estate, locale), estate.floors && fill(words.floorsOf, { floors: estate.floors })]
+  const place = [estateAddress(estate, locale), estate.floors && fill(words.floorsOf, { floors: estate.floors })]
   return (
     <span className="grid min-w-0 flex-1">
       <span className="truncate text-t15 font-semibold">{estate.name[locale]}</span>

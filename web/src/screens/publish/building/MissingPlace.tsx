@@ -51,7 +51,7 @@ function Row({ title, text, onClick }: { title: string; text: string; onClick: (
 }
 
 /** A building that the site does not know: its name and place, and known buildings nearby that it may be. */
-export function MissingBuilding({ values, onChange, faults }: PlacePartProps) {
+export function NewBuilding({ values, onChange, faults }: PlacePartProps) {
   const words = useWords(placeWords)
   const locale = useLocale()
   const missing: MissingEstate = values.missingEstate ?? { name: {} }

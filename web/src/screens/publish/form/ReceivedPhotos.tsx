@@ -5,7 +5,7 @@ import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { publishWords } from '../publish.words.ts'
 import { receivedWords } from '../draft/received.words.ts'
-import type { ReceivedPhotos as Received } from './use-received-photos.ts'
+import type { PhotosReceived as Received } from './use-received-photos.ts'
 
 /** Asks whether the photos that another app has sent become a listing. */
 export function ReceivedPhotos({ count, shown, begin, discard }: Received) {

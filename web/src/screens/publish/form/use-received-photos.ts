@@ -14,7 +14,7 @@ const failedNoticeMs = 60_000
 const shownPhotos = 4
 
 /** Photos of a share that wait for an answer: how many, object URLs of the first ones, and what the answers do. */
-export type ReceivedPhotos = { count: number; shown: readonly string[]; begin: () => Promise<void>; discard: () => void }
+export type PhotosReceived = { count: number; shown: readonly string[]; begin: () => Promise<void>; discard: () => void }
 
 /** What waits of a share: how many photos, those that arrived, and the first of these. */
 type Waiting = { readonly count: number; readonly photos: number; readonly files: readonly File[] }
@@ -31,7 +31,7 @@ async function openShare(id: string): Promise<Waiting> {
  * The photos of a share, by its id. They join a draft only after a press, since a form of another site can send photos just as the system does.
  * `none`: nothing waits.
  */
-export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | ReceivedPhotos {
+export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' | PhotosReceived {
   const words = useWords(receivedWords)
   const navigate = useNavigate()
   const [shown, setShown] = useState<readonly string[]>([])

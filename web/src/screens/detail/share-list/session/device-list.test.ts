@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeDevice, keepCopy, newDevice, readCopy, readDevice, visit } from './device-list.ts'
+import { changeDevice, keepListCopy, newDevice, readListCopy, readDevice, visit } from './device-list.ts'
 import { testList } from './list.testing.ts'
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('text in storage that is no list of answers counts as nothing', () => {
     expect(readDevice('Code'), text).toEqual(newDevice)
   }
   localStorage.setItem('sharedListCopy:Code', '{"list":{}}')
-  expect(readCopy('Code')).toBeNull()
+  expect(readListCopy('Code')).toBeNull()
 })
 
 /** A storage that takes texts up to a number of characters in all. */
@@ -53,11 +53,11 @@ const love = { listingId: 'a', who: '', verdict: 'love', at: 1 } as const
 test('in a full storage copies of lists make room for an answer', () => {
   const copy = { list: testList('Old'), at: '2026-11-01T00:00:00.000Z' }
   vi.stubGlobal('localStorage', smallStorage(JSON.stringify(copy).length + 20))
-  keepCopy(copy)
-  expect(readCopy('Old')).not.toBeNull()
+  keepListCopy(copy)
+  expect(readListCopy('Old')).not.toBeNull()
   changeDevice('Code', (device) => ({ ...device, answers: [love] }))
   expect(localStorage.getItem('sharedList:Code')).toContain('love')
-  expect(readCopy('Old')).toBeNull()
+  expect(readListCopy('Old')).toBeNull()
 })
 
 test('where nothing can be stored, the page remembers the answers', () => {
@@ -67,6 +67,6 @@ test('where nothing can be stored, the page remembers the answers', () => {
 })
 
 test('the device keeps the copies of five lists, the newest ones', () => {
-  for (let day = 1; day <= 7; day += 1) keepCopy({ list: testList(`Code${day}`), at: `2026-11-0${day}T00:00:00.000Z` })
-  expect([1, 2, 3, 4, 5, 6, 7].filter((day) => readCopy(`Code${day}`))).toEqual([3, 4, 5, 6, 7])
+  for (let day = 1; day <= 7; day += 1) keepListCopy({ list: testList(`Code${day}`), at: `2026-11-0${day}T00:00:00.000Z` })
+  expect([1, 2, 3, 4, 5, 6, 7].filter((day) => readListCopy(`Code${day}`))).toEqual([3, 4, 5, 6, 7])
 })

@@ -190,13 +190,13 @@ function forgetCopies(count: number): void {
 }
 
 /** The copy of a list on this device, for a page without network; null without one. */
-export function readCopy(code: string): ListCopy | null {
+export function readListCopy(code: string): ListCopy | null {
   const copy = parse<ListCopy>(readText(listCopyPrefix + code))
-  return copy && Array.isArray(copy.list?.items) && typeof copy.at === 'string' ? (copy as ListCopy) : null // written by `keepCopy`
+  return copy && Array.isArray(copy.list?.items) && typeof copy.at === 'string' ? (copy as ListCopy) : null // written by `keepListCopy`
 }
 
 /** Keeps a list as it was loaded; a list that does not fit is not kept. */
-export function keepCopy(copy: ListCopy): void {
+export function keepListCopy(copy: ListCopy): void {
   if (store(listCopyPrefix + copy.list.code, JSON.stringify(copy))) forgetCopies(maxCopies)
   else forgetListCopy(copy.list.code)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readCopy, readDevice } from './device-list.ts'
+import { readListCopy, readDevice } from './device-list.ts'
 import { answer, ownAnswer, refreshList, sayWho, sendAnswers, sessionOf, showList } from './list-session.ts'
 import { testItem, testList, testReaction } from './list.testing.ts'
 import { CallError } from '../../../../page/api.ts'
@@ -36,7 +36,7 @@ test('an answer is on the device at once, and is no longer called kept when the 
   expect(send.mock.calls).toEqual([['POST /frontend/api/sharelist/react', { code, listingId: 'a', verdict: 'love', who: '' }]])
   expect(readDevice(code).answers).toEqual([])
   expect(sessionOf(code).getState().list?.people).toEqual([''])
-  expect(readCopy(code)).toMatchObject({ at: now, list: { items: [{ reactions: [{ verdict: 'love' }] }, {}] } })
+  expect(readListCopy(code)).toMatchObject({ at: now, list: { items: [{ reactions: [{ verdict: 'love' }] }, {}] } })
 })
 
 test('without network answers stay on the device, the last one of a home counts, and they go out when it is back', async () => {
@@ -102,11 +102,11 @@ test('a second person sees their own answers only', () => {
 })
 
 test('when the link has ended, nothing of the list stays on the page or the device', async () => {
-  expect(readCopy(code)).not.toBeNull()
+  expect(readListCopy(code)).not.toBeNull()
   send.mockRejectedValue(new CallError('linkEnded', 'ended'))
   await refreshList(code)
   expect(sessionOf(code).getState()).toMatchObject({ list: null, isEnded: true })
-  expect(readCopy(code)).toBeNull()
+  expect(readListCopy(code)).toBeNull()
 })
 
 test('a failed load leaves the list as it was', async () => {

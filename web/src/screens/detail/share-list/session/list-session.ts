@@ -10,7 +10,18 @@ import { dropCopies } from '../../../../page/offline-copies.ts'
 import { inOneTab } from '../../../../ui/in-one-tab.ts'
 import { notify } from '../../../../ui/overlays/notices.ts'
 import { type AgentAnswer, allSeen, seenAtVisit } from './agent-answers.ts'
-import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, keepCopy, newDevice, noteDraftOf, readDevice, visit, withNoteDraft } from './device-list.ts'
+import {
+  type DeviceList,
+  type KeptAnswer,
+  changeDevice,
+  deviceKey,
+  keepListCopy,
+  newDevice,
+  noteDraftOf,
+  readDevice,
+  visit,
+  withNoteDraft,
+} from './device-list.ts'
 import { isSamePerson } from './person-word.ts'
 
 /**
@@ -48,7 +59,7 @@ const isPassing = (error: unknown): boolean => !isProblem(error) || problems[err
 export function showList(list: SharedList, at: string): void {
   const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
   const device = changeDevice(list.code, (stored) => visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date()))
-  keepCopy({ list, at })
+  keepListCopy({ list, at })
   sessionOf(list.code).setState({ list, at, device, isEnded: false, hasFailed: false })
 }
 
@@ -193,7 +204,7 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
     const { at } = await screenApi()('POST /frontend/api/sharelist/react', { code, ...input })
     const before = store.getState()
     const list = before.list && withReaction(before.list, kept, at)
-    if (list) keepCopy({ list, at: before.at })
+    if (list) keepListCopy({ list, at: before.at })
     store.setState({ device: dropAnswer(code, kept), list })
     return true
   } catch (error) {
