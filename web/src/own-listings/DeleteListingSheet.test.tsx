@@ -41,3 +41,24 @@ test('a deletion that fails leaves the question open', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
   expect([deleted.mock.calls, closed.mock.calls]).toEqual([[], []])
 })
+
+test.each([
+  ['en', true, /may be deleted already/, 'Check later'],
+  ['zh', true, /可能已经永久删除/, '以后再看'],
+  ['en', false, null, 'Keep it'],
+  ['zh', false, null, '先不删'],
+] as const)(
+  '%s: after a deletion without answer (may have arrived: %s) the sheet does not offer to keep the home',
+  async (locale, mayHaveArrived, said, keep) => {
+    send.mockRejectedValueOnce(new CallError('fault', 'No answer', null, null, true, mayHaveArrived)).mockResolvedValueOnce({})
+    const deleted = vi.fn()
+    renderInPage(<DeleteListingSheet listing={listing} onClose={vi.fn()} onDeleted={deleted} />, { locale })
+    const act = await screen.findByRole('button', { name: /^(Delete for good|永久删除)$/ })
+    await userEvent.click(act)
+    if (said) expect((await screen.findByRole('alert')).textContent).toMatch(said)
+    else expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(keep)
+    await userEvent.click(act)
+    expect([deleted.mock.calls, send.mock.calls.length]).toEqual([[['home']], 2])
+  },
+)

@@ -1,8 +1,9 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { useState } from 'react'
-import { api } from '../page/api.ts'
+import { api, CallError } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
+import { sayFailure } from '../page/say-failure.ts'
 import { useAction } from '../page/use-action.ts'
 import { notify } from '../ui/overlays/notices.ts'
 import { QuestionFooter } from '../ui/overlays/QuestionFooter.tsx'
@@ -19,14 +20,26 @@ type DeleteListingSheetProps = {
   onDeleted: (id: string) => void
 }
 
-/** Asks whether an own listing goes for good, naming it, and says what becomes of its links, of lists and of favourites. */
+/**
+ * Asks whether an own listing goes for good, naming it, and says what becomes of its links, of lists and of favourites. After a try without answer it
+ * may be deleted, and a second one makes sure.
+ */
 export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListingSheetProps) {
   const words = useWords(deleteListingWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
   const [shown, setShown] = useState<ListingView | null>(null)
+  const [isUnanswered, setUnanswered] = useState(false)
   // the content stays during the closing animation
-  if (listing && listing !== shown) setShown(listing)
+  if (listing && listing !== shown) {
+    setShown(listing)
+    setUnanswered(false)
+  }
+  const sayWhy = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+    setUnanswered(error.mayHaveArrived)
+    sayFailure(error)
+  }
   const remove = () =>
     run(async () => {
       if (!shown) return
@@ -35,7 +48,7 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       notify({ text: words.deleted, tone: 'success' })
       onClose()
       onDeleted(shown.id)
-    })
+    }, sayWhy)
   return (
     <Sheet
       open={listing !== null}
@@ -43,7 +56,7 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       title={words.title}
       closeLabel={words.close}
       size="small"
-      footer={<QuestionFooter keep={words.keep} onKeep={onClose} act={words.delete} onAct={remove} busy={isBusy} />}
+      footer={<QuestionFooter keep={isUnanswered ? words.later : words.keep} onKeep={onClose} act={words.delete} onAct={remove} busy={isBusy} />}
     >
       {shown && <p className="font-semibold [overflow-wrap:anywhere]">{[listingName(shown, locale), shown.number].filter(Boolean).join(' · ')}</p>}
       {listing && <ViewingsAhead ids={[listing.id]} />}
@@ -52,6 +65,11 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
         <li>{words.whatLists}</li>
         <li>{words.whatUndo}</li>
       </ul>
+      {isUnanswered && (
+        <p role="alert" className="mt-3 rounded-tile bg-bad-soft p-3 font-semibold">
+          {words.unanswered}
+        </p>
+      )}
     </Sheet>
   )
 }

@@ -15,6 +15,11 @@ export const deleteListingWords = {
     en: 'Its photos and price history are deleted too, and cannot be restored. To pause it, take it down instead.',
   },
   keep: { zh: '先不删', en: 'Keep it' },
+  unanswered: {
+    zh: '没有收到回应，这套房源可能已经永久删除。再按一次“永久删除”就能确定。',
+    en: 'We got no reply, so the home may be deleted already. Press “Delete for good” again to make sure.',
+  },
+  later: { zh: '以后再看', en: 'Check later' },
   deleted: { zh: '房源已永久删除', en: 'The home is deleted for good' },
   close: { zh: '关闭', en: 'Close' },
 } as const
