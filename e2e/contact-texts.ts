@@ -9,7 +9,7 @@ export const contactTexts = {
     enterName: '请输入姓名',
     enterEmail: '请输入邮箱',
     sendMessage: '发送留言',
-    networkError: '网络',
+    networkError: '网络连接失败',
     replyGoesTo: (email: string) => `${email} 还没有确认，所以有回复时，邮件里只有一个链接`,
     reply: '写留言',
     sendReply: '发送',

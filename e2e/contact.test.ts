@@ -27,7 +27,7 @@ const newMails = (knownNames: readonly string[]) =>
 
 /** The conversation link in a mail, with `action` at the end of its fragment; empty if there is none. */
 const linkIn = ({ text }: Mail, action = ''): string =>
-  new RegExp(`${site}/contact\\?(?:code=\\w+&)?lang=\\w\\w#[\\w-]+\\.[\\w-]{32}${action}(?=\\s)`).exec(text)?.[0] ?? ''
+  new RegExp(`${site}/contact\\?(?:code=\\w+&)?lang=\\w\\w#[\\w-]+~[\\w-]{22}\\.[\\w-]{32}${action}(?=\\s)`).exec(text)?.[0] ?? ''
 
 /** Expects that a mail contains no e-mail address except its recipient's and those of the site. */
 function expectNoOtherAddresses(mail: Mail, recipient: string): void {
