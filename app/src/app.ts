@@ -68,7 +68,7 @@ function hasBadHost({ incoming }: { incoming?: { rawHeaders?: readonly string[];
 function isFrameworkCall(pathname: string): boolean {
   let path = pathname
   try {
-    // twice: a proxy may have decoded it once
+    // twice: what stands behind this check may decode once more
     path = decodeURIComponent(decodeURIComponent(pathname))
   } catch {
     // what cannot be decoded is compared as it is

@@ -25,7 +25,7 @@ function requireFollower({ services }: CommandContext) {
   return services.follower
 }
 
-/** Prints the state of the index: a name and a number per line, for people and for monitoring. */
+/** Prints the state of the index: a name and a number, or true or false, per line, for people and for monitoring. */
 const memory: Command = async (_, context) => {
   for (const [name, value] of Object.entries(requireFollower(context).status)) context.print(`${name}\t${String(value)}`)
 }

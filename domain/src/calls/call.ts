@@ -23,7 +23,7 @@ export const requestKey = z.optional(id)
 /** What the OpenAPI document says about a text that a rule in code checks: at least one visible character. */
 export const notBlank = { minLength: 1, pattern: '\\S' } as const
 
-/** The code of a short link or a share. */
+/** The short code of a share, or of another address of this site that was shortened. */
 export const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
 
 /** The address of the portrait of a person; null: none is shown. */

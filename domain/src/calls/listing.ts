@@ -77,8 +77,8 @@ const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.
 export type Statistics = z.infer<typeof statistics>
 
 /**
- * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (the names of those `added`), which need no
- * city.
+ * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (the names of those `added`), which may
+ * be in other cities: the filter of a city goes.
  */
 const relaxation = z.strictObject({
   filter: z.string(),
@@ -164,7 +164,7 @@ const understood = z.strictObject({ said: z.string(), name: words })
 const searchAnswer = z.strictObject({
   items: z.array(listingView),
   totalRowQty: z.number(),
-  /** Null if no word of the keyword is dropped. With `insist`: the words that could be dropped. */
+  /** Null if no word of the keyword is dropped. With `insist` (every word must match): the words that could be dropped. */
   setAside: z.nullable(droppedWords),
   understood: z.array(understood),
   /** Homes with a price on request that a price filter hides. */

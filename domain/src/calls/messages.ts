@@ -11,8 +11,8 @@ export const contactDays = 60
 export const [maxMessages, maxConversations] = [50, 300]
 
 /**
- * A conversation: its id, for an account that takes part, or the signed token of the link in a mail (the id of a message, the mark of a mailbox, and a signature), for the
- * person who got that mail.
+ * A conversation: its id, for an account that takes part, or the signed token of the link in a mail (the id of a message, a short hash of the address that the
+ * mail went to, and a signature), for the person who got that mail.
  */
 const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:~[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{32})?$/))
 
@@ -112,7 +112,7 @@ export const messageCalls = {
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
     problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged', 'slotGiven', 'slotClash'],
-    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back, in words of the site; `clashSeen`: whether the page shows the poster that another viewing is near the time. */
+    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back, with a fixed sentence as its message; `clashSeen`: whether the page shows the poster that another viewing is near the time. */
     input: z.strictObject({
       conversation,
       key: id,

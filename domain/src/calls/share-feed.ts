@@ -34,7 +34,7 @@ export const shareFeedCalls = {
       id,
       searchId: id,
       mode: z.enum(feedModes),
-      /** Homes that wait at once: those of a feed that comes back. */
+      /** The homes that waited for the agent when the feed was removed, which wait again: for an undo. */
       waiting: z.optional(z.array(id).check(z.maxLength(limits.proposals))),
     }),
   }),

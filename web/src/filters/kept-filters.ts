@@ -7,21 +7,21 @@ const valueOf = (query: object, key: string): string => JSON.stringify((query as
 const pick = (query: object, keys: readonly string[]): Partial<SearchQuery> =>
   Object.fromEntries(Object.entries(query).filter(([key, value]) => keys.includes(key) && value !== undefined))
 
-/** What a person said with words: their filters, and whether they may name a place. `said`: the filters of the words before, which these replace. */
-type Words = { readonly filters: Partial<SearchQuery>; readonly isPlace: boolean; readonly said: AddressSearch }
+/** What a typed keyword says: its filters, and whether they may name a place. `said`: the filters of the words before, which these replace. */
+type SaidFilters = { readonly filters: Partial<SearchQuery>; readonly isPlace: boolean; readonly said: AddressSearch }
 
 /** The parameters that were chosen by hand in a search, in groups that a word replaces together, such as both ends of a price. */
 function chosenGroups(query: SearchQuery, said: AddressSearch): readonly (readonly string[])[] {
   const fromWords = readSearch(said).query
-  const shown = placeKeys.filter((key) => query[key] !== undefined && !['city', 'areas', 'estateId'].includes(key)).map((key) => [key])
-  return [...activeFilters(query).map(({ keys }) => keys), ...shown].filter((keys) => keys.some((key) => valueOf(query, key) !== valueOf(fromWords, key)))
+  const ofMap = placeKeys.filter((key) => query[key] !== undefined && !['city', 'areas', 'estateId'].includes(key)).map((key) => [key])
+  return [...activeFilters(query).map(({ keys }) => keys), ...ofMap].filter((keys) => keys.some((key) => valueOf(query, key) !== valueOf(fromWords, key)))
 }
 
 /**
- * The search for words in a search that has chosen filters: those that the words do not contradict stay. `replaced`: the parameters of the others; those
+ * The search for a typed keyword in a search that has chosen filters: those that the keyword does not contradict stay. `replaced`: the parameters of the others; those
  * that came from the words before are not among them.
  */
-export function withWords(address: AddressSearch, { filters, isPlace, said }: Words): { query: Partial<SearchQuery>; replaced: readonly string[] } {
+export function withWords(address: AddressSearch, { filters, isPlace, said }: SaidFilters): { query: Partial<SearchQuery>; replaced: readonly string[] } {
   const { query } = readSearch(address)
   const scope = { type: filters.type ?? query.type, mode: filters.mode ?? query.mode }
   const groups = chosenGroups(query, said)

@@ -28,7 +28,7 @@ const DetailVideos = lazyPart(() => import('./media/DetailVideos.tsx'), 'DetailV
 
 type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isShared: boolean }
 
-/** The gallery: a swiper on phones, a mosaic on desktops, or videos, or a tour. A photo opens full screen. */
+/** The gallery: a swiper on phones, a mosaic on desktops, or videos, panoramas, or a tour. A photo opens full screen. */
 export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   const { brand, site } = useShell()
   const words = useWords(detailWords)
@@ -203,7 +203,7 @@ function Mosaic(props: DetailPhotosProps) {
 
 type MediaSwitchProps = { kinds: readonly MediaKind[]; kind: MediaKind; choose: (kind: MediaKind) => void }
 
-/** Switches between photos, videos and the VR tour. */
+/** Switches between photos, videos, panoramas and the VR tour. */
 function MediaSwitch({ kinds, kind, choose }: MediaSwitchProps) {
   const words = useWords(detailWords)
   if (kinds.length < 2) return null

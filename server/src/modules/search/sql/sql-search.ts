@@ -101,7 +101,7 @@ async function statistics(db: Kysely<Tables>, request: SearchRequest, places: Pl
   return rows[0] ?? { totalResidence: 0, totalCarport: 0, totalVilla: 0 }
 }
 
-/** Search with SQL only, while the memory index is loaded or cannot answer. The index is tested against it. */
+/** Search with SQL only, until the memory index has loaded, and when it cannot answer. The index is tested against it. */
 export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBands: PriceBands): SearchPort {
   const search: SearchPort = {
     page: (request) => page(db, request, places),

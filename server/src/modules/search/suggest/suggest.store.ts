@@ -30,13 +30,13 @@ function belongsToPlace({ kind, id, point }: CountedPlace): RawBuilder<boolean |
   return point ? nearTo({ ...point, radiusInKm: landmarkRadiusInKm }) : sql`false`
 }
 
-/** Number of listings on the shelf of each place, for a landmark within walking distance, in the given order. */
+/** Number of listings that searches find of each place, for a landmark within walking distance, in the given order. */
 export async function countListingsOf(db: Kysely<Tables>, places: readonly CountedPlace[], scope: PartialScope): Promise<readonly number[]> {
   const counts = places.map((place) => sql`count(*) filter (where ${belongsToPlace(place)})`)
   return await selectCounts(db, counts, sql`from listing where ${shelvedIn(scope)}`)
 }
 
-/** Ids of listings on the shelf with this number (`normalizeListingNumber`), or whose number ends in these digits; newest first. */
+/** Ids of listings that searches find with this number (`normalizeListingNumber`), or whose number ends in these digits; newest first. */
 export async function findByNumber(db: Kysely<Tables>, number: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select listing.id from listing where ${every([shelvedIn({}), hasNumber(number)])} order by listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer

@@ -18,7 +18,7 @@ import { ReceivedNote } from './ReceivedNote.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
-import { useNamedPhotos, useSharedPhotos } from './use-draft-photos.ts'
+import { useRenderedPhotos, usePhotosForPreview } from './use-draft-photos.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useMediaActions } from './use-media-actions.ts'
 import { useSayingFiles } from './use-saying-files.ts'
@@ -44,7 +44,7 @@ export function MediaStep(props: MediaStepProps) {
 /** Another tab changes the photos and videos. */
 function OtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps, 'photos' | 'isSignedIn'> & { onTakeOver: () => void }) {
   const words = useWords(mediaWords)
-  useNamedPhotos(photos, isSignedIn)
+  useRenderedPhotos(photos, isSignedIn)
   return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={onTakeOver}>{words.useHere}</Button>} />
 }
 
@@ -62,7 +62,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
   const words = useWords(mediaWords)
   const state = useDraftMedia(engine, { photos, videos, onChange })
   usePendingCount(draftId, state)
-  useSharedPhotos(draftId, state)
+  usePhotosForPreview(draftId, state)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { announcement, announce } = useAnnouncer()
   const actions = useMediaActions(engine, announce)

@@ -8,7 +8,12 @@ import { receivedWords } from '../draft/received.words.ts'
 import type { MediaEngine } from './media-engine.ts'
 import { remainingOf } from './queue.ts'
 
-type ReceivedNoteProps = { engine: MediaEngine; draftId: string; onAdd: (files: readonly File[], isByName: boolean) => void }
+type ReceivedNoteProps = {
+  engine: MediaEngine
+  draftId: string
+  /** `sortsByName`: whether the files are ordered by their names first. */
+  onAdd: (files: readonly File[], sortsByName: boolean) => void
+}
 
 /** Shares whose photos this page has added, by id: they are deleted a little later. */
 const added = new Set<string>()
@@ -40,7 +45,7 @@ export function ReceivedNote({ engine, draftId, onAdd }: ReceivedNoteProps) {
   )
 }
 
-/** Deletes a share once the draft has its own copies: a page that ends before takes the share again, and a photo that it has twice is dropped. */
+/** Deletes a share once the draft has its own copies: if the page closes before that, the next one takes the share again, and a photo that the draft has twice is dropped. */
 function dropWhenKept({ store }: MediaEngine, drop: () => void): void {
   const isKept = () => store.getState().whyUnkept === null && store.getState().items.every(({ stage }) => stage !== 'preparing')
   if (isKept()) return drop()

@@ -13,16 +13,16 @@ const photosOf = ({ items, previews }: Pick<MediaState, 'items' | 'previews'>): 
     return photo ? [{ ...photo, alt: captionOf(item) ?? photo.alt }] : []
   })
 
-/** Keeps the photos of a draft, which the preview of the form shows. */
-export function useSharedPhotos(draftId: string, { items, previews, isLoaded }: MediaState): void {
+/** Keeps the photos of a draft of this tab where the preview of the form reads them. */
+export function usePhotosForPreview(draftId: string, { items, previews, isLoaded }: MediaState): void {
   useEffect(() => {
     if (isLoaded) setDraftPhotos(draftId, photosOf({ items, previews }))
   }, [draftId, items, previews, isLoaded])
   useEffect(() => () => setDraftPhotos(draftId, null), [draftId])
 }
 
-/** Asks for the photos of a draft whose files another tab has, so that the preview of the form shows them. */
-export function useNamedPhotos(ids: readonly string[], isSignedIn: boolean): void {
+/** Asks the server for the addresses of rendered photos whose files this tab does not have, for the preview of the form. */
+export function useRenderedPhotos(ids: readonly string[], isSignedIn: boolean): void {
   const unknown = isSignedIn ? unknownPhotos(ids).join() : ''
   // after a failure the preview lacks them
   useLoad(unknown || null, () => screenApi()('POST /frontend/api/media/status', { ids: unknown.split(',') }), {
