@@ -31,6 +31,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
   const end = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier, firstUnread } = conversation
+  useSayingReceived(messages, announce)
   const lastId = unsent.at(-1)?.key ?? messages.at(-1)?.id
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
@@ -64,6 +65,18 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
       {announcement}
     </section>
   )
+}
+
+/** Says what the other person writes while the conversation is open. */
+function useSayingReceived(messages: OpenedConversation['messages'], announce: (text: string) => void): void {
+  const words = useWords(messagesWords)
+  const received = messages.findLast(({ isOwn }) => !isOwn)
+  const known = useRef(received?.id)
+  useEffect(() => {
+    if (!received || received.id === known.current) return
+    known.current = received.id
+    announce(words.theyWrote + received.text)
+  }, [received, announce, words.theyWrote])
 }
 
 type BubbleProps = { isOwn: boolean; text: string; viewing: ReactNode; children: ReactNode }

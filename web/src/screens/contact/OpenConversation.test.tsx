@@ -118,3 +118,20 @@ test.each([
   expect(screen.getByRole('dialog', { name: request, hidden: true }).querySelector('form')).not.toBeNull()
   forgetUnsent()
 })
+
+test.each([
+  ['en', [message('m1', false)], [message('m1', false), { ...message('m2', false), text: 'At ten?' }], 'They wrote: At ten?'],
+  ['zh', [], [{ ...message('m2', false), text: '十点？' }], '对方写的：十点？'],
+  ['en', [message('m1', false)], [message('m1', false), { ...message('m2', true), text: 'Mine' }], null],
+  ['en', [message('m2', false)], [message('m1', false), message('m2', false)], null],
+] as const)('%s: what arrives in the open conversation is said, not what was there', async (locale, before, after, text) => {
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: before })
+  const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  const said = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
+  expect(said()).toBe('')
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, messages: after })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(container.querySelectorAll('time')).toHaveLength(after.length))
+  await waitFor(() => expect(said()).toBe(text ?? ''))
+})
