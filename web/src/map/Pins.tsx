@@ -197,7 +197,9 @@ const Pin = memo(function Pin({
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
   const price = lowestPrice === null ? words.priceOnRequest : formatShortMoney(lowestPrice, site.currency, locale)
-  const homes = count === 1 ? price : fill(lowestPrice === null ? counts.atPlace : counts.atPlaceFrom, { count: number, price })
+  const several = fill(lowestPrice === null || isPill ? counts.atPlace : counts.atPlaceFrom, { count: number, price })
+  // the name of a pill begins with what is written on it, so that who speaks commands can say what they see
+  const homes = isPill ? (count === 1 ? text : `${text} · ${several}`) : count === 1 ? price : several
   return (
     <button
       type="button"
@@ -213,7 +215,7 @@ const Pin = memo(function Pin({
       onBlur={() => hover(null)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hover(id)}
     >
-      {isPill ? text : (!isDot || count > 1) && number}
+      {isPill ? `${text} ` : (!isDot || count > 1) && number}
       {hoveredText && (
         <span aria-hidden className="map-hovered-price">
           {hoveredText}

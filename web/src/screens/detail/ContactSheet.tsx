@@ -5,12 +5,13 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useSignedIn } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/overlays/notices.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLoad } from '../../ui/use-load.ts'
@@ -49,6 +50,14 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   const locale = useLocale()
   const defaultText = useDefaultText(listing)
   const [sentTo, setSentTo] = useState<SentMessage | null>(null)
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+  }, [open])
+  const noteSent = (sent: SentMessage) => {
+    setSentTo(sent)
+    if (!isOpen.current) notify({ text: words.sentTitle, tone: 'success' })
+  }
   const { card, takesMessages } = contact
   const hasMethods = card !== null && contactMethodsOf(card, defaultText).length > 0
   return (
@@ -61,7 +70,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
         {takesMessages && sentTo === null && (
           <section className="grid gap-3">
             {hasMethods && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
-            <MessageSection listing={listing} contact={contact} defaultText={defaultText} onSent={setSentTo} />
+            <MessageSection listing={listing} contact={contact} defaultText={defaultText} onSent={noteSent} />
           </section>
         )}
       </div>
