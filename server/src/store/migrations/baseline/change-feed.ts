@@ -29,6 +29,19 @@ const hiddenOfAccount = ['username', 'username_key', 'username_changed_at', 'pas
 const hiddenOfLink = ['used_at', 'seen_at', 'name', 'created_at']
 const shown = (row: string, hidden: readonly string[]) => `to_jsonb(${row}) - '{${hidden.join(',')}}'::text[]`
 
+/** Notes the rows that changed in more than their hidden columns. */
+const shownTriggerFunction = (name: string, { kind, key, hidden }: { kind: string; key: string; hidden: readonly string[] }) =>
+  `create function ${name}() returns trigger language plpgsql as $$
+begin
+  insert into listing_change (kind, ids)
+  select '${kind}', array_agg(one.${key}) from changed as one join former on former.${key} = one.${key}
+  where ${shown('one', hidden)} is distinct from ${shown('former', hidden)} having count(*) > 0;
+  if found then
+    perform pg_notify('listing_change', '');
+  end if;
+  return null;
+end $$;`
+
 /**
  * The change feed (`listing_change`), an outbox for search indexes, cards and pages: triggers add a row in the same transaction as each change.
  *
@@ -54,26 +67,8 @@ begin
   end if;
   return null;
 end $$;
-create function note_posters_changed() returns trigger language plpgsql as $$
-begin
-  insert into listing_change (kind, ids)
-  select 'poster', array_agg(one.id) from changed as one join former on former.id = one.id
-  where ${shown('one', hiddenOfAccount)} is distinct from ${shown('former', hiddenOfAccount)} having count(*) > 0;
-  if found then
-    perform pg_notify('listing_change', '');
-  end if;
-  return null;
-end $$;
-create function note_links_changed() returns trigger language plpgsql as $$
-begin
-  insert into listing_change (kind, ids)
-  select 'link', array_agg(one.code) from changed as one join former on former.code = one.code
-  where ${shown('one', hiddenOfLink)} is distinct from ${shown('former', hiddenOfLink)} having count(*) > 0;
-  if found then
-    perform pg_notify('listing_change', '');
-  end if;
-  return null;
-end $$;
+${shownTriggerFunction('note_posters_changed', { kind: 'poster', key: 'id', hidden: hiddenOfAccount })}
+${shownTriggerFunction('note_links_changed', { kind: 'link', key: 'code', hidden: hiddenOfLink })}
 create function note_links_deleted() returns trigger language plpgsql as $$
 begin
   insert into listing_change (kind, ids) select 'link', array_agg(code) from changed having count(*) > 0;

@@ -12,5 +12,5 @@ export function useLengthError(text: string): string | undefined {
   return fill(words.tooLong, { max: formatNumber(shareListLimits.message, locale), over: formatNumber(length - shareListLimits.message, locale) })
 }
 
-/** How much of the room for a note or question is used. */
+/** How many characters a note or question has, of those that it may have. */
 export const textCounter = (text: string): string => `${text.trim().length} / ${shareListLimits.message}`

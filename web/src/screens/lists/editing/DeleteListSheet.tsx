@@ -6,7 +6,7 @@ import { deleteWords } from './delete.words.ts'
 import type { useDeleteList } from './use-delete-list.ts'
 import { ViewingsNotice } from '../viewings/LostViewings.tsx'
 
-/** Asks whether a list is deleted with its viewings, or when it could not be checked whether it has any. */
+/** Asks before a list with viewings is deleted, and before one whose viewings could not be loaded. */
 export function DeleteListSheet({ open, asked, isBusy, onClose, onDelete }: ReturnType<typeof useDeleteList>['sheet']) {
   const words = useWords(deleteWords)
   const locale = useLocale()
