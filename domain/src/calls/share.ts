@@ -115,11 +115,16 @@ export const shareCalls = {
       lang: z.optional(z.enum(locales)),
       /** The client that the link is for; only for accounts. Each name has its own link. */
       name: z.optional(linkName),
+      /**
+       * Only for a list. True: a link that nobody has used yet, even if one to the same client is out, so that its reader does not see what another one
+       * has answered.
+       */
+      isSeparate: z.optional(z.boolean()),
       /** Only for accounts. Absent: that of the link if it exists, else the site's `linkDays` for a link to a list or with a name. */
       expires: z.optional(expires),
     }),
-    /** `url`: the short link; `full`: the address that it opens; `expires`: its end. */
-    output: z.strictObject({ code: shortCode, url: z.string(), full: z.string(), expires: z.nullable(z.string()) }),
+    /** `url`: the short link; `full`: the address that it opens; `expires`: its end; `hasResponse`: a client has answered by it, and its next reader sees that. */
+    output: z.strictObject({ code: shortCode, url: z.string(), full: z.string(), expires: z.nullable(z.string()), hasResponse: z.boolean() }),
   }),
   'POST /frontend/api/share/open': call({
     summary: { zh: '分享码打开的内容', en: 'What the short code of a share opens' },

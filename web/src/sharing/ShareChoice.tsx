@@ -15,7 +15,7 @@ import { shareWords } from './share.words.ts'
 import { type SharedTarget, textOfTarget } from './shared-target.ts'
 import { useListText } from './use-list-text.ts'
 import { usePoster } from './use-poster.ts'
-import { type LinkState, type LinkTerms, type MadeOn, type ShareLink, useShareLink } from './use-share-link.ts'
+import { type LinkState, type LinkTerms, type MadeOn, newSeparateId, type ShareLink, useShareLink, usualTerms } from './use-share-link.ts'
 
 const ShareSend = lazyPart(() => import('./ShareSend.tsx'), 'ShareSend')
 const SendBar = lazyPart(() => import('./ShareSend.tsx'), 'SendBar')
@@ -29,9 +29,16 @@ export type Payload = 'card' | 'message' | 'homes' | 'poster'
 
 /**
  * `madeOn`: the path that a link to a home opens. `startsWith`: what is sent, if the popup does not begin with the choice. `isOwn`: the home is of the
- * signed-in person, whatever its view says.
+ * signed-in person, whatever its view says. `separateId`: see `LinkTerms`.
  */
-type ShareChoiceProps = SharedTarget & { open: boolean; onClose: () => void; madeOn?: MadeOn; startsWith?: Payload | undefined; isOwn?: boolean }
+type ShareChoiceProps = SharedTarget & {
+  open: boolean
+  onClose: () => void
+  madeOn?: MadeOn
+  startsWith?: Payload | undefined
+  isOwn?: boolean
+  separateId?: string | null
+}
 
 /** Whether the browser says that it has a network. */
 function useIsOnline(): boolean {
@@ -87,26 +94,24 @@ function useFaces(shared: SharedTarget, isOwn: boolean, startsSending: boolean) 
  * `share.brand`; and a link without brand for everybody (S1.4, S2.14). Behind it are the ways to send one of them. Agents and the owner of
  * the home choose first; others, who only want to send a home, begin with one link and find the choice below it.
  */
-export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, isOwn = false, ...shared }: ShareChoiceProps) {
+export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, isOwn = false, separateId = null, ...shared }: ShareChoiceProps) {
   const words = useWords(shareWords)
   const sendWords = useWords(shareSendWords)
   const locale = useLocale()
   const faces = useFaces(shared, isOwn, startsWith !== undefined)
   const { canShareBrand, face, home, variant, mainVariant, needsBoth, setFace, setVariant } = faces
   const [payload, setPayload] = useState<Payload>(startsWith ?? 'card')
-  const [terms, setTerms] = useState<LinkTerms>({ language: 'receiver', name: '', expires: undefined })
+  const [terms, setTerms] = useState<LinkTerms>({ ...usualTerms, separateId })
   const [edited, setEdited] = useState<{ from: string; text: string }>()
   const links = {
     normal: useShareLink({ shared, variant: 'normal', madeOn, terms }, open && canShareBrand),
     Intermediary: useShareLink({ shared, variant: 'Intermediary', madeOn, terms }, open && (needsBoth || !canShareBrand)),
   }
   const language = terms.language === 'receiver' ? locale : terms.language
-  const needsPoster = open && (face === 'wechat' || (face === 'send' && payload === 'poster'))
-  const poster = usePoster(links[variant].link, language, needsPoster)
+  const poster = usePoster(links[variant].link, language, open && (face === 'wechat' || (face === 'send' && payload === 'poster')))
   const listText = useListText(shared, links[variant].link, language, open && payload === 'homes')
   const original = textOfTarget(shared, language)
   const message = edited?.from === original ? edited.text : original
-  const variantNames = { normal: words.withBrand, Intermediary: words.withoutBrand }
   const go = (next: Payload, of: ShareVariant) => (setPayload(next), setVariant(of), setFace('send'))
   const close = () => {
     onClose()
@@ -116,7 +121,7 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
   const title = shared.target === 'list' ? words.listTitle : words.title
   const titles = {
     ...{ link: title, choice: title },
-    send: needsBoth ? variantNames[variant] : title,
+    send: needsBoth ? words[variant === 'normal' ? 'withBrand' : 'withoutBrand'] : title,
     terms: sendWords.termsTitle,
     wechat: sendWords.wechatTitle,
   }
@@ -125,6 +130,7 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
     onMessage: (text: string) => setEdited({ from: original, text }),
     ...{ onPayload: setPayload, onFace: setFace, onVariant: canShareBrand && needsBoth ? setVariant : null },
   }
+  const whoseLink = <WhoseLink terms={terms} links={links} onSeparate={() => setTerms({ ...terms, separateId: newSeparateId() })} />
   return (
     <Sheet
       open={open}
@@ -151,12 +157,14 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
         </FaceBox>
       ) : face === 'choice' ? (
         <FaceBox key={face} takesFocus={faces.isMoved}>
+          {whoseLink}
           <BothLinks shared={shared} links={links} message={original} hasBrand={canShareBrand} onPoster={(next) => go('poster', next)} />
           <MoreWays terms={terms} link={links[variant].link} onOpen={() => go('card', variant)} />
         </FaceBox>
       ) : (
         <FaceBox key={face}>
           <Suspense fallback={<div className="skeleton h-72 rounded-card" />}>
+            {face === 'send' && whoseLink}
             {face === 'send' && <ShareSend {...send} />}
             {face === 'terms' && <ShareTerms shared={shared} terms={terms} link={links[variant].link} onDone={(next) => (setTerms(next), setFace('send'))} />}
             {face === 'wechat' && <ShareWeChat link={send.link} variant={variant} poster={poster} />}
@@ -164,6 +172,31 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
         </FaceBox>
       )}
     </Sheet>
+  )
+}
+
+type WhoseLinkProps = { terms: LinkTerms; links: Readonly<Record<ShareVariant, LinkState>>; onSeparate: () => void }
+
+/** Warns that a client has answered by a link without a name, since its next reader sees the answers, and offers another link; or says that it is a new one. */
+function WhoseLink({ terms, links, onSeparate }: WhoseLinkProps) {
+  const isAnswered = terms.name === '' && Object.values(links).some(({ link }) => link?.hasResponse)
+  const words = useWords(shareWords)
+  const box = useRef<HTMLDivElement>(null)
+  const separate = () => {
+    onSeparate()
+    // the button goes
+    box.current?.focus()
+  }
+  if (!isAnswered && terms.separateId === null) return null
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="mb-3 rounded-card bg-caution-soft p-3.5 text-t13 leading-normal">
+      <p>{isAnswered ? words.answered : words.isSeparate}</p>
+      {isAnswered && (
+        <Button variant="quiet" size="s" className="mt-2" onClick={separate}>
+          {words.separate}
+        </Button>
+      )}
+    </div>
   )
 }
 

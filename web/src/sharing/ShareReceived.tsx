@@ -30,7 +30,7 @@ export function ShareReceived({ listing, share: { code, variant, target }, open,
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={words.close} size="small">
       <div className="grid gap-4 pt-px">
-        <LinkQrCode link={{ code, url, full: url, expires: null, card: null }} variant={variant} label={words.qr} />
+        <LinkQrCode link={{ code, url, full: url, expires: null, hasResponse: false, card: null }} variant={variant} label={words.qr} />
         <p role="group" className="rounded-tile bg-fill px-4 py-2.5 text-t13 break-all text-ink-2" aria-label={words.link}>
           {url}
         </p>

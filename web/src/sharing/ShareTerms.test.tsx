@@ -13,7 +13,7 @@ vi.mock('../page/session.ts', () => ({ useUserInfo: <Part,>(part: (user: UserInf
 
 const now = new Date()
 const dayAfter = (days: number, locale: 'zh' | 'en') => formatDate(lastDayOf(siteEndOf(days, true, now) ?? ''), locale)
-const usual: LinkTerms = { language: 'receiver', name: '', expires: undefined }
+const usual: LinkTerms = { language: 'receiver', name: '', expires: undefined, separateId: null }
 const done = vi.fn<(terms: LinkTerms) => void>()
 beforeEach(() => done.mockReset())
 

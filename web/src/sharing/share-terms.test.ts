@@ -14,9 +14,9 @@ test('days are counted from today, also at midnight and over the end of a year',
 })
 
 test.each([
-  [{ language: 'receiver', name: '', expires: undefined }, 'In their language'],
-  [{ language: 'zh', name: 'Client 7', expires: endOfDay('2026-12-22') }, 'In Chinese, until Dec 22, 2026, for Client 7'],
-  [{ language: 'en', name: '', expires: null }, 'In English, no end'],
+  [{ language: 'receiver', name: '', expires: undefined, separateId: null }, 'In their language'],
+  [{ language: 'zh', name: 'Client 7', expires: endOfDay('2026-12-22'), separateId: null }, 'In Chinese, until Dec 22, 2026, for Client 7'],
+  [{ language: 'en', name: '', expires: null, separateId: null }, 'In English, no end'],
 ] as const)('%j reads %s', (terms, text) => {
   const { language, end, name } = partsOfTerms(terms, 'en', null)
   expect([language, end, name].filter((part) => part !== null).join(', ')).toBe(text)
@@ -24,11 +24,11 @@ test.each([
 
 test('a link that ends at midnight opens until the day before', () => {
   const midnight = new Date(2026, 11, 23).toISOString()
-  expect(partsOfTerms({ language: 'zh', name: '', expires: midnight }, 'en', null).end).toBe('until Dec 22, 2026')
+  expect(partsOfTerms({ language: 'zh', name: '', expires: midnight, separateId: null }, 'en', null).end).toBe('until Dec 22, 2026')
 })
 
 test('an end that nobody chose is that of the link', () => {
-  const usual = { language: 'zh', name: '', expires: undefined } as const
+  const usual = { language: 'zh', name: '', expires: undefined, separateId: null } as const
   const end = endOfDay('2026-12-22')
   expect(partsOfTerms(usual, 'en', { expires: end }).end).toBe('until Dec 22, 2026')
   expect(partsOfTerms(usual, 'en', { expires: null }).end).toBe('no end')

@@ -53,5 +53,14 @@ export const shareWords = {
   inTheirs: { zh: '跟随对方的语言', en: 'In their language' },
   until: { zh: '{date}止', en: 'until {date}' },
   noEnd: { zh: '不限期', en: 'no end' },
+  answered: {
+    zh: '已经有客户用这个链接回复过：再发给别人，对方会看到那些回复。',
+    en: 'A client has already answered by this link. Anyone else you send it to will see those answers.',
+  },
+  isSeparate: {
+    zh: '这是一个新链接，还没有人用过；对方看不到别人的回复。',
+    en: 'This is a new link that nobody has used. Its reader does not see what others have answered.',
+  },
+  separate: { zh: '给另一位客户新建链接', en: 'New link for another client' },
   forName: { zh: '给{name}', en: 'for {name}' },
 } as const

@@ -5,19 +5,39 @@ import { api, CallError } from '../page/api.ts'
 import { useUserInfo } from '../page/session.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { idOfTarget, type SharedTarget } from './shared-target.ts'
+import { storeMarks } from './used-links.ts'
 
 /** The language that a link opens in; `receiver`: that of the person who opens it. */
 type LinkLanguage = Locale | 'receiver'
 
-/** What a link is made with. `name`: the client, empty for none. `expires`: an ISO time, null for no end, undefined for that of the site. */
-export type LinkTerms = { readonly language: LinkLanguage; readonly name: string; readonly expires: string | null | undefined }
+/**
+ * What a link is made with. `name`: the client, empty for none. `expires`: an ISO time, null for no end, undefined for that of the site.
+ * `separateId`: for a link of its own, which nobody has used yet; a new id for each such link, null: the one that is out already.
+ */
+export type LinkTerms = {
+  readonly language: LinkLanguage
+  readonly name: string
+  readonly expires: string | null | undefined
+  readonly separateId: string | null
+}
 
-/** A link, the full address that it opens, its end (an ISO time; null: none), and the contact card on the page that it opens; null: no card. */
+let separateCount = 0
+/** A new id for a link of its own. */
+export const newSeparateId = (): string => `separate-${(separateCount += 1)}`
+
+/** The terms that people begin with. */
+export const usualTerms: LinkTerms = { language: 'receiver', name: '', expires: undefined, separateId: null }
+
+/**
+ * A link, the full address that it opens, its end (an ISO time; null: none), whether a client has answered by it, and the contact card on the page
+ * that it opens; null: no card.
+ */
 export type ShareLink = {
   readonly code: string
   readonly url: string
   readonly full: string
   readonly expires: string | null
+  readonly hasResponse: boolean
   readonly card: PublicCard | null
 }
 
@@ -29,13 +49,16 @@ const made = new Map<string, ShareLink>()
 
 type LinkInput = { shared: SharedTarget; variant: ShareVariant; madeOn: MadeOn; terms: LinkTerms }
 
-async function makeLink({ shared, variant, madeOn, terms: { name, expires } }: LinkInput, userId: string): Promise<ShareLink> {
+async function makeLink({ shared, variant, madeOn, terms: { name, expires, separateId } }: LinkInput, userId: string): Promise<ShareLink> {
   const id = idOfTarget(shared)
   const ofHome = shared.target === 'listing' ? { madeOn } : {}
   const forClient = { ...(name === '' ? {} : { name }), ...(expires === undefined ? {} : { expires }) }
-  const { url, full, code, expires: ends } = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...forClient })
-  if (shared.target === 'list') return { code, url, full, expires: ends, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
-  return { code, url, full, expires: ends, card: (await api()('POST /frontend/api/listing/contactcard', { id, code })).card }
+  const ofList = separateId === null ? {} : { isSeparate: true }
+  // a link that was just copied counts as used
+  if (separateId !== null) await storeMarks()
+  const link = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...ofList, ...forClient })
+  if (shared.target === 'list') return { ...link, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
+  return { ...link, card: (await api()('POST /frontend/api/listing/contactcard', { id, code: link.code })).card }
 }
 
 /** A link that opens in a language, whatever its receiver reads. */
@@ -52,7 +75,7 @@ export type LinkState = { readonly link: ShareLink | null; readonly failure: str
 export function useShareLink(input: LinkInput, isEnabled: boolean): LinkState {
   const userId = useUserInfo((user) => user.userId)
   const { shared, variant, madeOn, terms } = input
-  const key = JSON.stringify([shared.target, idOfTarget(shared), variant, madeOn, terms.name, terms.expires, userId])
+  const key = JSON.stringify([shared.target, idOfTarget(shared), variant, madeOn, terms.name, terms.expires, terms.separateId, userId])
   const { error, reload } = useLoad(isEnabled ? key : null, async () => made.set(key, await makeLink(input, userId)), {
     isRefreshed: true,
     // a refusal, such as that a link has ended, forgets the link; without an answer it is still good

@@ -3,6 +3,7 @@ import { openTestSite, type TestServer, testServer } from '../../server.testing.
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { callPath, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { asClient, registerListAgent } from '../share-lists/share-lists.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 
@@ -60,4 +61,27 @@ test('a link that is out keeps its end when the site changes its usual days', as
   const [without, withDays] = [await endUnder(undefined, 'Ann'), await endUnder(30, 'Ben')]
   expect([without === null, withDays === null]).toEqual([true, false])
   expect([await endUnder(30, 'Ann'), await endUnder(7, 'Ben'), await endUnder(undefined, 'Ben')]).toEqual([null, withDays, withDays])
+})
+
+test('another link to a list is one that nobody has used, and an answered one says so', async () => {
+  const agent = await registerListAgent(server, database)
+  const { id } = await agent.list('create', { title: 'For the Chens', listingIds: ['home'] })
+  const make = async (terms: object = {}) => {
+    const { envelope } = await agent.call('share/create', { target: 'list', id, variant: 'Intermediary', ...terms })
+    return envelope.data as { code: string; hasResponse: boolean }
+  }
+  const first = await make()
+  expect((await make({ isSeparate: true })).code, 'not sent to anybody yet').toBe(first.code)
+  await agent.call('share/used', { code: first.code })
+  await asClient(server)('react', { code: first.code, listingId: 'home', verdict: null, note: 'Budget 3.2M at most', who: '' })
+  expect(await make()).toEqual({ ...first, hasResponse: true })
+  const others = await Promise.all(Array.from({ length: 5 }, () => make({ isSeparate: true })))
+  expect(new Set(others.map(({ code }) => code)).size).toBe(1)
+  expect(others[0]).toMatchObject({ hasResponse: false })
+  expect(others[0]?.code).not.toBe(first.code)
+  // of a named client the same
+  const ana = await make({ name: 'Ana' })
+  await agent.call('share/used', { code: ana.code })
+  expect((await make({ name: 'Ana' })).code).toBe(ana.code)
+  expect((await make({ name: 'Ana', isSeparate: true })).code).not.toBe(ana.code)
 })

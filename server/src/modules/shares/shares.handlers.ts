@@ -21,6 +21,7 @@ import {
   countOpenLinks,
   endOfLink,
   findShareCode,
+  isAnswered,
   lockNewLink,
   lockOwnList,
   type LinkTerms,
@@ -67,7 +68,7 @@ async function requireShareable(
 async function storeListingLink({ database }: RequestContext['services'], url: string, share: Share, terms: LinkTerms): Promise<string> {
   return await database.transaction(async (tx) => {
     await lockNewLink(tx, url, terms.name)
-    return (await findShareCode(tx, url, share, terms.name)) ?? (await storeUrl(tx, url, share, terms))
+    return (await findShareCode(tx, url, share, terms)) ?? (await storeUrl(tx, url, share, terms))
   })
 }
 
@@ -75,7 +76,7 @@ async function storeListingLink({ database }: RequestContext['services'], url: s
 async function storeListLink({ database }: RequestContext['services'], url: string, share: Share, terms: LinkTerms): Promise<string> {
   return await database.transaction(async (tx) => {
     if (!(await lockOwnList(tx, share.id, share.userId ?? ''))) throw new ProblemError('notFound')
-    const existing = await findShareCode(tx, url, share, terms.name)
+    const existing = await findShareCode(tx, url, share, terms)
     if (existing !== null) return existing
     if ((await countOpenLinks(tx, share.id)) >= shareListLimits.links) throw new ProblemError('linksFull')
     return await storeUrl(tx, url, share, terms)
@@ -96,6 +97,7 @@ export const sharesHandlers = {
 
   'POST /frontend/api/share/create': async (input, context) => {
     const { target, id, variant, madeOn = '/shareInfo', lang, expires } = input
+    const isSeparate = target === 'list' && input.isSeparate === true
     const name = cleanLine(input.name ?? '')
     const { viewer, services } = context
     const { database } = services
@@ -104,11 +106,11 @@ export const sharesHandlers = {
     await requireShareable(input, context)
     const share: Share = { target, id, variant, by: viewer.role, userId: accountId }
     const url = shareUrlOf(share, madeOn)
-    const existingCode = await findShareCode(db, url, share, name)
+    const existingCode = await findShareCode(db, url, share, { name, isSeparate })
     // a link that exists already is not limited
     if (existingCode === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
     const isForClient = target === 'list' || name !== ''
-    const terms = { name, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
+    const terms = { name, isSeparate, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
     if (existingCode !== null && accountId !== null) await database.transaction((tx) => renewUnused(tx, existingCode, terms.ends))
     const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeListingLink(services, url, share, terms))
     // also of a link that was there, or was made meanwhile
@@ -117,7 +119,13 @@ export const sharesHandlers = {
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
-    return { code, url: `${origin}/share/${code}${language && `?${language}`}`, full: origin + full, expires: await endOfLink(db, code) }
+    return {
+      code,
+      url: `${origin}/share/${code}${language && `?${language}`}`,
+      full: origin + full,
+      expires: await endOfLink(db, code),
+      hasResponse: target === 'list' && (await isAnswered(db, code)),
+    }
   },
 
   'POST /frontend/api/share/poster': async ({ code, lang }, context) => {

@@ -11,8 +11,11 @@ import type { Tables } from '../../store/tables.ts'
 export type ShortUrl = { readonly code: string; readonly url: string; readonly share: Share | null }
 /** The target of a share, its variant, and the role and account of its sharer. */
 export type Share = { readonly target: ShareTarget; readonly variant: ShareVariant } & ShareParameters
-/** The client of a link, empty: none; and its end: an ISO time, a number of days from now, or null for none. */
-export type LinkTerms = { readonly name: string; readonly ends: string | number | null }
+/**
+ * The client of a link, empty: none; and its end: an ISO time, a number of days from now, or null for none. `isSeparate`: it is not one that was used
+ * already.
+ */
+export type LinkTerms = { readonly name: string; readonly ends: string | number | null; readonly isSeparate?: boolean }
 
 const shareColumns = (share: Share | null) => ({
   target: share?.target ?? null,
@@ -77,8 +80,13 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<St
   return { ...stored, share }
 }
 
-/** The code of an open equal share with the same address, account and client (`personKey`), or null. */
-export async function findShareCode(db: Kysely<Tables>, url: string, { target, id, variant, by, userId }: Share, name: string): Promise<string | null> {
+/** The code of an open equal share with the same address, account and client (`personKey`), or null. `isSeparate`: only one that nobody has used yet. */
+export async function findShareCode(
+  db: Kysely<Tables>,
+  url: string,
+  { target, id, variant, by, userId }: Share,
+  { name, isSeparate = false }: Pick<LinkTerms, 'name' | 'isSeparate'>,
+): Promise<string | null> {
   const rows = await db
     .selectFrom('short_url')
     .where('target', '=', target)
@@ -88,6 +96,7 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
     .where('user_id', 'is not distinct from', userId)
     .where('url', '=', url)
     .where(isOpenLink())
+    .$if(isSeparate, (query) => query.where('used_at', 'is', null))
     .select(['code', 'name'])
     .orderBy('created_at')
     .orderBy('code')
@@ -122,4 +131,12 @@ export async function countOpenLinks(db: Kysely<Tables>, listId: string): Promis
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from short_url where target = 'list' and target_id = ${listId} and ${isOpenLink()}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Whether a client has answered a link to a list: with a verdict, a note, a question or a request for a viewing. */
+export async function isAnswered(db: Kysely<Tables>, code: string): Promise<boolean> {
+  const { rows } = await sql<{ answered: boolean }>`
+    select exists (select from share_reaction where code = ${code}) or exists (select from share_message where code = ${code} and not is_from_agent)
+      or exists (select from share_viewing where code = ${code}) as answered`.execute(db)
+  return rows[0]?.answered ?? false
 }

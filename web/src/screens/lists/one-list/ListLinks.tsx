@@ -8,10 +8,10 @@ import { alikeCodes } from '../link-name.ts'
 import { LinkMenu } from '../links/LinkMenu.tsx'
 import { LinkRow } from '../links/LinkRow.tsx'
 
-type ListLinksProps = { links: readonly MadeLink[]; canShare: boolean; onShare: () => void; onChanged: () => void }
+type ListLinksProps = { links: readonly MadeLink[]; canShare: boolean; onSeparate: () => void; onChanged: () => void }
 
-/** The links of a list, each with what came of it. */
-export function ListLinks({ links, canShare, onShare, onChanged }: ListLinksProps) {
+/** The links of a list, each with what came of it. `onSeparate`: asks for one more link, for another client. */
+export function ListLinks({ links, canShare, onSeparate, onChanged }: ListLinksProps) {
   const words = useWords(listDetailWords)
   const alike = alikeCodes(links)
   const [opened, setOpened] = useState<MadeLink | null>(null)
@@ -29,7 +29,7 @@ export function ListLinks({ links, canShare, onShare, onChanged }: ListLinksProp
         ))}
       </ul>
       {links.length > 0 && canShare && (
-        <Button variant="plain" icon={<Plus size={18} aria-hidden />} onClick={onShare}>
+        <Button variant="plain" icon={<Plus size={18} aria-hidden />} onClick={onSeparate}>
           {words.anotherLink}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ShareChoice } from '../../../sharing/ShareChoice.tsx'
+import { newSeparateId } from '../../../sharing/use-share-link.ts'
 import { storeMarks } from '../../../sharing/used-links.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
@@ -70,8 +71,10 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const [startsWith, setStartsWith] = useState<'homes'>()
   const detail = data?.detail
   useTitle(detail?.title ?? null, titles.listDetail)
-  const share = (as?: 'homes') => {
-    setStartsWith(as)
+  const [separateId, setSeparateId] = useState<string | null>(null)
+  const share = (as?: 'homes' | 'separate') => {
+    setStartsWith(as === 'homes' ? as : undefined)
+    setSeparateId(as === 'separate' ? newSeparateId() : null)
     setSharing(true)
   }
   useShown(
@@ -109,12 +112,22 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
           <OwnListPrint detail={detail} />
         </Suspense>
       )}
-      {detail && <ShareChoice key={startsWith} target="list" list={listOf(detail)} open={isSharing} startsWith={startsWith} onClose={closeSharing} />}
+      {detail && (
+        <ShareChoice
+          key={separateId ?? startsWith}
+          target="list"
+          list={listOf(detail)}
+          open={isSharing}
+          startsWith={startsWith}
+          separateId={separateId}
+          onClose={closeSharing}
+        />
+      )}
     </>
   )
 }
 
-type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: (as?: 'homes') => void }
+type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: (as?: 'homes' | 'separate') => void }
 
 function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListBodyProps) {
   const words = useWords(listDetailWords)
@@ -172,7 +185,7 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
         )}
       </div>
       <div className="grid h-fit grid-cols-1 gap-4">
-        <ListLinks links={links} canShare={items.length > 0} onShare={() => onShare()} onChanged={actions.reload} />
+        <ListLinks links={links} canShare={items.length > 0} onSeparate={() => onShare('separate')} onChanged={actions.reload} />
         <ListFeedBox detail={detail} onChanged={actions.reload} />
       </div>
       <SectionSheet

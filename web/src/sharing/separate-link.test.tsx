@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { useUserInfo, visitorInfo } from '../page/session.ts'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { ShareChoice } from './ShareChoice.tsx'
+
+const call = vi.fn<(key: string, body: { variant?: string }) => Promise<unknown>>()
+vi.mock('../page/api.ts', () => ({ api: () => call, CallError: class extends Error {} }))
+vi.mock('../ui/pictures/qr-picture.ts', () => ({ qrPicture: async (content: string) => `data:text/plain,${content}` }))
+
+test.each([
+  ['en', /A client has already answered by this link/, 'New link for another client', /This is a new link/],
+  ['zh', /已经有客户用这个链接回复过/, '给另一位客户新建链接', /这是一个新链接/],
+] as const)('an answered link to a list says so and leads to one of its own (%s)', async (locale, warning, another, told) => {
+  useUserInfo.setState({ ...visitorInfo, userId: 'agent', userRole: 'Intermediary', isShareBrand: true })
+  const asked: unknown[] = []
+  call.mockImplementation(async (key, { variant, ...body }) => {
+    if (!key.endsWith('share/create')) return { id: 'agent', name: 'Ana Cruz', role: 'Intermediary' }
+    asked.push(body)
+    const isSeparate = 'isSeparate' in body
+    const code = `${variant}${isSeparate}`
+    return { code, url: `https://homes.example/share/${code}`, full: `https://homes.example/shareList?code=${code}`, expires: null, hasResponse: !isSeparate }
+  })
+  const list = { id: `answered-${locale}`, title: 'For the Chens', total: 1, homes: [], sections: [] }
+  renderInPage(<ShareChoice target="list" list={list} open onClose={() => undefined} />, { locale })
+  expect(await screen.findByText(warning)).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: another, hidden: true }))
+  const said = await screen.findByText(told)
+  expect(screen.queryByText(warning)).toBeNull()
+  expect(document.activeElement?.contains(said), 'the focus stays at what is said').toBe(true)
+  expect(asked.at(-1)).toMatchObject({ isSeparate: true })
+  const addresses = screen.getAllByRole('group', { hidden: true }).map((group) => group.textContent)
+  expect(addresses.filter((text) => text?.includes('true'))).toHaveLength(2)
+})
