@@ -9,7 +9,7 @@ import { type CountRead, countReads, createHandle, type HandleOptions, logFault 
 import type { Services } from '@site/server/services.ts'
 import { type Context, Hono } from 'hono'
 import { compressResponse } from './compressed.ts'
-import { plainPage } from './plain-page.ts'
+import { faultPage } from './fault-page.ts'
 import { answerPlainForm, isFromOwnPage, isPlainForm } from './plain-form.ts'
 import { keepVisitorPages, type VisitorPages } from './visitor-page.ts'
 import { type PageOptions, renderPage, renderShell, type ShellOptions } from './render-page.ts'
@@ -23,11 +23,11 @@ type AnswerOptions = AppOptions & { readonly countRead: CountRead; readonly visi
 async function answerPage(context: Context, options: AnswerOptions, shell?: ShellOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
-  if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)
+  if (queryFault(rawQueryOf(request.url))) return faultPage('badAddress', locale)
   const services = options.services()
-  if (!services) return plainPage('starting', locale)
+  if (!services) return faultPage('starting', locale)
   const retryAfter = options.countRead(request, context.env, readCosts.page)
-  if (retryAfter > 0) return plainPage('tooFrequent', locale, retryAfter)
+  if (retryAfter > 0) return faultPage('tooFrequent', locale, retryAfter)
   const page =
     shell && !(shell.isBranded && isNeutralHost(services.profile, request.url))
       ? await renderShell(request, shell, services, options)
@@ -41,9 +41,9 @@ async function answerForm(context: Context, options: AnswerOptions): Promise<Res
   const request = context.req.raw
   if (!isPlainForm(request) || queryFault(rawQueryOf(request.url)) || !isFromOwnPage(request, options.origin ?? new URL(request.url).origin)) return null
   const services = options.services()
-  if (!services) return plainPage('starting', localeOf(request))
+  if (!services) return faultPage('starting', localeOf(request))
   const retryAfter = options.countRead(request, context.env, readCosts.page)
-  if (retryAfter > 0) return plainPage('tooFrequent', localeOf(request), retryAfter)
+  if (retryAfter > 0) return faultPage('tooFrequent', localeOf(request), retryAfter)
   return await answerPlainForm(request, options.clientAddress(request, context.env), services, options)
 }
 
@@ -85,8 +85,8 @@ export function createApp(given: AppOptions): Hono {
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)
   app.use(async (context, next) => {
-    if (hasBadHost(context.env as Parameters<typeof hasBadHost>[0])) return plainPage('badAddress', localeOf(context.req.raw))
-    if (isFrameworkCall(new URL(context.req.url).pathname)) return plainPage('noSuchPage', localeOf(context.req.raw))
+    if (hasBadHost(context.env as Parameters<typeof hasBadHost>[0])) return faultPage('badAddress', localeOf(context.req.raw))
+    if (isFrameworkCall(new URL(context.req.url).pathname)) return faultPage('noSuchPage', localeOf(context.req.raw))
     await next()
   })
   app.use(compressResponse)
@@ -97,9 +97,9 @@ export function createApp(given: AppOptions): Hono {
   }
   app.get('*', (context) => answerPage(context, options))
   // the service worker takes what other apps share, see the manifest; here it is not running
-  app.post('/receive', (context) => plainPage('notReceived', localeOf(context.req.raw)))
+  app.post('/receive', (context) => faultPage('notReceived', localeOf(context.req.raw)))
   app.post('*', async (context, next) => (await answerForm(context, options)) ?? (await next()))
-  app.all('*', (context) => plainPage('wrongMethod', localeOf(context.req.raw)))
+  app.all('*', (context) => faultPage('wrongMethod', localeOf(context.req.raw)))
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]
     const outage = problemOfFault(error)
@@ -109,9 +109,9 @@ export function createApp(given: AppOptions): Hono {
     if (outage) {
       // away: the database cannot be reached
       const name = outage.problem === 'diskFull' || outage.problem === 'damaged' ? outage.problem : 'away'
-      return plainPage(name, localeOf(request), outage.retryAfter)
+      return faultPage(name, localeOf(request), outage.retryAfter)
     }
-    const page = plainPage('fault', localeOf(request))
+    const page = faultPage('fault', localeOf(request))
     page.headers.set('x-request-id', requestId)
     return page
   })
