@@ -16,9 +16,6 @@ export async function selectCounts(db: Kysely<Tables>, counts: readonly RawBuild
   return counts.map((_, index) => rows[0]?.[`n${index}`] ?? 0)
 }
 
-/** Listings that visitors may find. */
-export const isPublic: Condition = isFindable()
-
 /** The conditions of a search that are no filters: keyword, and box, polygon or circle on the map. */
 export function conditionWithoutFilters({ query, plan }: SearchRequest, places: PlaceBook): Condition {
   return every([
@@ -35,4 +32,4 @@ export const filterConditions = (query: SearchQuery, today: string, exceptFilter
 
 /** The condition of a hit, without the filter of the parameter `exceptFilter`. */
 export const hitCondition = (request: SearchRequest, places: PlaceBook, exceptFilter?: string): Condition =>
-  every([isPublic, ...filterConditions(request.query, request.today, exceptFilter), conditionWithoutFilters(request, places)])
+  every([isFindable(), ...filterConditions(request.query, request.today, exceptFilter), conditionWithoutFilters(request, places)])

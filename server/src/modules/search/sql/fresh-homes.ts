@@ -1,9 +1,10 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isFindable } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { hitCondition, isPublic, selectCounts } from './conditions.ts'
+import { hitCondition, selectCounts } from './conditions.ts'
 
 /**
  * A home that became new for saved searches: it came on the shelf, or its price fell, at this time. `isCorrected`: the price of a home that was published less
@@ -33,7 +34,7 @@ const isFresh = (since: string, corrected: RawBuilder<unknown>) =>
 export async function homesFreshSince(db: Kysely<Tables>, since: string): Promise<FreshHome[]> {
   const { rows } = await sql<FreshHome>`
     select listing.id, ${becameNewAt(isCorrected)}::timestamptz(3) as at, ${isCorrected} as "isCorrected" from listing
-    where ${isPublic} and ${isFresh(since, isCorrected)} order by at desc, listing.id desc`.execute(db)
+    where ${isFindable()} and ${isFresh(since, isCorrected)} order by at desc, listing.id desc`.execute(db)
   return rows
 }
 

@@ -4,12 +4,13 @@ import type { PriceBands } from '@site/domain/price-bands.ts'
 import { forType, type SearchQuery } from '@site/domain/search-query.ts'
 import type { ResultPage, SearchPort, SearchRequest, SortPosition } from '@site/search/search-port.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isFindable } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { millimetresInKm, sortOf } from '@site/search/ranking.ts'
 import { countFacets, countHistograms } from './facets.ts'
 import { gatherClusters } from './clusters.ts'
-import { conditionWithoutFilters, filterConditions, hitCondition, isPublic, selectCounts } from './conditions.ts'
+import { conditionWithoutFilters, filterConditions, hitCondition, selectCounts } from './conditions.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
 import { distanceFrom } from './geography.ts'
 import { keywordPoints } from './keyword.ts'
@@ -97,7 +98,9 @@ async function statistics(db: Kysely<Tables>, request: SearchRequest, places: Pl
     (type) => sql`count(*) filter (where ${every(filterConditions(forType(query, type), today, 'mode'))}) as ${sql.ref(`total${type}`)}`,
   )
   const { rows } = await sql<Statistics>`
-    select ${sql.join(counts)} from listing where ${every([isPublic, sql`listing.mode = ${query.mode}`, conditionWithoutFilters(request, places)])}`.execute(db)
+    select ${sql.join(counts)} from listing where ${every([isFindable(), sql`listing.mode = ${query.mode}`, conditionWithoutFilters(request, places)])}`.execute(
+    db,
+  )
   return rows[0] ?? { totalResidence: 0, totalCarport: 0, totalVilla: 0 }
 }
 
