@@ -6,7 +6,7 @@ const pureFilesOfWeb = [
   'web/src/device/{kept-forms,recent-searches}.ts',
   'web/src/media/photo-index.ts',
   'web/src/search-box/search-to-save.ts',
-  'web/src/map/{lay-out-pins,map-requests,place-card,search-key,sheet-snap-points,simplify-area}.ts',
+  'web/src/map/{card-position,lay-out-pins,map-requests,search-key,sheet-snap-points,simplify-area}.ts',
   'web/src/screens/collection/order-favourites.ts',
   'web/src/screens/contact/contact-hash.ts',
   'web/src/contact/contact-methods.ts',

@@ -1,7 +1,7 @@
 import type { Point } from '@site/domain/place.ts'
 import type { Map as Engine } from 'maplibre-gl'
 import type { RefObject } from 'react'
-import { type Rect, placeCard } from './place-card.ts'
+import { type Rect, cardPosition } from './card-position.ts'
 import { usePositioning } from './use-point-position.ts'
 
 /** Px at the edges of a map for its controls. Maps narrower than `minWidth` px have `narrowRight` px on the right. */
@@ -47,7 +47,7 @@ export function useCardPosition(
       left,
       top,
       maxHeight: height,
-    } = placeCard(rectOfPin(engine, point), size, {
+    } = cardPosition(rectOfPin(engine, point), size, {
       left: controlSpace.left,
       top: controlSpace.top,
       right,

@@ -13,7 +13,7 @@ const clamp = (value: number, min: number, max: number) => Math.max(min, Math.mi
  * The position of the card of a pin: below, above, right or left of it, whichever is the first with enough space; else below or above with a
  * limited height. The card never covers a pin that is inside the area.
  */
-export function placeCard(pin: Rect, card: { readonly width: number; readonly height: number }, area: Rect): Position {
+export function cardPosition(pin: Rect, card: { readonly width: number; readonly height: number }, area: Rect): Position {
   const { width, height } = card
   const [below, above] = [area.bottom - pin.bottom - gap, pin.top - gap - area.top]
   const left = clamp((pin.left + pin.right - width) / 2, area.left, area.right - width)
