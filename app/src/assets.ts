@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 
 /**
  * The site, with the built scripts and styles under `/assets/`: their names contain a hash, so they never change; and with the service worker at
- * `/sw.js`. `keepsPages`: whether the service worker is on; else it removes itself and all that it kept.
+ * `/sw.js`. Without `hasServiceWorker`, that address has a script that removes an installed service worker and all that it stored.
  */
-export function withAssets(site: Hono, folder: string, { keepsPages = true } = {}): Hono {
+export function withAssets(site: Hono, folder: string, { hasServiceWorker = true } = {}): Hono {
   const app = new Hono()
   app.use(
     '/assets/*',
@@ -18,7 +18,7 @@ export function withAssets(site: Hono, folder: string, { keepsPages = true } = {
       },
     }),
   )
-  const worker = serveStatic({ root: folder, path: keepsPages ? 'sw.js' : 'sw-off.js', precompressed: true })
+  const worker = serveStatic({ root: folder, path: hasServiceWorker ? 'sw.js' : 'sw-off.js', precompressed: true })
   app.get('/sw.js', async (context, next) => {
     const response = await worker(context, next)
     response?.headers.set('Cache-Control', 'no-cache')

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     mediaFolders,
   })
   const shedding = withLoadShedding(app, { isOverloaded: watchLoopDelay(), clientAddress: settings.rateLimits ? clientAddress : undefined })
-  const server = await listen(withAssets(shedding.app, clientFolder, { keepsPages: settings.serviceWorker }), settings)
+  const server = await listen(withAssets(shedding.app, clientFolder, { hasServiceWorker: settings.serviceWorker }), settings)
   let socket: LocalSocket | null = null
   const stop = async () => {
     // unfinished work continues after the next start, since everything that was answered is in the database

@@ -15,7 +15,7 @@ const profile: SiteProfile = { ...brandProfile, neutralOrigin: 'https://viewing.
 const [branded, neutral] = ['https://brandmark.example', 'https://viewing.example']
 let services: Services
 
-const siteWith = (options?: { keepsPages: boolean }) =>
+const siteWith = (options?: { hasServiceWorker: boolean }) =>
   withAssets(
     createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {}, origin: branded }),
     clientFolder,
@@ -61,7 +61,7 @@ test('the worker is checked at each visit; switched off, the same address remove
   const text = await worker.text()
   expect(text).toMatch(/\/assets\/index-[\w-]+\.js/)
   expect(text).not.toContain('registration.unregister')
-  expect(await (await siteWith({ keepsPages: false }).request(`${branded}/sw.js`)).text()).toContain('registration.unregister')
+  expect(await (await siteWith({ hasServiceWorker: false }).request(`${branded}/sw.js`)).text()).toContain('registration.unregister')
 })
 
 test('the worker is at most 15 KB as it is sent', async () => {
