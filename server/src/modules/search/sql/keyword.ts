@@ -43,8 +43,8 @@ function matchConditionsOf(token: KeywordToken, places: PlaceBook): readonly { r
 export const hasKeyword = ({ tokens }: KeywordPlan, places: PlaceBook): Condition =>
   every(tokens.map((token) => some(matchConditionsOf(token, places).map(({ condition }) => condition))))
 
-/** The points of the keyword for a listing that matches it. */
-export const keywordPoints = ({ tokens }: KeywordPlan, places: PlaceBook): RawBuilder<number> =>
+/** How well a listing that matches the keyword does so: the sum of the points of its tokens. */
+export const keywordScore = ({ tokens }: KeywordPlan, places: PlaceBook): RawBuilder<number> =>
   sql`(${sql.join(
     tokens.map((token) => {
       const cases = matchConditionsOf(token, places).map(({ points, condition }) => sql`when ${condition} then ${sql.lit(points)}`)

@@ -13,7 +13,7 @@ import { gatherClusters } from './clusters.ts'
 import { conditionWithoutFilters, filterConditions, hitCondition, selectCounts } from './conditions.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
 import { distanceFrom } from './geography.ts'
-import { keywordPoints } from './keyword.ts'
+import { keywordScore } from './keyword.ts'
 
 /** The sort value as SQL, and its type, to which the value of a position is cast. */
 type SortKey = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly isNeverNull?: true }
@@ -32,7 +32,7 @@ function sortKey({ query, plan }: SearchRequest, places: PlaceBook): SortKey {
       return { value: query.near ? distanceFrom(query.near) : sql`null::float8`, type: sql`float8` }
     case 'relevance':
       return {
-        value: sql`(lpad(${keywordPoints(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`,
+        value: sql`(lpad(${keywordScore(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`,
         type: sql`text`,
         isNeverNull: true,
       }
