@@ -29,7 +29,7 @@ export function missingNameOf(missing: MissingEstate | null | undefined): Words 
 export type FormValues = {
   readonly [Key in FormKey]?: (Fields[Key] extends { kind: 'place' } ? string : NonNullable<ListingValues[Key]>) | null
 } & { readonly city?: string | null; readonly area?: string | null; readonly point?: Point | null; readonly missingEstate?: MissingEstate | null } & {
-  /** Ids of uploads in the order of the listing; the first photo is the cover. */
+  /** Ids of uploads in the order of the listing; the first photo is the title photo (封面). */
   readonly [Key in MediaKey]?: readonly string[] | null
 }
 

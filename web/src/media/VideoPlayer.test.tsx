@@ -12,11 +12,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the poster is that of the video, else the cover of the home', () => {
-  const cover = media({ url: '/resource/photo/c-1.webp' })
-  const { rerender } = renderInPage(<VideoPlayer video={media({ poster: '/resource/photo/p-1.webp' })} cover={cover} label="Tour" />)
+test('the poster is that of the video, else the title photo of the home', () => {
+  const titlePhoto = media({ url: '/resource/photo/c-1.webp' })
+  const { rerender } = renderInPage(<VideoPlayer video={media({ poster: '/resource/photo/p-1.webp' })} titlePhoto={titlePhoto} label="Tour" />)
   expect(player().getAttribute('poster')).toBe('/resource/photo/p-1_m.webp')
-  rerender(<VideoPlayer video={media({ poster: null })} cover={cover} label="Tour" />)
+  rerender(<VideoPlayer video={media({ poster: null })} titlePhoto={titlePhoto} label="Tour" />)
   expect(player().getAttribute('poster')).toBe('/resource/photo/c-1_m.webp')
   rerender(<VideoPlayer video={media({})} label="Tour" />)
   expect(player().getAttribute('poster')).toBeNull()

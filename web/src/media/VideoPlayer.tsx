@@ -15,12 +15,12 @@ type VideoPlayerProps = {
   /** The accessible name. */
   label: string
   /** The photo of the home, for a video without a poster. */
-  cover?: Media | undefined
+  titlePhoto?: Media | undefined
   className?: string
 }
 
 /** A video in the player of the browser, which loads nothing of it before a press. It pauses when its screen is left. */
-export function VideoPlayer({ video, label, cover, className }: VideoPlayerProps) {
+export function VideoPlayer({ video, label, titlePhoto, className }: VideoPlayerProps) {
   const words = useWords(videoWords)
   const element = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -39,7 +39,7 @@ export function VideoPlayer({ video, label, cover, className }: VideoPlayerProps
     setState('started')
     setAttempt((before) => before + 1)
   }
-  const poster = video.poster ?? cover?.url
+  const poster = video.poster ?? titlePhoto?.url
   return (
     <div className={classNames('relative', className)}>
       <video

@@ -51,10 +51,10 @@ function PhotoPlaceholder({ photo }: { photo: Media | undefined }) {
   )
 }
 
-type VideoSlideProps = { video: Media; cover: Media | undefined; isShown: boolean }
+type VideoSlideProps = { video: Media; titlePhoto: Media | undefined; isShown: boolean }
 
 /** A video of the viewer. Its own keys and the row of its controls do not turn the page. Away from it, it is not mounted, so that it stops. */
-function VideoSlide({ video, cover, isShown }: VideoSlideProps) {
+function VideoSlide({ video, titlePhoto, isShown }: VideoSlideProps) {
   const locale = useLocale()
   const words = useWords(imagePageWords)
   if (!isShown) return <div />
@@ -69,7 +69,7 @@ function VideoSlide({ video, cover, isShown }: VideoSlideProps) {
       onPointerUp={keepControls}
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
     >
-      <VideoPlayer video={video} cover={cover} label={video.alt?.[locale] ?? words.video} className="size-full" />
+      <VideoPlayer video={video} titlePhoto={titlePhoto} label={video.alt?.[locale] ?? words.video} className="size-full" />
     </div>
   )
 }
@@ -111,7 +111,7 @@ export function FullScreen({ photos, videos, startIndex, onView, onClose }: Full
       toolbar={{ buttons: ['zoom', 'download', <LanguageSwitch key="language" className="text-photo-ink!" />, 'close'] }}
       render={{
         slide: ({ slide, offset }) =>
-          slide.type === 'listing-video' ? <VideoSlide video={slide.video} isShown={offset === 0} cover={photos[0]} /> : undefined,
+          slide.type === 'listing-video' ? <VideoSlide video={slide.video} isShown={offset === 0} titlePhoto={photos[0]} /> : undefined,
         slideHeader: ({ slide }) => <PhotoPlaceholder photo={photos[slides.indexOf(slide)]} />,
         controls: () => <FilingLink className="absolute bottom-0 left-0 px-5 py-3 text-t13 text-photo-ink" />,
       }}

@@ -18,7 +18,7 @@ export function DetailTour({ listing }: { listing: ListingView }) {
   const [isStarted, setStarted] = useState(false)
   const { vr, photos } = listing
   if (!vr) return null
-  const cover = photos?.[0]
+  const titlePhoto = photos?.[0]
   return (
     <div className="relative flex aspect-square flex-col bg-photo-ground tablet:aspect-[3/2] desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
       {isStarted ? (
@@ -33,9 +33,9 @@ export function DetailTour({ listing }: { listing: ListingView }) {
         />
       ) : (
         <>
-          {cover && (
+          {titlePhoto && (
             <div aria-hidden className="absolute inset-0 opacity-40">
-              <LazyImage src={variantUrl(cover.url, 'm')} alt="" placeholder={cover.blur ?? undefined} className="bg-photo-ground!" />
+              <LazyImage src={variantUrl(titlePhoto.url, 'm')} alt="" placeholder={titlePhoto.blur ?? undefined} className="bg-photo-ground!" />
             </div>
           )}
           <div className="relative flex min-h-0 flex-1 flex-col items-center justify-center gap-3 px-4 text-center">

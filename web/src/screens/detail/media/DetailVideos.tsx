@@ -26,7 +26,7 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
       <VideoPlayer
         key={video.url}
         video={video}
-        cover={listing.photos?.[0]}
+        titlePhoto={listing.photos?.[0]}
         label={video.alt?.[locale] ?? fill(words.videoOf, { name: listingName(listing, locale) })}
         className="min-h-0 w-full flex-1"
       />

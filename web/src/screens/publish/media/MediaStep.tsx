@@ -25,7 +25,7 @@ import { useSayingFiles } from './use-saying-files.ts'
 import { VideoList } from './VideoList.tsx'
 
 type MediaStepProps = {
-  /** Ids of uploads as the draft has them, in order; the first photo is the cover. */
+  /** Ids of uploads as the draft has them, in order; the first photo is the title photo (封面). */
   photos: readonly string[]
   videos: readonly string[]
   onChange: (media: { photos: string[]; videos: string[] }) => void

@@ -22,7 +22,7 @@ function movedIndex(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** The photos in their order, to drag by a handle or move with arrow keys. The first is the cover. */
+/** The photos in their order, to drag by a handle or move with arrow keys. The first is the title photo. */
 export function PhotoGrid({ items, previews, onMove, onOpen }: PhotoGridProps) {
   const words = useWords(mediaWords)
   const list = useRef<HTMLOListElement>(null)

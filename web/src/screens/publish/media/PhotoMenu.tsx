@@ -65,7 +65,7 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
         {index > 0 && (
           <>
             <MenuButton icon={<Star size={20} strokeWidth={1.8} aria-hidden />} onPress={thenClose((key) => onMove(key, 0))}>
-              {words.makeCover}
+              {words.makeTitlePhoto}
             </MenuButton>
             <MenuButton icon={<ArrowLeft size={20} strokeWidth={1.8} aria-hidden />} onPress={thenClose((key) => onMove(key, index - 1))}>
               {words.moveEarlier}

@@ -47,7 +47,7 @@ export function useMediaActions(engine: MediaEngine, announce: (text: string) =>
       engine.dispatch({ type: 'moved', key, index })
       const photos = engine.store.getState().items.filter(isInGrid)
       const position = photos.findIndex((item) => item.key === key)
-      announce(position === 0 ? words.nowCover : fill(words.moved, { number: position + 1, total: photos.length }))
+      announce(position === 0 ? words.isTitlePhotoNow : fill(words.moved, { number: position + 1, total: photos.length }))
     }
     const remove = (key: string) => {
       const removed = engine.remove(key)
