@@ -18,7 +18,7 @@ export type UnsentMessage = {
   readonly text: string
   /** The time for a viewing that it offers or agrees to, ISO. */
   readonly viewing?: string | undefined
-  /** What it does with the agreed viewing of that time instead. */
+  /** What it does with the agreed viewing of that time instead: cancels or restores it. */
   readonly move?: ViewingMessageMove | undefined
   /** Whether the page warned of another viewing near its time when it was written. */
   readonly clashSeen?: boolean | undefined
@@ -40,13 +40,13 @@ function readText(): string {
   }
 }
 
-const isUnsent = (message: Partial<UnsentMessage> | null): message is UnsentMessage =>
+const isStoredMessage = (message: Partial<UnsentMessage> | null): message is UnsentMessage =>
   typeof message?.conversation === 'string' && typeof message.owner === 'string' && typeof message.key === 'string' && typeof message.text === 'string'
 
 function parse(text: string): UnsentMessage[] {
   try {
     const stored: unknown = JSON.parse(text)
-    return Array.isArray(stored) ? stored.filter((message: UnsentMessage | null) => isUnsent(message)) : []
+    return Array.isArray(stored) ? stored.filter((message: UnsentMessage | null) => isStoredMessage(message)) : []
   } catch {
     return []
   }
@@ -77,7 +77,7 @@ function change(next: (messages: UnsentMessage[]) => UnsentMessage[]): void {
 /** How many messages that are shown here wait, or were refused. */
 export const countUnsentMessages = (): number => readAll().length
 
-/** Forgets all messages that wait, for signing out and deleting an account. */
+/** Forgets all messages on this device, for signing out and deleting an account. */
 export const forgetUnsent = (): void => change(() => [])
 
 /** Forgets what another account wrote on this device, when somebody logs in (safety.md, T31); links of mails are rights of their own. */
@@ -108,26 +108,26 @@ export const useHasUnsentOf = (owner: string): boolean => {
   return owner !== '' && parse(text).some((message) => message.owner === owner)
 }
 
-const sentTo = new Set<(conversation: string, message: ConversationMessage) => void>()
+const sentListeners = new Set<(conversation: string, message: ConversationMessage) => void>()
 
 /** Calls `onSent` for each message that the server has taken; returns a function that stops it. */
 export function onMessageSent(onSent: (conversation: string, message: ConversationMessage) => void): () => void {
-  sentTo.add(onSent)
-  return () => void sentTo.delete(onSent)
+  sentListeners.add(onSent)
+  return () => void sentListeners.delete(onSent)
 }
 
-/** Sends one message; false while the server cannot be reached. */
+/** Sends one message. False if it and the rest have to wait: the server cannot be reached, or the person has to log in. */
 async function send({ conversation, key, text, viewing, move, clashSeen = false, problem }: UnsentMessage): Promise<boolean> {
   try {
-    // the refusal has warned, too
+    // a refusal because of a clash has warned of it, too
     const seen = clashSeen || problem === 'slotClash'
     const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move, clashSeen: seen })
     dropUnsent(key)
-    for (const listener of sentTo) listener(conversation, message)
+    for (const listener of sentListeners) listener(conversation, message)
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // who has to log in first sends it then
+    // where a login is required, the message waits until the person has logged in
     if (error.isUnreachable || problems[error.problem].handling === 'login') return false
     change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text, problem: error.problem } : message)))
     return true
@@ -139,10 +139,10 @@ async function sendAll(): Promise<void> {
   for (const message of readAll()) if (message.refused === null && isHere(message) && !(await send(message))) return
 }
 
-/** Sends what waits, in its order; what cannot be sent waits on. */
+/** Sends the messages that wait, in their order; those that cannot be sent go on waiting. */
 const sendUnsent = (): Promise<unknown> => inOneTab('send messages', sendAll)
 
-/** Takes a message: it is kept on the device until the server has it. `about`: the viewing that it offers, agrees to, or moves. */
+/** Stores a message on the device until the server has it, and sends it. `about`: the viewing that it offers, agrees to, cancels or restores. */
 export function writeMessage(conversation: string, text: string, about: Pick<UnsentMessage, 'viewing' | 'move' | 'clashSeen'> = {}): void {
   const key = newRequestKey()
   change((messages) => [...messages, { conversation, owner: currentPerson(), key, text, ...about, at: Date.now(), refused: null }])
@@ -155,16 +155,16 @@ export function sendAgain(key: string): void {
   void sendUnsent()
 }
 
-/** Sends what waits now, when the network is back and when the page comes into view; returns a function that stops it. */
+/** Sends the messages that wait: now, when the network is back and when the page comes into view. Returns a function that stops it. */
 export function watchUnsent(): () => void {
-  const look = () => {
+  const sendIfPossible = () => {
     if (document.visibilityState === 'visible' && navigator.onLine && readAll().length > 0) void sendUnsent()
   }
-  look()
-  addEventListener('online', look)
-  document.addEventListener('visibilitychange', look)
+  sendIfPossible()
+  addEventListener('online', sendIfPossible)
+  document.addEventListener('visibilitychange', sendIfPossible)
   return () => {
-    removeEventListener('online', look)
-    document.removeEventListener('visibilitychange', look)
+    removeEventListener('online', sendIfPossible)
+    document.removeEventListener('visibilitychange', sendIfPossible)
   }
 }
