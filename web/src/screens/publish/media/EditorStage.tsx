@@ -13,8 +13,9 @@ type EditorStageProps = { picture: HTMLImageElement; state: EditorState; send: (
 const keyStep = 0.01
 const maxCanvasSide = 1600
 
-/** What a press is on: the crop or a cover, or one of their corners; null: the picture. */
+/** The crop, or a cover. */
 type Part = { readonly kind: 'crop' } | { readonly kind: 'cover'; readonly index: number }
+/** A press that moves. `part`: what it began on, null for the picture, where it draws a cover; `corner`: null for the whole part; `area`: before the drag. */
 type Drag = { readonly part: Part | null; readonly corner: Corner | null; readonly start: { x: number; y: number }; readonly area: MediaArea }
 
 const percent = (value: number) => `${value * 100}%`
@@ -46,9 +47,9 @@ export function EditorStage({ picture, state, send, announce }: EditorStageProps
   const words = useWords(editorWords)
   const [drag, setDrag] = useState<(Drag & { readonly current: MediaArea }) | null>(null)
   const shown = onScreen(state.edits)
-  const isShownPart = (part: Part) => drag?.part?.kind === part.kind && (part.kind === 'crop' || (drag.part as { index?: number }).index === part.index)
+  const isDragged = (part: Part) => drag?.part?.kind === part.kind && (part.kind === 'crop' || (drag.part as { index?: number }).index === part.index)
   const areaOf = (part: Part): MediaArea => {
-    if (drag && isShownPart(part)) return drag.current
+    if (drag && isDragged(part)) return drag.current
     return part.kind === 'crop' ? shown.crop : (shown.covers[part.index] ?? shown.crop)
   }
   const pointOf = (event: PointerEvent<HTMLElement>) => {
@@ -97,7 +98,7 @@ export function EditorStage({ picture, state, send, announce }: EditorStageProps
   const canvas = useRef<HTMLCanvasElement>(null)
   const covers = shown.covers.map((_, index) => areaOf({ kind: 'cover', index }))
   const drawn = drag && !drag.part ? drag.current : null
-  const watched = drawn ?? (state.selected === null ? null : (covers[state.selected] ?? null))
+  const magnified = drawn ?? (state.selected === null ? null : (covers[state.selected] ?? null))
   return (
     <div className="editor-stage" onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={handleUp} onPointerCancel={() => setDrag(null)}>
       <RotatedPicture canvas={canvas} picture={picture} rotation={state.edits.rotate} />
@@ -115,7 +116,7 @@ export function EditorStage({ picture, state, send, announce }: EditorStageProps
       ))}
       {drawn && <span className="editor-cover" style={styleOf(drawn)} />}
       <CropFrame area={areaOf({ kind: 'crop' })} isEnabled={isCropping} onKey={(corner) => handleKey({ kind: 'crop' }, corner)} />
-      {watched && !isCropping && <Loupe source={canvas} area={watched} covers={drawn ? [...covers, drawn] : covers} rotation={state.edits.rotate} />}
+      {magnified && !isCropping && <Loupe source={canvas} area={magnified} covers={drawn ? [...covers, drawn] : covers} rotation={state.edits.rotate} />}
     </div>
   )
 }

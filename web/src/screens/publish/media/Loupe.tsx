@@ -5,8 +5,9 @@ import { loupePart, type Rotation } from './photo-edits.ts'
 type LoupeProps = {
   /** The picture as the stage shows it. */
   source: RefObject<HTMLCanvasElement | null>
-  /** The cover that is looked at, and all covers. */
+  /** The cover that is magnified. */
   area: MediaArea
+  /** All covers, which are drawn over the picture. */
   covers: readonly MediaArea[]
   rotation: Rotation
 }
@@ -14,7 +15,7 @@ type LoupeProps = {
 /** Pixels of the loupe, for dense screens. */
 const side = 264
 
-/** What is around a cover, larger: whether a number on a door is covered cannot be seen under a finger. Stands where the cover is not. */
+/** Magnifies a cover and what is around it, since a finger hides whether it covers all, such as the number on a door. It stands on the other side. */
 export function Loupe({ source, area, covers, rotation }: LoupeProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
