@@ -30,7 +30,7 @@ export interface ShareTables {
     is_note_public: Generated<boolean>
     added_at: Time
   }
-  /** What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: no mail tells it any more. */
+  /** What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: a mail has mentioned it, or the agent has seen it. */
   share_reaction: {
     code: string
     listing_id: string

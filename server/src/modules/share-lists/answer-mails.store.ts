@@ -10,8 +10,8 @@ const delays = { later: sql`interval '5 minutes'`, soon: sql`interval '2 minutes
 const pause = sql`interval '1 hour'`
 
 /**
- * Plans the next mail about answers to the account of a link. It goes before the answer is stored: the mail locks the plan first and the answers
- * after it, too.
+ * Plans the next mail about answers to the account of a link. Call it before storing the answer: the mail also locks first the plan, then the
+ * answers.
  */
 export async function planDigest(tx: Transaction<Tables>, code: string, when: keyof typeof delays): Promise<void> {
   await sql`
@@ -24,7 +24,10 @@ async function lockPlan(tx: Transaction<Tables>, accountId: RawBuilder<string | 
   await sql`select from answer_digest where account_id = ${accountId} for update`.execute(tx)
 }
 
-/** A screen of an account showed the verdicts on a list, or all viewings (null): no mail tells them. */
+/**
+ * Marks what a screen showed its account: the verdicts on a list, or all viewings (`listId` null). Mails mention them no more (`is_mailed`, which is
+ * also set for answers that the agent has seen).
+ */
 export async function markShown(tx: Transaction<Tables>, accountId: string, listId: string | null): Promise<void> {
   await lockPlan(tx, sql`${accountId}`)
   const table = sql.table(listId === null ? 'share_viewing' : 'share_reaction')
@@ -34,7 +37,7 @@ export async function markShown(tx: Transaction<Tables>, accountId: string, list
     where short_url.code = answer.code and target = 'list' and user_id = ${accountId} and not is_mailed and ${isShown}`.execute(tx)
 }
 
-/** The agent has answered the questions of a link: no mail tells them. */
+/** Marks the questions of a link as answered by the agent: mails mention them no more. */
 export async function markAnswered(tx: Transaction<Tables>, code: string): Promise<void> {
   await lockPlan(tx, sql`(select user_id from short_url where code = ${code})`)
   await sql`update share_message set is_mailed = true where code = ${code} and not is_from_agent and not is_mailed`.execute(tx)
@@ -66,23 +69,23 @@ export type NewsKind = (typeof newsKinds)[number]
 /** What came by a link, for the mail; `name`: that of the client, `title`: that of the list. */
 export type LinkNews = { readonly code: string; readonly name: string; readonly title: string } & Readonly<Record<NewsKind, number>>
 
-/** Takes the answers by the lists of an account that no mail tells yet: those that the agent has not seen, by link, the latest first. */
+/** Marks the answers to the lists of an account as mailed. Returns how many of them no mail mentioned and the agent has not seen, by link, the latest first. */
 export async function takeNews(tx: Transaction<Tables>, accountId: string): Promise<LinkNews[]> {
   const { rows } = await sql<LinkNews>`
     with link as (
       select code, name, title, coalesce(seen_at, '-infinity') as seen_at from short_url join share_list on share_list.id = target_id
       where target = 'list' and user_id = ${accountId} and share_list.deleted_at is null
-    ), reacted as (
+    ), reactions as (
       update share_reaction set is_mailed = true from link where link.code = share_reaction.code and not is_mailed
       returning share_reaction.code, array[verdict, case when note <> '' then 'notes' end] as kinds, changed_at as at
-    ), asked as (
+    ), questions as (
       update share_message set is_mailed = true from link where link.code = share_message.code and not is_mailed and not is_from_agent
       returning share_message.code, array['questions'] as kinds, created_at as at
-    ), planned as (
+    ), viewings as (
       update share_viewing set is_mailed = true from link where link.code = share_viewing.code and not is_mailed
       returning share_viewing.code, array[state] as kinds, changed_at as at
     ), news as (
-      select code, name, title, kind, at from (select * from reacted union all select * from asked union all select * from planned) as answer
+      select code, name, title, kind, at from (select * from reactions union all select * from questions union all select * from viewings) as answer
         join link using (code) cross join unnest(kinds) as kind where at > seen_at and kind is not null
     )
     select code, name, title, ${sql.join(newsKinds.map((kind) => sql`count(*) filter (where kind = ${kind})::integer as ${sql.ref(kind)}`))}
@@ -90,12 +93,10 @@ export async function takeNews(tx: Transaction<Tables>, accountId: string): Prom
   return rows
 }
 
-/** Stores that the due mail of an account is done; `isMailed`: there is one, so that the next one waits. */
-export async function endDigest(tx: Transaction<Tables>, accountId: string, isMailed: boolean): Promise<void> {
+/** Ends the plan of the due mail of an account. `hasMail`: a mail goes out, so the next one waits for the pause between two. */
+export async function endDigest(tx: Transaction<Tables>, accountId: string, hasMail: boolean): Promise<void> {
   await sql`
-    update answer_digest set due_at = null, mailed_at = case when ${isMailed}::boolean then now() else mailed_at end where account_id = ${accountId}`.execute(
-    tx,
-  )
+    update answer_digest set due_at = null, mailed_at = case when ${hasMail}::boolean then now() else mailed_at end where account_id = ${accountId}`.execute(tx)
 }
 
 /** Switches the mails about answers on or off; false without the account. */

@@ -45,8 +45,8 @@ async function sendDigest(accountId: string, services: Services, origin: string)
     if (!reader) return false
     const news = await takeNews(tx, accountId)
     const { name, address, wantsMail } = reader
-    const isMailed = wantsMail && address !== null && isSingleAddress(address) && news.length > 0
-    if (isMailed) {
+    const hasMail = wantsMail && address !== null && isSingleAddress(address) && news.length > 0
+    if (hasMail) {
       const locale = reader.locale ?? defaultLocale
       const values = {
         from: fromText(news, locale),
@@ -57,8 +57,8 @@ async function sendDigest(accountId: string, services: Services, origin: string)
       }
       await sendMail(services, { to: { name, address }, template: 'clientAnswers', locale, values }, tx)
     }
-    await endDigest(tx, accountId, isMailed)
-    return isMailed
+    await endDigest(tx, accountId, hasMail)
+    return hasMail
   })
 }
 
