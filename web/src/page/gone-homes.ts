@@ -4,7 +4,7 @@ import { isProblem } from '@site/domain/problems.ts'
 import { create } from 'zustand'
 import { dropHomeCopies } from './offline-copies.ts'
 import { useLoadedViews, useRecentlyViewed } from './session.ts'
-import { dropFromShelves } from './shelf-memory.ts'
+import { dropFromCarousels } from './kept-carousels.ts'
 import { removedIn } from './without-homes.ts'
 
 /** Ids of homes of which the server has said that they are not there, such as removed ones: cards from before are not shown. Not stored. */
@@ -21,7 +21,7 @@ function forgetHomes(ids: readonly string[]): void {
   )
   useLoadedViews.setState({ views: { ...views, ...Object.fromEntries(ids.map((id) => [id, null])) } })
   useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !gone.has(id)) }))
-  dropFromShelves(gone)
+  dropFromCarousels(gone)
 }
 
 /** Notes that homes are there, also those that were away while they were reviewed. */

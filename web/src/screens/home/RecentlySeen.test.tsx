@@ -73,7 +73,7 @@ async function seen(...ids: string[]) {
 test.each([
   ['the only one', ['a'], []],
   ['one of two', ['a', 'b'], ['b']],
-])('a removed home, %s, goes from the shelf and from the device at the next start', async (_, ids, left) => {
+])('a removed home, %s, goes from the carousel and from the device at the next start', async (_, ids, left) => {
   await seen(...ids)
   expect(storedText()).toContain('11000000')
   there = there.filter(({ id }) => id !== 'a')
@@ -94,7 +94,7 @@ test('a home that was removed while the page was open goes when the network come
   await waitFor(() => expect(shownIds()).toEqual(['a']))
 })
 
-test('a home whose page says that it was removed goes from the shelf at once, and from the copies', async () => {
+test('a home whose page says that it was removed goes from the carousel at once, and from the copies', async () => {
   await seen('a', 'b')
   const { api } = await openTab()
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))

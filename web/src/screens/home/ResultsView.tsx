@@ -21,7 +21,7 @@ import { HomesWithNumber } from './HomesWithNumber.tsx'
 import { searchedKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
-import { isWholeOffer } from './shelf-queries.ts'
+import { isWholeOffer } from './carousel-queries.ts'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { ResultsPrint } from './ResultsPrint.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
@@ -32,7 +32,7 @@ import { SortSelect } from '../../filters/SortSelect.tsx'
 import { totalText } from '../../cards/total-text.ts'
 import { useIsSearchLoading } from '../../filters/use-is-search-loading.ts'
 import { usePages } from '../../cards/use-pages.ts'
-import { useShelves } from './use-shelves.tsx'
+import { useCarousels } from './use-carousels.tsx'
 import { useResultsNavigation } from './use-results-navigation.ts'
 import { SearchPending } from './search-fallbacks.ts'
 import { AfterHydration } from '../../ui/hydration.tsx'
@@ -58,7 +58,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   const shell = useWords(shellWords)
   const showResults = useResultsNavigation(address, keyword)
   const isMap = firstValue(address, 'view') === 'map'
-  const hasShelves = !isMap && keyword === undefined && isWholeOffer(query) && answer.items.length > 0
+  const hasCarousels = !isMap && keyword === undefined && isWholeOffer(query) && answer.items.length > 0
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
@@ -82,11 +82,11 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
       ) : (
         <>
           <ResultsHead results={results} showResults={showResults} />
-          <ResultCards results={results} asRows={isMap} hasShelves={hasShelves} />
+          <ResultCards results={results} asRows={isMap} hasCarousels={hasCarousels} />
           <FewHomes query={query} answer={answer} showResults={showResults} />
         </>
       )}
-      {!hasShelves && <RecentlySeen now={results.loadedAt} />}
+      {!hasCarousels && <RecentlySeen now={results.loadedAt} />}
     </ResultsFrame>
   )
 }
@@ -152,9 +152,9 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
   )
 }
 
-function ResultCards({ results, asRows, hasShelves }: { results: Results; asRows: boolean; hasShelves: boolean }) {
+function ResultCards({ results, asRows, hasCarousels }: { results: Results; asRows: boolean; hasCarousels: boolean }) {
   const words = useWords(homeWords)
-  const shelves = useShelves(results, hasShelves)
+  const carousels = useCarousels(results, hasCarousels)
   const pages = usePages(results.query, results.answer)
   // rows render after the map; cards render at once, since the scroll position is restored by their height
   const isMapReady = useDeferredValue(asRows)
@@ -168,7 +168,7 @@ function ResultCards({ results, asRows, hasShelves }: { results: Results; asRows
         eagerCards={eagerCards}
         skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}
         isWide
-        between={shelves}
+        between={carousels}
       />
       <ResultsPrint results={results} items={pages.items} />
     </>

@@ -2,10 +2,10 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { rememberViews, useLoadedViews, useRecentlyViewed } from '../../page/session.ts'
-import { keepShelf, keptShelf } from '../../page/shelf-memory.ts'
-import { maxShelfHomes } from './shelf-queries.ts'
+import { keepCarousel, keptCarousel } from '../../page/kept-carousels.ts'
+import { maxCarouselHomes } from './carousel-queries.ts'
 
-const shelfName = 'recent'
+const carouselName = 'recent'
 
 /** Ms after which the homes are asked for again: one may have been removed, or have another price. */
 const maxAgeMs = 60_000
@@ -28,10 +28,10 @@ function refresh(ids: readonly string[]): void {
   )
 }
 
-/** The homes opened last on this device, newest first, as the server has them; at most `maxShelfHomes`. */
+/** The homes opened last on this device, newest first, as the server has them; at most `maxCarouselHomes`. */
 export function useRecentHomes(): readonly ListingView[] {
   const allIds = useRecentlyViewed((state) => state.ids)
-  const ids = useMemo(() => allIds.slice(0, maxShelfHomes), [allIds])
+  const ids = useMemo(() => allIds.slice(0, maxCarouselHomes), [allIds])
   const views = useLoadedViews((state) => state.views)
   // a kept screen that is shown again runs its effects again
   useEffect(() => {
@@ -43,10 +43,10 @@ export function useRecentHomes(): readonly ListingView[] {
     addEventListener('online', refreshNow)
     return () => removeEventListener('online', refreshNow)
   }, [ids])
-  const [kept] = useState(() => new Map(keptShelf(shelfName).map((home) => [home.id, home])))
+  const [kept] = useState(() => new Map(keptCarousel(carouselName).map((home) => [home.id, home])))
   const homes = useMemo(() => ids.flatMap((id) => (views[id] === undefined ? kept.get(id) : views[id]) ?? []), [ids, views, kept])
   useEffect(() => {
-    if (homes.length > 0) keepShelf(shelfName, homes)
+    if (homes.length > 0) keepCarousel(carouselName, homes)
   }, [homes])
   return homes
 }

@@ -8,7 +8,7 @@ import { ListingCard } from '../../cards/ListingCard.tsx'
 import { homeWords } from './home.words.ts'
 
 /** Homes in a row that scrolls horizontally; `all`: the search that shows every one of them. Nothing without homes. */
-export function Shelf({ title, items: known, now, all }: { title: string; items: readonly ListingView[]; now: string; all?: SearchQuery }) {
+export function HomesCarousel({ title, items: known, now, all }: { title: string; items: readonly ListingView[]; now: string; all?: SearchQuery }) {
   const words = useWords(homeWords)
   const goneIds = useGoneHomes((state) => state.ids)
   const items = known.filter(({ id }) => !goneIds.has(id))

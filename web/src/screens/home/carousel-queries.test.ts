@@ -1,7 +1,7 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { readSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
-import { isWholeOffer, newInAreas, priceDrops, shelfPlaces } from './shelf-queries.ts'
+import { isWholeOffer, newInAreas, priceDrops, carouselPositions } from './carousel-queries.ts'
 
 const queryOf = (address: Record<string, string>) => readSearch(address).query
 const seenIn = (...areas: (string | undefined)[]) => areas.map((id) => ({ ...(id && { area: { id } }) }) as ListingView)
@@ -12,7 +12,7 @@ test.each([
   ['a keyword', { keyword: 'makati' }, false],
   ['a circle', { lat: '14.55', lng: '121.02', radiusInKm: '1' }, false],
   ['another order', { sort: 'price' }, false],
-] as const)('%s: shelves %s', (_, address, shown) => {
+] as const)('%s: carousels %s', (_, address, shown) => {
   expect(isWholeOffer(queryOf(address))).toBe(shown)
 })
 
@@ -51,6 +51,6 @@ test.each([
     ],
   ],
   [3, 4, [[3, ['recent', 'areas', 'drops']]]],
-] as const)('%i cards and a shelf each %i', (cards, step, places) => {
-  expect(shelfPlaces(cards, step)).toEqual(places)
+] as const)('%i cards and a carousel each %i', (cards, step, places) => {
+  expect(carouselPositions(cards, step)).toEqual(places)
 })

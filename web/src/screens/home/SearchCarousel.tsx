@@ -2,11 +2,11 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { type SearchQuery, stringifySearch, writeSearch } from '@site/domain/search-query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
-import { Shelf } from './Shelf.tsx'
-import { keepShelf, keptShelf } from '../../page/shelf-memory.ts'
-import { maxShelfHomes } from './shelf-queries.ts'
+import { HomesCarousel } from './HomesCarousel.tsx'
+import { keepCarousel, keptCarousel } from '../../page/kept-carousels.ts'
+import { maxCarouselHomes } from './carousel-queries.ts'
 
-type FoundShelfProps = {
+type SearchCarouselProps = {
   title: string
   query: SearchQuery
   now: string
@@ -14,10 +14,10 @@ type FoundShelfProps = {
   without?: ReadonlySet<string>
 }
 
-/** The first homes of a search, loaded when the person first scrolls, since the shelf stands below the first view. */
-export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
+/** The first homes of a search, loaded when the person first scrolls, since the carousel stands below the first view. */
+export function SearchCarousel({ title, query, now, without }: SearchCarouselProps) {
   const address = stringifySearch(writeSearch(query))
-  const [found, setFound] = useState<{ address: string; items: readonly ListingView[] }>(() => ({ address, items: keptShelf(address) }))
+  const [found, setFound] = useState<{ address: string; items: readonly ListingView[] }>(() => ({ address, items: keptCarousel(address) }))
   const loadedAddress = useRef('')
   useEffect(() => {
     // a kept screen that is shown again runs its effects again
@@ -29,7 +29,7 @@ export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
         ({ items }) => {
           if (signal.aborted) return
           loadedAddress.current = address
-          keepShelf(address, items)
+          keepCarousel(address, items)
           setFound({ address, items })
         },
         () => undefined, // optional part: nothing is shown
@@ -39,6 +39,6 @@ export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
     return () => waiting.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the query
   }, [address])
-  const items = found.address === address ? found.items.filter(({ id }) => !without?.has(id)).slice(0, maxShelfHomes) : []
-  return <Shelf title={title} items={items} now={now} all={query} />
+  const items = found.address === address ? found.items.filter(({ id }) => !without?.has(id)).slice(0, maxCarouselHomes) : []
+  return <HomesCarousel title={title} items={items} now={now} all={query} />
 }
