@@ -11,7 +11,7 @@ import { readIndexRows } from '../search/live/change-feed.store.ts'
 import { indexRowsOf } from '../search/live/index-worker-rows.ts'
 import { loadListings } from './listings.store.ts'
 import { addTestMarket } from './listings.testing.ts'
-import { playStories, type PriceStory, priceStories, type StoredStory } from './price-order.testing.ts'
+import { playStories, type PriceStory, priceStories, type StoredStory } from './price-stories.testing.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -109,7 +109,7 @@ function check(story: PriceStory, { stored, shown }: Played): void {
   const times = stored.history.map(({ at }) => Date.parse(at))
   const clock = [story.publishedAt, ...story.steps.map(({ at }) => at)].map((at) => Date.parse(at))
   const last = seen.at(-1)
-  expect(stored).toMatchObject({ ...(shelf === 'InReview' ? {} : { shown: last?.price }), price, shelf })
+  expect(stored).toMatchObject({ ...(shelf === 'InReview' ? {} : { visiblePrice: last?.price }), price, shelf })
   expect(stored.history.map((row) => row.price)).toEqual(seen.map((row) => row.price))
   expect(isRising(times) && isRising(stored.states.map(({ at }) => Date.parse(at)))).toBe(true)
   expect(times.every((time, index) => time >= Date.parse(seen[index]?.at ?? ''))).toBe(true)

@@ -8,10 +8,10 @@ type Step = { readonly at: string; readonly price?: number; readonly shelf?: 'On
 /** A home from its publication on, on a site in a time zone. */
 export type PriceStory = { readonly zone: string; readonly publishedAt: string; readonly price: number; readonly steps: readonly Step[] }
 
-/** What the database has of a home after a story. */
+/** What the database has of a home after a story. `visiblePrice`: the price that visitors may see; `drop`: whether the price has fallen. */
 export type StoredStory = {
   readonly id: string
-  readonly shown: number
+  readonly visiblePrice: number
   readonly price: number
   readonly shelf: 'OnShelf' | 'OffShelf' | 'InReview'
   readonly drop: boolean | null
@@ -43,12 +43,12 @@ const oneChange: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
     ),
   )
   .map((change) => [change])
-/** Off the shelf, perhaps another price, and back after about the ten minutes that make a slip, or after a longer time. */
+/** Off the shelf, perhaps another price, and back after about ten minutes, within which a change counts as taken back (`is_slip`), or after a longer time. */
 const offAndBack: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
   .tuple(pauses, fc.constantFrom(0, 1, 9 * minute, 10 * minute - 1, 10 * minute, 10 * minute + 1, 11 * minute, day), fc.option(prices, { nil: undefined }))
   .map(([pause, away, price]) => [[pause, { shelf: 'OffShelf' }], ...(price === undefined ? [] : [[0, { price }] as const]), [away, { shelf: 'OnShelf' }]])
 
-/** A price, another one, and the first one again after about the ten minutes that make a slip, or after a longer time. */
+/** A price, another one, and the first one again after about ten minutes, within which a change counts as taken back, or after a longer time. */
 const changedAndBack: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
   .tuple(
     pauses,
@@ -63,7 +63,7 @@ const changedAndBack: fc.Arbitrary<readonly (readonly [number, Change])[]> = fc
     [back, { price }],
   ])
 
-/** Random stories: published around midnight and at 0:00 to 8:00 local time, changed up to ten times, also by slips of shelf and price, and by reports that hide the home. */
+/** Random stories: published at any time of day around one of `days`, changed up to ten times, also by changes that are taken back and by reports that hide the home. */
 export const priceStories: fc.Arbitrary<PriceStory> = fc
   .record({
     zone: fc.constantFrom(...zones),
@@ -103,7 +103,7 @@ begin
 end $$;
 `
 
-/** Plays stories in a transaction that is undone by its end, and reads the homes in their order. */
+/** Plays stories in `tx`, which the caller rolls back, and reads the homes in the order of the stories. */
 export async function playStories(tx: Kysely<Tables>, stories: readonly PriceStory[]): Promise<StoredStory[]> {
   await sql.raw(player).execute(tx)
   const named = stories.map((story, index) => ({
@@ -113,7 +113,7 @@ export async function playStories(tx: Kysely<Tables>, stories: readonly PriceSto
   }))
   await sql`select test_clock.play(${JSON.stringify(named)}::jsonb)`.execute(tx)
   const { rows } = await sql<StoredStory>`
-    select id, ${publicPrice} as shown, price, shelf, price_drop as drop, previous_price as previous, price_changed_at as "changedAt",
+    select id, ${publicPrice} as "visiblePrice", price, shelf, price_drop as drop, previous_price as previous, price_changed_at as "changedAt",
       (select json_agg(json_build_object('at', at, 'price', price) order by at) from price_history where listing_id = listing.id) as history,
       (select coalesce(json_agg(json_build_object('at', at, 'shelf', shelf, 'reason', reason, 'isSlip', is_slip) order by at), '[]') from status_history where listing_id = listing.id) as states
     from listing where id like 'story-%' order by id`.execute(tx)
