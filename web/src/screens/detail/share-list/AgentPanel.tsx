@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ContactCard } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../../../contact/contact-methods.ts'
-import { isDeviceKnown, sessionOf } from './session/list-session.ts'
+import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { viewingsByOwner } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { ViewingLine } from './ViewingLine.tsx'
@@ -54,10 +54,10 @@ export function ListTools({ list, agent, tourKm, onMap, onTour, onCompare, onPri
   const session = sessionOf(list.code)()
   const { own, others } = viewingsByOwner(
     list.viewings.filter(({ state, isOff }) => state !== 'declined' && !isOff),
-    session.device,
+    session.localState,
   )
   // those of others say whose they are
-  const shownTitle = !isDeviceKnown(session) ? words.viewings : own.length > 0 ? words.yourViewings : null
+  const shownTitle = !isLocalStateKnown(session) ? words.viewings : own.length > 0 ? words.yourViewings : null
   return (
     <section className="no-print mt-4 hidden rounded-card border border-line bg-surface px-5 py-4 desk:block">
       {own.length + others.length > 0 && (

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, readDevice } from './session/device-list.ts'
+import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { sessionOf } from './session/list-session.ts'
 import { testItem, testList } from './session/list.testing.ts'
 import { ShareListView } from './ShareListView.tsx'
@@ -54,7 +54,7 @@ test.each([
   ['zh', 'normal', '经纪 14回复了', '提问与回复'],
 ] as const)('%s, link %s: an answer since the last visit is at the top on arrival, until it was seen', async (locale, variant, text, quiet) => {
   stored = { ...stored, variant, people: [''], messages: [question] }
-  changeDevice(stored.code, (device) => ({ ...device, who: '' }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '' }))
   open(locale)
   expect(line(text)).toBeNull()
   stored = { ...stored, messages: [question, message('r', later, true)] }
@@ -71,26 +71,26 @@ test.each([
 test('an answer about a viewing leads to its home, also when the person who asked has another name since', async () => {
   const viewing = { id: 'v', listingIds: ['b'], who: '', slots: [later], note: '', isOff: false, at: before, asker: 'device', time: null }
   stored = { ...stored, people: [''], viewings: [{ ...viewing, state: 'asked', moves: [] }] }
-  changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: 'device.secret' }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingKey: 'device.secret' }))
   open()
   expect(line(/Your viewings|answered/)).toBeNull()
   const move = { from: 'asked', state: 'confirmed', isFromAgent: true, time: later, at: later } as const
   stored = { ...stored, viewings: [{ ...viewing, state: 'confirmed', time: later, moves: [move] }] }
-  changeDevice(stored.code, (device) => ({ ...device, who: 'Mum' }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: 'Mum' }))
   open()
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   await userEvent.click(line('Agent 14 replied about a viewing')!)
   await waitFor(() => expect(shown.mock.contexts).toEqual([document.getElementById('home-b')]))
   expect(line('Your viewings')).not.toBeNull()
-  expect(readDevice(stored.code).seenAnswers?.viewing).toBe(later)
+  expect(readLocalState(stored.code).seenAnswers?.viewing).toBe(later)
 })
 
 test('a device that opens the link for the first time is told of no earlier answer, and one that came before this was kept of newer ones', () => {
   stored = { ...stored, messages: [question, message('r', later, true)] }
-  changeDevice(stored.code, (device) => ({ ...device, isLooking: true }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, isLooking: true }))
   open()
   expect(line('Agent 14 replied')).toBeNull()
-  changeDevice(stored.code, (device) => ({ ...device, seenAnswers: null, seenAt: now }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, seenAnswers: null, seenAt: now }))
   open()
   expect(line('Agent 14 replied')).not.toBeNull()
 })
@@ -111,7 +111,7 @@ test('the client’s own moves and questions are no answers, and a gone agent ha
     moves: [move],
   }
   stored = { ...stored, people: [''], messages: [question], viewings: [viewing] }
-  changeDevice(stored.code, (device) => ({ ...device, who: '', seenAt: before }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '', seenAt: before }))
   open()
   expect(line(/answered|Questions and answers/)).toBeNull()
   stored = { ...stored, messages: [question, message('r', later, true)], takesAnswers: false, card: null }
@@ -128,7 +128,7 @@ test.each([
   const moves = [{ from: 'asked', state: 'confirmed', isFromAgent: true, time, at: before }] as const
   const agreed = { id: 'v', who: '', note: '', state: 'confirmed', time, at: before, isOff: false, asker: 'device' } as const
   stored = { ...stored, people: [''], items: [item], viewings: [{ ...agreed, listingIds: ['a'], slots: [time], moves: [...moves] }] }
-  changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: 'device.secret', seenAt: later }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingKey: 'device.secret', seenAt: later }))
   const shown: Element[] = []
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this)

@@ -16,14 +16,14 @@ type AnswerLineProps = { list: SharedList; agent: string; onMessages: () => void
  */
 export function AnswerLine({ list, agent, onMessages, onHome }: AnswerLineProps) {
   const words = useWords(shareListWords)
-  const device = sessionOf(list.code)((session) => session.device)
+  const localState = sessionOf(list.code)((session) => session.localState)
   const answers = agentAnswers(list)
-  const unseen = unseenAnswers(list, device)
+  const unseen = unseenAnswers(list, localState)
   const shown = unseen.findLast(({ kind }) => kind === 'message') ?? unseen.at(-1) ?? answers.findLast(({ kind }) => kind === 'message') ?? answers.at(-1)
   if (!shown || !list.takesAnswers) return null
   const isMessage = shown.kind === 'message'
   const Icon = isMessage ? MessageSquareText : CalendarClock
-  const hasOwn = list.viewings.some((viewing) => isOwnViewing(viewing, device))
+  const hasOwn = list.viewings.some((viewing) => isOwnViewing(viewing, localState))
   const isNew = unseen.length > 0
   const press = () => {
     if (isMessage) return onMessages()

@@ -41,8 +41,8 @@ export function CompareSheet({ list, open, onClose }: { list: SharedList; open: 
 function Comparison({ list }: { list: SharedList }) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
-  const device = sessionOf(list.code)((session) => session.device)
-  const verdictOf = (item: SharedItem) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null
+  const localState = sessionOf(list.code)((session) => session.localState)
+  const verdictOf = (item: SharedItem) => ownAnswer({ localState }, item.id, item.reactions)?.verdict ?? null
   const items = list.items.filter((item): item is ComparedItem => item.isAvailable && item.listing !== null)
   const [chosen, setChosen] = useState(() => firstCompared(items, verdictOf))
   const shown = chosen.flatMap((id) => items.find((item) => item.id === id) ?? [])
@@ -97,14 +97,14 @@ function VerdictRow({ label, verdicts }: { label: string; verdicts: readonly (Co
 function Table({ list, items }: { list: SharedList; items: readonly ComparedItem[] }) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
-  const device = sessionOf(list.code)((session) => session.device)
+  const localState = sessionOf(list.code)((session) => session.localState)
   const rows = compareRows(
     items.map(({ listing }) => listing),
     locale,
     site.currency,
     useLabels(),
   )
-  const people = list.people.filter((person) => device.who === null || !isSamePerson(person, device.who))
+  const people = list.people.filter((person) => localState.who === null || !isSamePerson(person, localState.who))
   return (
     <div className="overflow-x-auto">
       {/* explicit roles, since `display: grid` removes the table roles in some browsers */}
@@ -145,7 +145,7 @@ function Table({ list, items }: { list: SharedList; items: readonly ComparedItem
               ))}
             </tr>
           ))}
-          <VerdictRow label={words.you} verdicts={items.map((item) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null)} />
+          <VerdictRow label={words.you} verdicts={items.map((item) => ownAnswer({ localState }, item.id, item.reactions)?.verdict ?? null)} />
           {people.map((person) => (
             <VerdictRow
               key={person}

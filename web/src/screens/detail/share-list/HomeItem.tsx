@@ -17,7 +17,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Face } from '../../../ui/Face.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import { changeOf } from './list-groups.ts'
-import { isDeviceKnown, sessionOf } from './session/list-session.ts'
+import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
@@ -192,7 +192,7 @@ function OwnVerdict({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
 /** A note that the person wrote before they knew that the home is gone. */
 function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
   const words = useWords(shareListWords)
-  const note = sessionOf(list.code)((session) => session.device.noteDrafts[item.id])
+  const note = sessionOf(list.code)((session) => session.localState.noteDrafts[item.id])
   if (!note) return null
   return (
     <p dir="auto" className="no-print mt-2.5 text-t13 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
@@ -205,7 +205,7 @@ function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
 function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item' | 'onNote'>) {
   const words = useWords(shareListWords)
   const nameOf = useTellingName()
-  const mine = sessionOf(list.code)((session) => session.device.noteDrafts[item.id])
+  const mine = sessionOf(list.code)((session) => session.localState.noteDrafts[item.id])
   if (useOtherNote(list.code, item) === '') return null
   return (
     <div role="status" className="no-print mt-2 rounded-tile bg-warm-soft px-3.5 py-2.5 text-t13">
@@ -223,9 +223,9 @@ function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item
 
 /** The viewings of a home of the list that cannot be had now: they stand until somebody cancels them. */
 function GoneViewings({ list, listingId, agent }: { list: SharedList; listingId: string; agent: string }) {
-  const device = sessionOf(list.code)((session) => session.device)
+  const localState = sessionOf(list.code)((session) => session.localState)
   if (!list.takesAnswers) return null
-  const { own, others } = viewingsOfHome(list, listingId, device)
+  const { own, others } = viewingsOfHome(list, listingId, localState)
   return [...own, ...others].map((viewing) => <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />)
 }
 
@@ -234,16 +234,16 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
   const nameOf = useTellingName()
   const name = item.listing && <span className="sr-only"> {nameOf(item.listing)}</span>
-  const isKnown = sessionOf(list.code)(isDeviceKnown)
+  const isKnown = sessionOf(list.code)(isLocalStateKnown)
   const answered = useOwnAnswer(list.code, item)
   // until the device is known, the note of the only person who has answered keeps its place
   const own = isKnown || list.people.length !== 1 ? answered : item.reactions.map((reaction) => ({ ...reaction, isKept: false }))[0]
   const messages = list.messages.filter(({ listingId }) => listingId === item.id)
   const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
-  const device = sessionOf(list.code)((session) => session.device)
-  const byOwner = viewingsOfHome(list, item.id, device)
+  const localState = sessionOf(list.code)((session) => session.localState)
+  const byOwner = viewingsOfHome(list, item.id, localState)
   const viewings = [...byOwner.own, ...byOwner.others]
-  const canAsk = !viewings.some(isOpenViewing) || mayAskAgain(viewings, device)
+  const canAsk = !viewings.some(isOpenViewing) || mayAskAgain(viewings, localState)
   return (
     <>
       <VerdictBar list={list} item={item} />

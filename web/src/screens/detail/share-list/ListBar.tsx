@@ -5,7 +5,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { isDeviceKnown, ownAnswer, sessionOf } from './session/list-session.ts'
+import { isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 /** Homes up to which the bar shows one stroke for each. */
@@ -16,10 +16,10 @@ type ListBarProps = { list: SharedList; hasMap: boolean; onMap: () => void; onCo
 /** The bar at the bottom: how many homes the person has answered, map, comparison and a message to the agent. */
 export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarProps) {
   const words = useWords(shareListWords)
-  const device = sessionOf(list.code)((session) => session.device)
-  const isKnown = sessionOf(list.code)(isDeviceKnown)
+  const localState = sessionOf(list.code)((session) => session.localState)
+  const isKnown = sessionOf(list.code)(isLocalStateKnown)
   const items = list.items.filter(({ isAvailable }) => isAvailable)
-  const answered = items.map((item) => Boolean(ownAnswer({ device }, item.id, item.reactions)?.verdict))
+  const answered = items.map((item) => Boolean(ownAnswer({ localState }, item.id, item.reactions)?.verdict))
   const done = answered.filter(Boolean).length
   const isFew = items.length <= maxStrokes
   return (

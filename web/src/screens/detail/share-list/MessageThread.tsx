@@ -12,7 +12,7 @@ import { shareListWords } from './session/share-list.words.ts'
 export function MessageThread({ list, listingId, agent }: { list: SharedList; listingId: string | null; agent: string }) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
-  const who = sessionOf(list.code)((session) => session.device.who)
+  const who = sessionOf(list.code)((session) => session.localState.who)
   const messages = list.messages.filter((message) => listingId === null || message.listingId === listingId).toSorted((a, b) => a.at.localeCompare(b.at))
   if (messages.length === 0) return null
   const shown = [...list.items.flatMap(({ listing }) => listing ?? []), ...list.formerHomes]

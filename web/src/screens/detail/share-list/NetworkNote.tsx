@@ -5,18 +5,18 @@ import { RefreshCw, WifiOff } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useIsOnline } from '../../../shell/retry.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { DeviceList } from './session/device-list.ts'
+import type { LocalListState } from './session/local-list-state.ts'
 import { refreshList, sendAnswers } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
-type NetworkNoteProps = { session: { list: SharedList; device: DeviceList; at: string | null; hasFailed: boolean; isSending: boolean } }
+type NetworkNoteProps = { session: { list: SharedList; localState: LocalListState; at: string | null; hasFailed: boolean; isSending: boolean } }
 
 /** What the page says without network, or while answers wait: nothing is called sent that is not. */
-export function NetworkNote({ session: { list, device, at, hasFailed, isSending } }: NetworkNoteProps) {
+export function NetworkNote({ session: { list, localState, at, hasFailed, isSending } }: NetworkNoteProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const isOnline = useIsOnline()
-  const waiting = device.answers.length
+  const waiting = localState.answers.length
   if (isOnline && !hasFailed) return null
   const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
   const kept = waiting === 0 ? '' : fill(waiting === 1 ? words.oneWaits : words.manyWait, { count: waiting })

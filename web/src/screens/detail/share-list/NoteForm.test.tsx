@@ -6,7 +6,7 @@ import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { HomeItem } from './HomeItem.tsx'
 import { NoteSheet } from './NoteSheet.tsx'
-import { changeDevice, readDevice } from './session/device-list.ts'
+import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { testItem, testList, testReaction } from './session/list.testing.ts'
 import { sessionOf, showList } from './session/list-session.ts'
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   code = `Form${(number += 1)}`
   send.mockReset().mockImplementation((key) => Promise.resolve(key.endsWith('/react') ? { at: '2026-11-23T00:00:00.000Z' } : listWith('')))
   showList(listWith(''), '2026-11-23T00:00:00.000Z')
-  sessionOf(code).setState({ device: changeDevice(code, (device) => ({ ...device, who: '' })) })
+  sessionOf(code).setState({ localState: changeLocalState(code, (localState) => ({ ...localState, who: '' })) })
 })
 
 const words = {
@@ -61,7 +61,7 @@ test.each([
   expect(screen.queryByRole('button', { name: words[locale].save })).toBeNull()
   await press(words[locale][choice])
   expect(sent()).toEqual([{ code, listingId: 'a', who: '', note, before: 'With a bathtub' }])
-  expect(readDevice(code)).toMatchObject({ noteDrafts: {}, noteBases: {} })
+  expect(readLocalState(code)).toMatchObject({ noteDrafts: {}, noteBases: {} })
 })
 
 test('a draft remembers over a reload which note it was written over', async () => {

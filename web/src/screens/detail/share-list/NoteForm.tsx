@@ -6,7 +6,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { changeDevice, noteDraftOf, readDevice, type WrittenNote, withNoteDraft } from './session/device-list.ts'
+import { changeLocalState, noteDraftOf, readLocalState, type WrittenNote, withNoteDraft } from './session/local-list-state.ts'
 import { answer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
@@ -21,21 +21,21 @@ export function NoteForm({ list, agent, item, onSaved }: NoteFormProps) {
   const words = useWords(shareListWords)
   const stored = useOwnAnswer(list.code, item)?.note ?? ''
   const refused = noteDraftOf(
-    sessionOf(list.code)((session) => session.device),
+    sessionOf(list.code)((session) => session.localState),
     item.id,
   )
-  const [typed, setTyped] = useState(() => noteDraftOf(readDevice(list.code), item.id))
+  const [typed, setTyped] = useState(() => noteDraftOf(readLocalState(list.code), item.id))
   const written = typed ?? refused ?? { text: stored, over: stored }
   const { text } = written
   const error = useLengthError(text)
   const other = otherNoteOf(written, stored)
   const keep = (next: WrittenNote) => {
     setTyped(next)
-    changeDevice(list.code, (device) => withNoteDraft(device, item.id, next))
+    changeLocalState(list.code, (localState) => withNoteDraft(localState, item.id, next))
   }
   const save = ({ text: note, over }: WrittenNote) =>
     asPerson(list, () => {
-      changeDevice(list.code, (device) => withNoteDraft(device, item.id, null))
+      changeLocalState(list.code, (localState) => withNoteDraft(localState, item.id, null))
       answer(list.code, { listingId: item.id, note: note.trim(), before: over })
       onSaved()
     })

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, readDevice, requestKeyOf } from './session/device-list.ts'
+import { changeLocalState, readLocalState, requestKeyOf } from './session/local-list-state.ts'
 import { HomeItem } from './HomeItem.tsx'
 import { testItem, testList } from './session/list.testing.ts'
 import { answer, sessionOf, showList } from './session/list-session.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
   }
   localStorage.clear()
   stored = testList('Note1')
-  sessionOf('Note1').setState({ device: changeDevice('Note1', (device) => ({ ...device, who: 'Mei' })) })
+  sessionOf('Note1').setState({ localState: changeLocalState('Note1', (localState) => ({ ...localState, who: 'Mei' })) })
 })
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
       .find((id) => document.getElementById(id)?.textContent === text),
   )
   expect(field.value).toBe('Still there?')
-  expect(readDevice('Note1').drafts).toEqual({ a: 'Still there?' })
+  expect(readLocalState('Note1').drafts).toEqual({ a: 'Still there?' })
   expect(
     send.mock.calls.map(([key]) => key),
     'the list is loaded again',
@@ -142,7 +142,7 @@ test.each([
   showList(stored, '2026-11-23T00:00:00.000Z')
   answer('Note1', { listingId: 'a', verdict: 'love', note: 'Sunny, but loud' })
   await waitFor(() => expect(sessionOf('Note1').getState().list?.items[0]?.isAvailable).toBe(false))
-  expect(readDevice('Note1')).toMatchObject({ answers: [], noteDrafts: { a: 'Sunny, but loud' } })
+  expect(readLocalState('Note1')).toMatchObject({ answers: [], noteDrafts: { a: 'Sunny, but loud' } })
   const actions = { onNote: () => undefined, onViewing: () => undefined, onAskAlike: () => undefined }
   const { container } = renderInPage(<HomeItem list={gone} item={gone.items[0]!} previousVisit={null} agent="Agent 14" isEager={false} {...actions} />)
   expect(container.textContent).toContain('Not sent: Sunny, but loud')

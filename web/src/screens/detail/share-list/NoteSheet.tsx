@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { ContactMethods } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../../../contact/contact-methods.ts'
 import { unseenAnswers } from './session/agent-answers.ts'
-import { changeDevice, readDevice } from './session/device-list.ts'
+import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { markSeen, sessionOf } from './session/list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
@@ -71,8 +71,8 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
 
 /** Marks the answers of the agent as seen while the messages are open that have all new ones. `listingId`: only those about a home are shown. */
 function useMarkSeen(list: SharedList, isShown: boolean, listingId: string | null): void {
-  const device = sessionOf(list.code)((session) => session.device)
-  const unseen = unseenAnswers(list, device).filter(({ kind }) => kind === 'message')
+  const localState = sessionOf(list.code)((session) => session.localState)
+  const unseen = unseenAnswers(list, localState).filter(({ kind }) => kind === 'message')
   const showsAll = isShown && unseen.length > 0 && unseen.every((answer) => listingId === null || answer.listingId === listingId)
   useEffect(() => {
     if (showsAll) markSeen(list.code, 'message')
@@ -83,7 +83,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const words = useWords(shareListWords)
   const { locale } = useShell()
   const key = listingId ?? ''
-  const [text, setText] = useState(() => readDevice(list.code).drafts[key] ?? '')
+  const [text, setText] = useState(() => readLocalState(list.code).drafts[key] ?? '')
   const { isBusy, unsent, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, `ask ${key}`)
   const [isEmpty, setEmpty] = useState(false)
   const lengthError = useLengthError(text)
@@ -92,14 +92,14 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
     setEmpty(false)
     forgetRefusal()
     if (next === '') giveUp()
-    changeDevice(list.code, (device) => ({ ...device, drafts: { ...device.drafts, [key]: next } }))
+    changeLocalState(list.code, (localState) => ({ ...localState, drafts: { ...localState.drafts, [key]: next } }))
   }
   const send = async () => {
-    const who = sessionOf(list.code).getState().device.who ?? ''
+    const who = sessionOf(list.code).getState().localState.who ?? ''
     const isSent = await sendOnce((call, requestKey) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who, requestKey }))
     if (!isSent) return
     // what is typed meanwhile stays
-    if (readDevice(list.code).drafts[key] === text) keep('')
+    if (readLocalState(list.code).drafts[key] === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })
   }
   const press = () => {

@@ -3,7 +3,7 @@ import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, type DeviceList } from './session/device-list.ts'
+import { changeLocalState, type LocalListState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
 import { testList } from './session/list.testing.ts'
 import { OffViewings } from './OffViewings.tsx'
@@ -14,10 +14,10 @@ const viewing = (changes: Partial<Viewing>): Viewing => ({
   ...changes,
 })
 let number = 0
-function show(viewings: readonly Viewing[], locale: 'zh' | 'en' = 'en', device: Partial<DeviceList> = {}) {
+function show(viewings: readonly Viewing[], locale: 'zh' | 'en' = 'en', localState: Partial<LocalListState> = {}) {
   cleanup()
   const list = testList(`Off${(number += 1)}`, { viewings: [...viewings] })
-  changeDevice(list.code, (stored) => ({ ...stored, ...device }))
+  changeLocalState(list.code, (stored) => ({ ...stored, ...localState }))
   showList(list, now)
   return renderInPage(<OffViewings list={list} at={now} />, { locale }).container
 }
@@ -44,6 +44,6 @@ test.each([
   ['zh', {}, '爱人', /^爱人的看房/],
   ['en', { who: '' }, '', /^Mon/],
   ['en', { viewingKey: 'device.secret' }, '', /^Mon/],
-] as const)('%s: to a device with %j a viewing of “%s” that is off says whose it was', (locale, device, who, said) => {
-  expect(show([viewing({ who })], locale, device).textContent).toMatch(said)
+] as const)('%s: to a device with %j a viewing of “%s” that is off says whose it was', (locale, localState, who, said) => {
+  expect(show([viewing({ who })], locale, localState).textContent).toMatch(said)
 })

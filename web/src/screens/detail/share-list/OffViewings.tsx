@@ -3,7 +3,7 @@ import { timesOf } from '@site/domain/sharing/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { CalendarX } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
-import { isDeviceKnown, sessionOf } from './session/list-session.ts'
+import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { ownerWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
@@ -12,7 +12,7 @@ export function OffViewings({ list: { code, viewings }, at }: { list: Pick<Share
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const session = sessionOf(code)()
-  const isKnown = isDeviceKnown(session)
+  const isKnown = isLocalStateKnown(session)
   const off = viewings.filter((viewing) => viewing.isOff && timesOf(viewing).some((time) => time > at))
   if (off.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function OffViewings({ list: { code, viewings }, at }: { list: Pick<Share
         <li key={viewing.id} className="flex items-start gap-3 rounded-tile bg-warm-soft px-3.5 py-2.5 leading-snug">
           <CalendarX size={20} aria-hidden className="mt-0.5 shrink-0" />
           <p className="min-w-0">
-            {isKnown && <span className="block text-t13 font-semibold">{ownerWord(viewing, session.device, locale)}</span>}
+            {isKnown && <span className="block text-t13 font-semibold">{ownerWord(viewing, session.localState, locale)}</span>}
             <s className="block font-semibold">
               {timesOf(viewing)
                 .map((time) => formatMoment(time, locale, site.timeZone))

@@ -7,7 +7,7 @@ import { CallError } from '../../../page/api.ts'
 import { linkCountWords } from '../../../contact/link-count.words.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { CompareSheet } from './CompareSheet.tsx'
-import { changeDevice } from './session/device-list.ts'
+import { changeLocalState } from './session/local-list-state.ts'
 import { testItem, testList, testReaction } from './session/list.testing.ts'
 import { ShareListView } from './ShareListView.tsx'
 
@@ -133,7 +133,7 @@ test('somebody who only looks is asked before their first answer, which is then 
 })
 
 test('homes that are new or cheaper since the last visit come first, and one that is gone last', async () => {
-  changeDevice(stored.code, (device) => ({ ...device, seenAt: '2026-11-16T00:00:00.000Z', available: ['a', 'b', 'c'] }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, seenAt: '2026-11-16T00:00:00.000Z', available: ['a', 'b', 'c'] }))
   const items = [
     testItem('a'),
     testItem('b', { isAvailable: false }, { offShelfReason: 'Sold' }),
@@ -165,7 +165,7 @@ test.each([
   ['zh', '房源已由发布者删除'],
 ] as const)('%s: a home that its owner removed is one line without photo, price, link or a way to answer', (locale, line) => {
   stored = { ...stored, items: [testItem('a'), testItem('b', { isAvailable: false, isRemoved: true }, null)] }
-  changeDevice(stored.code, (device) => ({ ...device, who: '' }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '' }))
   const { container } = show(locale)
   const home = container.querySelector('#home-b')!
   expect(home.textContent).toBe(line)
@@ -181,7 +181,7 @@ test('a title with emoji and marks of direction stays text in its place', () => 
 test('the head counts the homes that can be had and those that are gone, and people are named in the language of the page', () => {
   const item = testItem('a', { reactions: [testReaction('partner', 'no')] })
   stored = testList(stored.code, { items: [item, testItem('b', { isAvailable: false })], people: ['', 'partner'] })
-  changeDevice(stored.code, (device) => ({ ...device, who: '' }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '' }))
   show('zh')
   expect(screen.getByText(/^1 套，1 套已不在/)).toBeDefined()
   expect(within(homes()[0]!).getByText('爱人')).toBeDefined()
@@ -212,7 +212,7 @@ test.each([
   '%s: the device that asked cancels a confirmed viewing after a question, sees who did it, and takes it back',
   async (locale, cancel, question, yes, undo) => {
     stored = { ...stored, viewings: [testViewing] }
-    changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: key }))
+    changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingKey: key }))
     show(locale)
     expect(within(homes()[0]!).getByText({ en: /^Confirmed by Agent 14 · /, zh: /^经纪 14确认了 · / }[locale])).toBeDefined()
     await userEvent.click(await within(homes()[0]!).findByRole('button', { name: new RegExp(`^${cancel}`) }))
@@ -240,7 +240,7 @@ test.each([
 
 test('another device of the link cannot cancel a viewing, and reads who can', async () => {
   stored = { ...stored, people: [''], viewings: [testViewing] }
-  changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: 'other.secret' }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingKey: 'other.secret' }))
   show()
   expect(await within(homes()[0]!).findByText(/use the device that asked, or contact Agent 14/)).toBeDefined()
   expect(within(homes()[0]!).queryByRole('button', { name: /^Cancel/ })).toBeNull()
@@ -279,7 +279,7 @@ test('a viewing does not take homes that are not for the person, nor one that a 
     ...stored,
     items: [testItem('a'), testItem('b', { reactions: [testReaction('', 'no')] }), testItem('c', { reactions: [testReaction('Mum', 'no')] })],
   }
-  changeDevice(stored.code, (device) => ({ ...device, who: '', viewingDrafts }))
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingDrafts }))
   show()
   await userEvent.click(within(homes()[0]!).getByRole('button', { name: /^Request a viewing/ }))
   await waitFor(() =>

@@ -18,12 +18,12 @@ import { api } from '../../../page/api.ts'
 import { AgentPanel, ListTools } from './AgentPanel.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
 import { AnswerFilters } from './AnswerFilters.tsx'
-import { changeDevice, readDevice } from './session/device-list.ts'
+import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { homeElementId, HomeItem, type ItemActions } from './HomeItem.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListPrint, printedItems, printedPhoto, type PrintLayout } from './ListPrint.tsx'
 import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } from './list-groups.ts'
-import { isDeviceKnown, ownAnswer, sessionOf } from './session/list-session.ts'
+import { isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
 import type { ListData } from './load-list.ts'
 import { type MapView, tourOf } from './tour-of.ts'
 import { FormerViewings } from './FormerViewings.tsx'
@@ -63,7 +63,7 @@ export function ShareListView({ data }: { data: ListData }) {
 type Session = ReturnType<typeof useListSession>
 
 function OpenList({ session }: { session: Session }) {
-  const { list, device, at } = session
+  const { list, localState, at } = session
   const locale = useLocale()
   const [opened, setOpened] = useState<Opened>(null)
   const [layout, setLayout] = useState<PrintLayout | null>(null)
@@ -122,7 +122,7 @@ function OpenList({ session }: { session: Session }) {
         </aside>
         <div className="min-w-0">
           <NetworkNote session={session} />
-          <Homes list={list} device={device} agent={agent} actions={actions} />
+          <Homes list={list} localState={localState} agent={agent} actions={actions} />
           <Foot agent={agent} hasAgent={list.card !== null} onPrint={() => setOpened({ kind: 'print' })} />
         </div>
       </div>
@@ -156,8 +156,8 @@ function useAskedFocus(opened: Opened): void {
 }
 
 const keepDraft = (code: string, text: string) => {
-  if (readDevice(code).drafts['']) return
-  sessionOf(code).setState({ device: changeDevice(code, (device) => ({ ...device, drafts: { ...device.drafts, '': text } })) })
+  if (readLocalState(code).drafts['']) return
+  sessionOf(code).setState({ localState: changeLocalState(code, (localState) => ({ ...localState, drafts: { ...localState.drafts, '': text } })) })
 }
 
 /** Longest wait for pictures before a print, in ms. */
@@ -235,23 +235,23 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
   )
 }
 
-type HomesProps = { list: SharedList; device: Session['device']; agent: string; actions: ItemActions }
+type HomesProps = { list: SharedList; localState: Session['localState']; agent: string; actions: ItemActions }
 
-function Homes({ list, device, agent, actions }: HomesProps) {
+function Homes({ list, localState, agent, actions }: HomesProps) {
   const words = useWords(shareListWords)
   const [filter, setFilter] = useState<AnswerFilter>('all')
   // the homes that fitted when the filter was chosen, so that an answer does not take a home away under the finger
   const [fitting, setFitting] = useState<ReadonlySet<string> | null>(null)
-  const { previousVisit } = device
-  const verdictOf = (item: SharedItem) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null
-  const isKnown = sessionOf(list.code)(isDeviceKnown)
+  const { previousVisit } = localState
+  const verdictOf = (item: SharedItem) => ownAnswer({ localState }, item.id, item.reactions)?.verdict ?? null
+  const isKnown = sessionOf(list.code)(isLocalStateKnown)
   const countOf = (each: AnswerFilter) => (each !== 'all' && !isKnown ? null : list.items.filter((item) => fitsFilter(item, verdictOf(item), each)).length)
   const choose = (each: AnswerFilter) => {
     setFilter(each)
     setFitting(each === 'all' ? null : new Set(list.items.flatMap((item) => (fitsFilter(item, verdictOf(item), each) ? item.id : []))))
   }
   const groups = groupsOf({ ...list, items: list.items.filter(({ id }) => fitting === null || fitting.has(id)) }, previousVisit)
-  const newlyGone = goneSince(list.items, device).length
+  const newlyGone = goneSince(list.items, localState).length
   if (list.items.length === 0)
     return <EmptyState tall icon={<House size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={fill(words.emptyText, { agent })} />
   const firstId = groups[0]?.items[0]?.id

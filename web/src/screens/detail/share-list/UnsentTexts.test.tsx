@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, type DeviceList } from './session/device-list.ts'
+import { changeLocalState, type LocalListState } from './session/local-list-state.ts'
 import { testList } from './session/list.testing.ts'
 import { refreshList, sessionOf } from './session/list-session.ts'
 import { ShareListView } from './ShareListView.tsx'
@@ -18,9 +18,9 @@ test.each([
   ['zh', 'question', { drafts: { a: '太贵了，还能谈吗？' } }, '太贵了，还能谈吗？', '复制'],
   ['en', 'reach', { viewingDrafts: { a: { ids: ['a'], slots: [], note: '0917 555 0100' } } }, '0917 555 0100', 'Copy'],
   ['zh', 'kept', { answers: [{ listingId: 'a', who: '', verdict: null, note: '采光好', at: 1 }] }, '采光好', '复制'],
-] satisfies [string, string, Partial<DeviceList>, string, string][])(
+] satisfies [string, string, Partial<LocalListState>, string, string][])(
   '%s: a %s that was not sent stays on the page when the link ends',
-  async (locale, name, device, text, button) => {
+  async (locale, name, localState, text, button) => {
     const code = `Ended${name}`
     const list = testList(code)
     send.mockReset().mockResolvedValue(list)
@@ -28,7 +28,7 @@ test.each([
       renderInPage(<ShareListView data={{ list, loadedAt: '2026-11-23T00:00:00.000Z', isCopy: false }} />, { locale: locale as 'zh' | 'en' }),
     )
     send.mockRejectedValue(new CallError('linkEnded', 'This link has ended.'))
-    changeDevice(code, (stored) => ({ ...stored, ...device }))
+    changeLocalState(code, (stored) => ({ ...stored, ...localState }))
     await act(() => refreshList(code))
     await waitFor(() => expect(container.textContent).toContain(text))
     expect(sessionOf(code).getState().isEnded).toBe(true)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { type DeviceList, readDevice } from './session/device-list.ts'
+import { type LocalListState, readLocalState } from './session/local-list-state.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 /** What a person has written on this device that the server does not have: questions, notes, and how to reach them for a viewing. */
-const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: DeviceList): readonly string[] =>
+const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: LocalListState): readonly string[] =>
   [
     ...Object.values(drafts),
     ...Object.values(noteDrafts),
@@ -18,7 +18,7 @@ const unsentTexts = ({ drafts, noteDrafts, viewingDrafts, answers }: DeviceList)
 export function UnsentTexts({ code }: { code: string }) {
   const words = useWords(shareListWords)
   const { copy, isCopied } = useCopy()
-  const [texts] = useState(() => unsentTexts(readDevice(code)))
+  const [texts] = useState(() => unsentTexts(readLocalState(code)))
   if (texts.length === 0) return null
   return (
     <section className="mx-auto grid max-w-[480px] justify-items-start gap-3 px-6 pb-12">

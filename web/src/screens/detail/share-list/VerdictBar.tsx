@@ -6,7 +6,7 @@ import { Heart, Star, X } from 'lucide-react'
 import { useTellingName } from '../../../listing/use-telling-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { answer, isDeviceKnown, ownAnswer, sessionOf } from './session/list-session.ts'
+import { answer, isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
 import { isSamePerson, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
@@ -33,8 +33,8 @@ export function VerdictMark({ verdict, isNamed = false }: { verdict: Verdict; is
 
 /** The own answer to a home, as it is on this device. */
 export function useOwnAnswer(code: string, item: Pick<SharedItem, 'id' | 'reactions'>) {
-  const device = sessionOf(code)((session) => session.device)
-  return ownAnswer({ device }, item.id, item.reactions)
+  const localState = sessionOf(code)((session) => session.localState)
+  return ownAnswer({ localState }, item.id, item.reactions)
 }
 
 type VerdictBarProps = { list: Pick<SharedList, 'code' | 'people'>; item: Pick<SharedItem, 'id' | 'reactions' | 'listing'> }
@@ -83,8 +83,8 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
 /** What the other people with this link think of the home, each in a quiet line. */
 function OtherAnswers({ list, reactions, own }: { list: Pick<SharedList, 'code' | 'people'>; reactions: readonly Reaction[]; own: Reaction | undefined }) {
   const locale = useLocale()
-  const who = sessionOf(list.code)((session) => session.device.who)
-  const isKnown = sessionOf(list.code)(isDeviceKnown)
+  const who = sessionOf(list.code)((session) => session.localState.who)
+  const isKnown = sessionOf(list.code)(isLocalStateKnown)
   // where one person has answered, this device is most probably theirs
   if (!isKnown && list.people.length === 1) return null
   const others = reactions.filter((reaction) => reaction.who !== own?.who && (who === null || !isSamePerson(reaction.who, who)))

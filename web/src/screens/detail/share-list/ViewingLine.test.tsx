@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { ListTools } from './AgentPanel.tsx'
-import { changeDevice, type DeviceList, requestKeyOf } from './session/device-list.ts'
+import { changeLocalState, type LocalListState, requestKeyOf } from './session/local-list-state.ts'
 import { FormerViewings } from './FormerViewings.tsx'
 import { sessionOf, showList } from './session/list-session.ts'
 import { testItem, testList } from './session/list.testing.ts'
@@ -45,10 +45,10 @@ beforeEach(() => {
 })
 
 const nothing = () => undefined
-function show(viewings: readonly Viewing[], device: Partial<DeviceList>, locale: 'zh' | 'en' = 'en') {
+function show(viewings: readonly Viewing[], localState: Partial<LocalListState>, locale: 'zh' | 'en' = 'en') {
   cleanup()
   const list = testList(`Line${(number += 1)}`, { viewings: [...viewings], people: [''] })
-  changeDevice(list.code, (stored) => ({ ...stored, ...device }))
+  changeLocalState(list.code, (stored) => ({ ...stored, ...localState }))
   showList(list, '2026-11-23T00:00:00.000Z')
   send.mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : {}))
   const { container } = renderInPage(
@@ -106,13 +106,13 @@ const cancelled = viewing({ id: 'c', state: 'cancelled', moves: [confirmed, move
 test.each([
   ['another person', { who: 'Mum' }],
   ['another person with a key', { who: 'Mum', viewingKey: 'other.secret' }],
-] as const)('to %s the viewing of someone else is not theirs', (_name, device) => {
-  const text = show([cancelled], device)
+] as const)('to %s the viewing of someone else is not theirs', (_name, localState) => {
+  const text = show([cancelled], localState)
   expect(text).not.toContain('Your viewings')
   expect(text).toContain('Viewing of someone else')
   expect(text).toContain('Cancelled by someone else')
-  expect(show([cancelled], device, 'zh')).toMatch(/另一位的看房.*另一位取消了/)
-  expect(show([{ ...cancelled, who: '爱人' }], device)).toMatch(/Viewing of Partner.*Cancelled by Partner/)
+  expect(show([cancelled], localState, 'zh')).toMatch(/另一位的看房.*另一位取消了/)
+  expect(show([{ ...cancelled, who: '爱人' }], localState)).toMatch(/Viewing of Partner.*Cancelled by Partner/)
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   ['zh', '换个时间', '已约好。Agent 4确认新时间之前，仍按这个时间', '想换到：'],
 ] as const)('%s: the client of an agreed viewing asks for another time, and reads both until the agent answers', async (locale, button, holds, asked) => {
   const list = testList(`Other${locale}`, {})
-  changeDevice(list.code, (stored) => ({ ...stored, ...own }))
+  changeLocalState(list.code, (stored) => ({ ...stored, ...own }))
   showList(list, '2026-11-23T00:00:00.000Z')
   send.mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : {}))
   renderInPage(<ViewingLine list={list} viewing={viewing({})} agent="Agent 4" />, { locale })
@@ -175,7 +175,7 @@ test.each([
   const estate = { id: 'avida', name: { zh: '阿维达', en: 'Avida' } }
   const items = [8, 21].map((floor) => testItem(`${floor}`, {}, { floor, estate }))
   const list = testList(`Alike${locale}`, { items })
-  changeDevice(list.code, (stored) => ({ ...stored, ...own }))
+  changeLocalState(list.code, (stored) => ({ ...stored, ...own }))
   const { container } = renderInPage(<ViewingLine list={list} viewing={viewing({ listingIds: ['8', '21'] })} agent="Agent 4" hasHomes />, { locale })
   expect([...container.querySelectorAll('p span')].map(({ textContent }) => textContent)).toContain(names)
   const button = screen.getByRole('button', { name: /calendar|日历/ })
@@ -194,7 +194,7 @@ test.each([
   const { code } = testList(`Meanwhile${locale}`)
   const withViewing = (shown: Viewing) => testList(code, { viewings: [shown], people: [''] })
   const confirmedList = withViewing(viewing({}))
-  changeDevice(code, (stored) => ({ ...stored, ...own }))
+  changeLocalState(code, (stored) => ({ ...stored, ...own }))
   showList(withViewing(viewing({ state: 'asked', time: null, moves: [] })), '2026-11-23T00:00:00.000Z')
   function Page() {
     const list = sessionOf(code)((session) => session.list)
@@ -240,7 +240,7 @@ test.each([
     const estate = { id: 'avida', name: { zh: '阿维达', en: 'Avida' } }
     const former = testItem('gone', {}, { estate }).listing!
     const list = testList(`Former${locale}`, { formerHomes: [former] })
-    changeDevice(list.code, (stored) => ({ ...stored, ...own }))
+    changeLocalState(list.code, (stored) => ({ ...stored, ...own }))
     const shown = await saveCalendar(viewing({ listingIds: ['gone'] }), list, locale)
     expect(shown.text).toContain(name)
     expect(shown.file).toMatch(new RegExp(`SUMMARY:.*${name}`))
@@ -270,10 +270,10 @@ test.each([
   ['en', { who: null }, 'Mum', /Viewing of Mum.*Cancelled by Mum · /],
   ['en', { who: 'Dad' }, '', /Viewing of someone else.*Cancelled by someone else · /],
   ['en', { who: '' }, '', /Cancelled by you · /],
-] as const)('%s: a device that has said %j reads whose viewing “%s” cancelled', (locale, device, who, said) => {
+] as const)('%s: a device that has said %j reads whose viewing “%s” cancelled', (locale, localState, who, said) => {
   const off = { state: 'cancelled' as const, who, asker: 'another' }
-  expect(show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })], device, locale)).toMatch(said)
-  const byAgent = show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', true, cancelledAt)] })], device, locale)
+  expect(show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })], localState, locale)).toMatch(said)
+  const byAgent = show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', true, cancelledAt)] })], localState, locale)
   expect(byAgent).toMatch(locale === 'en' ? /Cancelled by Agent 4 · / : /Agent 4取消了 · /)
 })
 

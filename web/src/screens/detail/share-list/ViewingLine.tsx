@@ -27,8 +27,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { type DeviceList, dropRequestKey } from './session/device-list.ts'
-import { isDeviceKnown, sendToAgent, sessionOf } from './session/list-session.ts'
+import { type LocalListState, dropRequestKey } from './session/local-list-state.ts'
+import { isLocalStateKnown, sendToAgent, sessionOf } from './session/list-session.ts'
 import { isAnybodysViewing, isOpenViewing, isOwnViewing, ownerWord, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
@@ -74,7 +74,7 @@ const hasOfferedHome = (list: SharedList, viewing: Viewing): boolean =>
 /** What the client does with a viewing. `time`: the agreed or offered one; `undone`: the state to which it can be brought back now; `isOffered`: a home of it can be had. */
 function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
   const words = useWords(shareListWords)
-  const { viewingKey } = sessionOf(list.code)((session) => session.device)
+  const { viewingKey } = sessionOf(list.code)((session) => session.localState)
   const [now, setNow] = useState(() => new Date())
   const [isAsking, setAsking] = useState(false)
   // the question has taken the focus from the button that cancels, which gets it back
@@ -132,8 +132,8 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const keepsFocus = useKeptButtons()
   const session = sessionOf(list.code)()
   const { state, slots } = viewing
-  const isKnown = isDeviceKnown(session)
-  const isOwn = isAsker(viewing.asker, session.device.viewingKey)
+  const isKnown = isLocalStateKnown(session)
+  const isOwn = isAsker(viewing.asker, session.localState.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
   const { busy, isAsking, hasAsked, ask, undone, move, takeBack, isOffered } = useMoves(list, viewing, time, agent)
   const isOpen = isOpenViewing(viewing)
@@ -152,7 +152,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           viewing={viewing}
           agent={agent}
           time={time}
-          device={session.device}
+          localState={session.localState}
           isKnown={isKnown}
           names={hasHomes || viewing.listingIds.length > 1 ? names : ''}
           isFormer={!canAskForOthers(list, viewing)}
@@ -196,17 +196,17 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   )
 }
 
-type TextProps = { viewing: Viewing; agent: string; time: string | null; device: DeviceList; isKnown: boolean; names: string; isFormer: boolean }
+type TextProps = { viewing: Viewing; agent: string; time: string | null; localState: LocalListState; isKnown: boolean; names: string; isFormer: boolean }
 
 /** Whose viewing it is, its times, what has become of it, and `names`: its homes, empty where they need no names. `isFormer`: none of them can be asked for again. */
-function ViewingText({ viewing, agent, time, device, isKnown, names, isFormer }: TextProps) {
+function ViewingText({ viewing, agent, time, localState, isKnown, names, isFormer }: TextProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const { state, slots } = viewing
   const isOpen = isOpenViewing(viewing)
   const givenUp = givenUpTime(viewing)
-  const owner = ownerWord(viewing, device, locale)
-  const trace = traceOf(viewing, { agent, device, words, locale, timeZone: site.timeZone })
+  const owner = ownerWord(viewing, localState, locale)
+  const trace = traceOf(viewing, { agent, localState, words, locale, timeZone: site.timeZone })
   return (
     <p className="min-w-0 flex-1 leading-snug">
       {isKnown && owner && <span className="block text-t13 font-semibold">{owner}</span>}
@@ -275,21 +275,21 @@ function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; 
 
 type TraceOptions = {
   agent: string
-  device: DeviceList
+  localState: LocalListState
   words: { readonly [Key in 'cancelledBy' | 'confirmedBy' | 'cancelledByLink' | 'confirmedByLink' | 'byYou' | 'takenBack' | 'askedAgain']: string }
   locale: Locale
   timeZone: string
 }
 
 /** Who confirmed or cancelled a viewing, and when; null for one in another state, or that was moved before this was kept. `back`: that a cancellation was taken back. */
-function traceOf(viewing: Viewing, { agent, device, words, locale, timeZone }: TraceOptions): { text: string | null; back: string | null } {
+function traceOf(viewing: Viewing, { agent, localState, words, locale, timeZone }: TraceOptions): { text: string | null; back: string | null } {
   const { state, who } = viewing
   const { settled, takenBack } = historyOf(viewing)
   const at = (move: ViewingMove) => formatMoment(move.at, locale, timeZone)
   const back = takenBack && fill(state === 'asked' ? words.askedAgain : words.takenBack, { cancelled: at(takenBack.cancelled), back: at(takenBack.back) })
   if (!settled || (state !== 'cancelled' && state !== 'confirmed')) return { text: null, back }
-  if (!settled.isFromAgent && isAnybodysViewing(viewing, device))
+  if (!settled.isFromAgent && isAnybodysViewing(viewing, localState))
     return { text: fill(state === 'cancelled' ? words.cancelledByLink : words.confirmedByLink, { time: at(settled) }), back }
-  const person = settled.isFromAgent ? agent : isOwnViewing(viewing, device) ? words.byYou : personWord(who, locale, true)
+  const person = settled.isFromAgent ? agent : isOwnViewing(viewing, localState) ? words.byYou : personWord(who, locale, true)
   return { text: fill(state === 'cancelled' ? words.cancelledBy : words.confirmedBy, { person, time: at(settled) }), back }
 }

@@ -15,7 +15,7 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { brokenEmailIn } from './broken-email.ts'
-import { changeDevice, readDevice, type ViewingDraft, viewingKeyOf, without } from './session/device-list.ts'
+import { changeLocalState, readLocalState, type ViewingDraft, viewingKeyOf, without } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { ownAnswer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
@@ -40,20 +40,20 @@ export function ViewingSheet({ list, agent, listingId, open, onClose }: ViewingS
 
 /** The other homes that a viewing can take: those that are there, but for the ones that the person has put aside. */
 function useOtherHomes({ code, items }: SharedList, listingId: string) {
-  const device = sessionOf(code)((session) => session.device)
-  return items.filter((item) => item.id !== listingId && item.isAvailable && item.listing && ownAnswer({ device }, item.id, item.reactions)?.verdict !== 'no')
+  const localState = sessionOf(code)((session) => session.localState)
+  return items.filter((item) => item.id !== listingId && item.isAvailable && item.listing && ownAnswer({ localState }, item.id, item.reactions)?.verdict !== 'no')
 }
 
 /** What is chosen and typed, kept on the device until it is sent, without times that have passed and homes that are no longer offered. */
 function useViewingDraft(code: string, listingId: string, others: readonly SharedItem[]) {
   const [draft, setDraft] = useState((): ViewingDraft => {
-    const { ids = [listingId], slots = [], note = '' } = readDevice(code).viewingDrafts[listingId] ?? {}
+    const { ids = [listingId], slots = [], note = '' } = readLocalState(code).viewingDrafts[listingId] ?? {}
     return { ids, slots: slots.filter((slot) => Date.parse(slot) > Date.now()), note }
   })
   const change = (part: Partial<ViewingDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    changeDevice(code, (device) => ({ ...device, viewingDrafts: { ...device.viewingDrafts, [listingId]: next } }))
+    changeLocalState(code, (localState) => ({ ...localState, viewingDrafts: { ...localState.viewingDrafts, [listingId]: next } }))
   }
   return [{ ...draft, ids: draft.ids.filter((id) => id === listingId || others.some((other) => other.id === id)) }, change] as const
 }
@@ -68,10 +68,10 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const item = list.items.find(({ id }) => id === listingId)
   const tooLong = isTooLong(note)
   const send = async () => {
-    const who = sessionOf(list.code).getState().device.who ?? ''
+    const who = sessionOf(list.code).getState().localState.who ?? ''
     const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, who, key: viewingKeyOf(list.code) }
     if (!(await sendOnce((call, requestKey) => call('POST /frontend/api/sharelist/askviewing', { ...input, requestKey })))) return
-    changeDevice(list.code, (device) => ({ ...device, viewingDrafts: without(device.viewingDrafts, listingId) }))
+    changeLocalState(list.code, (localState) => ({ ...localState, viewingDrafts: without(localState.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()
   }

@@ -25,7 +25,7 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
   const typedWord = typed.trim()
   const who = typedWord === '' ? chosen : typedWord
   const fresh = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
-  const { who: own } = sessionOf(list.code)((session) => session.device)
+  const { who: own } = sessionOf(list.code)((session) => session.localState)
   // who has no name yet is nobody to choose on the own device
   const people = [
     ...list.people.filter((person) => own !== '' || person !== '').map((person) => ({ person, isKnown: true })),

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { HomeItem } from './HomeItem.tsx'
-import { changeDevice, type DeviceList } from './session/device-list.ts'
+import { changeLocalState, type LocalListState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
 import { testList } from './session/list.testing.ts'
 
@@ -20,10 +20,10 @@ const phoneTwo = { who: '', viewingKey: 'phone-two.secret' }
 let number = 0
 beforeEach(() => localStorage.clear())
 const nothing = () => undefined
-function show(viewings: readonly Viewing[], device: Partial<DeviceList>, locale: 'zh' | 'en') {
+function show(viewings: readonly Viewing[], localState: Partial<LocalListState>, locale: 'zh' | 'en') {
   cleanup()
   const list = testList(`Wish${(number += 1)}`, { viewings: [...viewings], people: [''] })
-  changeDevice(list.code, (stored) => ({ ...stored, ...device }))
+  changeLocalState(list.code, (stored) => ({ ...stored, ...localState }))
   showList(list, '2026-11-29T00:00:00.000Z')
   const actions = { onNote: nothing, onViewing: nothing, onAskAlike: nothing }
   renderInPage(<HomeItem list={list} item={list.items[0]!} previousVisit={null} agent="Agent 3" isEager={false} {...actions} />, { locale })
@@ -51,7 +51,7 @@ test.each([
   expect(canAsk).toBe(true)
 })
 
-test.each<[string, readonly Viewing[], Partial<DeviceList>, boolean]>([
+test.each<[string, readonly Viewing[], Partial<LocalListState>, boolean]>([
   ['who has asked again waits', [agreed, declined, { ...declined, id: 'v3', state: 'asked' }], phoneTwo, false],
   [
     'a name of its own makes no difference',
@@ -64,8 +64,8 @@ test.each<[string, readonly Viewing[], Partial<DeviceList>, boolean]>([
   ],
   ['of another person it stays theirs', [agreed, { ...declined, who: 'Partner' }], { who: 'Mum', viewingKey: 'mum.secret' }, false],
   ['without an open viewing everybody can ask', [declined], phoneOne, true],
-])('%s', (_, viewings, device, wanted) => {
-  expect(show(viewings, device, 'en').canAsk).toBe(wanted)
+])('%s', (_, viewings, localState, wanted) => {
+  expect(show(viewings, localState, 'en').canAsk).toBe(wanted)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['zh', phoneTwo, '这个时间Agent 3不行，请换时间再约。'],
   ['en', phoneOne, 'This time does not work for Agent 3.'],
   ['zh', phoneOne, '这个时间Agent 3不行。'],
-] as const)('%s: of one time it says so to %j', (locale, device, text) => {
-  const { card } = show([agreed, { ...declined, slots: [declinedAt] }], device, locale)
+] as const)('%s: of one time it says so to %j', (locale, localState, text) => {
+  const { card } = show([agreed, { ...declined, slots: [declinedAt] }], localState, locale)
   expect(card.endsWith(text)).toBe(true)
 })

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { homeElementId, HomeItem } from './HomeItem.tsx'
 import { ViewingLine } from './ViewingLine.tsx'
-import { changeDevice, type DeviceList } from './session/device-list.ts'
+import { changeLocalState, type LocalListState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
 import { testItem, testList } from './session/list.testing.ts'
 
@@ -41,11 +41,11 @@ function show(
   item: SharedItem,
   viewings: readonly Viewing[],
   locale: 'zh' | 'en' = 'en',
-  device: Partial<DeviceList> = { who: '', viewingKey: 'device.secret' },
+  localState: Partial<LocalListState> = { who: '', viewingKey: 'device.secret' },
 ) {
   cleanup()
   const list = testList(`Gone${(number += 1)}`, { items: [item], viewings: [...viewings] })
-  changeDevice(list.code, (stored) => ({ ...stored, ...device }))
+  changeLocalState(list.code, (stored) => ({ ...stored, ...localState }))
   showList(list, now)
   const actions = { onNote: nothing, onViewing: nothing, onAskAlike: nothing }
   const { container } = renderInPage(<HomeItem {...{ list, item, previousVisit: null, agent: 'Agent 3', isEager: false }} {...actions} />, { locale })
@@ -97,7 +97,7 @@ test.each([
 ])('another time of a viewing of two homes is asked for if %s', (_, homes, canAsk) => {
   cleanup()
   const list = testList(`Two${(number += 1)}`, homes)
-  changeDevice(list.code, (stored) => ({ ...stored, who: '', viewingKey: 'device.secret' }))
+  changeLocalState(list.code, (stored) => ({ ...stored, who: '', viewingKey: 'device.secret' }))
   showList(list, now)
   renderInPage(<ViewingLine list={list} viewing={viewing({ listingIds: ['a', 'b'] })} agent="Agent 3" />)
   expect([has('Ask for another time'), has('Cancel')]).toEqual([canAsk, true])

@@ -1,6 +1,6 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import type { DeviceList } from './session/device-list.ts'
+import type { LocalListState } from './session/local-list-state.ts'
 
 /** What happened to a home since the last visit of this device. */
 export type ItemChange = 'new' | 'cheaper' | 'dearer' | 'gone' | null
@@ -16,7 +16,7 @@ export function changeOf({ addedAt, isAvailable, listing }: SharedItem, previous
 }
 
 /** The ids of homes that could be had at the visit before and cannot be had now. */
-export const goneSince = (items: readonly SharedItem[], { previousAvailable }: Pick<DeviceList, 'previousAvailable'>): readonly string[] =>
+export const goneSince = (items: readonly SharedItem[], { previousAvailable }: Pick<LocalListState, 'previousAvailable'>): readonly string[] =>
   items.flatMap(({ id, isAvailable }) => (!isAvailable && previousAvailable?.includes(id) ? id : []))
 
 /** A part of a list: `new` (and changed) first, the sections in their order ('' without a title), then what is `gone`. */

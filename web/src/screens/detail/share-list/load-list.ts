@@ -5,7 +5,7 @@ import { notFound } from '@tanstack/react-router'
 import { screenApi } from '../../../page/api.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { orNotFound } from '../../../page/not-found.ts'
-import { readListCopy } from './session/device-list.ts'
+import { readListCopy } from './session/local-list-state.ts'
 
 /** The data of a shared list. `loadedAt`: ISO time; `isCopy`: it is the copy of the device, since the server could not be reached. */
 export type ListData = { readonly list: SharedList; readonly loadedAt: string; readonly isCopy: boolean }

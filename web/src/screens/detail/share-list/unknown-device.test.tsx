@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { AnswerFilters } from './AnswerFilters.tsx'
-import { changeDevice } from './session/device-list.ts'
+import { changeLocalState } from './session/local-list-state.ts'
 import { HomeItem } from './HomeItem.tsx'
 import { ListBar } from './ListBar.tsx'
 import { showList } from './session/list-session.ts'
@@ -18,7 +18,7 @@ test.each([1, 5])(
       testItem(id, { reactions: index < 3 ? words.map((who) => testReaction(who, 'love', 'Big balcony')) : [] }),
     )
     const list = testList(`Unknown${people}`, { items, people: words })
-    changeDevice(list.code, (device) => ({ ...device, who: '' }))
+    changeLocalState(list.code, (localState) => ({ ...localState, who: '' }))
     const page = () => (
       <>
         <HomeItem

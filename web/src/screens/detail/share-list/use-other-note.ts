@@ -1,6 +1,6 @@
 import type { SharedItem } from '@site/domain/calls/share-list.ts'
 import { overwritesNote } from '@site/domain/sharing/share-list.ts'
-import { noteDraftOf, type WrittenNote } from './session/device-list.ts'
+import { noteDraftOf, type WrittenNote } from './session/local-list-state.ts'
 import { ownAnswer, sessionOf } from './session/list-session.ts'
 
 /** The note of a home that is stored now and that a written one would replace unseen; empty for none. */
@@ -9,8 +9,8 @@ export const otherNoteOf = (written: WrittenNote | null, stored: string): string
 
 /** The same of the note that is written on this device and not saved; `item`: null for none. */
 export function useOtherNote(code: string, item: Pick<SharedItem, 'id' | 'reactions'> | null): string {
-  const device = sessionOf(code)((session) => session.device)
+  const localState = sessionOf(code)((session) => session.localState)
   if (item === null) return ''
-  const written = noteDraftOf(device, item.id)
-  return otherNoteOf(written, ownAnswer({ device }, item.id, item.reactions)?.note ?? '')
+  const written = noteDraftOf(localState, item.id)
+  return otherNoteOf(written, ownAnswer({ localState }, item.id, item.reactions)?.note ?? '')
 }

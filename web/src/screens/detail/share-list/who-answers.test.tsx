@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { changeDevice, readDevice } from './session/device-list.ts'
+import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
 import { testItem, testList, testReaction } from './session/list.testing.ts'
 import { WhoGate } from './WhoGate.tsx'
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 function show(who: string | null, locale: 'zh' | 'en' = 'en', shown = list) {
-  changeDevice(shown.code, (device) => ({ ...device, who, isLooking: true }))
+  changeLocalState(shown.code, (localState) => ({ ...localState, who, isLooking: true }))
   showList(shown, '2026-11-23T00:00:00.000Z')
   const page = (
     <>
@@ -51,7 +51,7 @@ test.each([
 test('a link of one person without a name says nothing of it', () => expect(show('', 'en', { ...list, people: [''] })).toBe(''))
 
 test('the person without a name gets one when another person has come, with what was not sent yet', async () => {
-  changeDevice(list.code, (device) => ({ ...device, answers: [{ listingId: 'a', who: '', verdict: 'no', at: 1 }] }))
+  changeLocalState(list.code, (localState) => ({ ...localState, answers: [{ listingId: 'a', who: '', verdict: 'no', at: 1 }] }))
   show('')
   // the sheet loads with the press, which React waits for in this form only
   await act(async () => screen.getByRole('button', { name: 'Say who' }).click())
@@ -60,9 +60,9 @@ test('the person without a name gets one when another person has come, with what
   expect(dialog.textContent).not.toContain('Someone else has answered')
   await userEvent.click(within(dialog).getByRole('button', { name: /Partner/ }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue as Partner' }))
-  await waitFor(() => expect(readDevice(list.code).who).toBe('Partner'))
+  await waitFor(() => expect(readLocalState(list.code).who).toBe('Partner'))
   expect(sentNames()).toEqual([{ code: list.code, who: 'Partner' }])
-  expect(readDevice(list.code).answers.map(({ who }) => who)).toEqual(['Partner'])
+  expect(readLocalState(list.code).answers.map(({ who }) => who)).toEqual(['Partner'])
 })
 
 test('one person is changed for another without a change of their answers', async () => {
@@ -71,6 +71,6 @@ test('one person is changed for another without a change of their answers', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Who is this?' })
   await userEvent.click(within(dialog).getByRole('button', { name: /Mum/ }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue as Mum' }))
-  await waitFor(() => expect(readDevice(list.code).who).toBe('Mum'))
+  await waitFor(() => expect(readLocalState(list.code).who).toBe('Mum'))
   expect(sentNames()).toEqual([])
 })

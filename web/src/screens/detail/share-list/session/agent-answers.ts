@@ -1,5 +1,5 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import type { DeviceList } from './device-list.ts'
+import type { LocalListState } from './local-list-state.ts'
 
 /** What the agent answered by a link: a message, or a move of a viewing; `at`: ISO time of the server; `listingId`: the home to show for it. */
 export type AgentAnswer = { readonly kind: 'message' | 'viewing'; readonly at: string; readonly listingId: string | null }
@@ -19,7 +19,7 @@ export function agentAnswers({ messages, viewings }: Pick<SharedList, 'messages'
 }
 
 /** The answers of the agent that a device has not seen, the newest last; none before its first visit is counted. */
-export const unseenAnswers = (list: Pick<SharedList, 'messages' | 'viewings'>, { seenAnswers }: Pick<DeviceList, 'seenAnswers'>): readonly AgentAnswer[] =>
+export const unseenAnswers = (list: Pick<SharedList, 'messages' | 'viewings'>, { seenAnswers }: Pick<LocalListState, 'seenAnswers'>): readonly AgentAnswer[] =>
   seenAnswers === null ? [] : agentAnswers(list).filter(({ kind, at }) => !(Date.parse(at) <= Date.parse(seenAnswers[kind])))
 
 /** Times up to which all answers of one kind, or of both, are seen. */
@@ -31,7 +31,7 @@ export function allSeen(list: Pick<SharedList, 'messages' | 'viewings'>, before:
 }
 
 /** What a device counts as seen when it begins a visit: at the first one all that is there; where it came before this was kept, all up to then. */
-export function seenAtVisit(list: Pick<SharedList, 'messages' | 'viewings'>, { seenAnswers, seenAt }: Pick<DeviceList, 'seenAnswers' | 'seenAt'>): SeenAnswers {
+export function seenAtVisit(list: Pick<SharedList, 'messages' | 'viewings'>, { seenAnswers, seenAt }: Pick<LocalListState, 'seenAnswers' | 'seenAt'>): SeenAnswers {
   if (seenAnswers !== null) return seenAnswers
   return seenAt === null ? allSeen(list, null) : { message: seenAt, viewing: seenAt }
 }

@@ -3,7 +3,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { overwritesNote } from '@site/domain/sharing/share-list.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../../page/api.ts'
-import { changeDevice, noteDraftOf, readDevice, withNoteDraft } from './device-list.ts'
+import { changeLocalState, noteDraftOf, readLocalState, withNoteDraft } from './local-list-state.ts'
 import { answer, sendAnswers, sessionOf, showList } from './list-session.ts'
 import { testItem, testList } from './list.testing.ts'
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   ;[stored, network] = [{ verdict: null, note: '' }, 'works']
   code = `Notes${(number += 1)}`
   showList(listNow(), at)
-  sessionOf(code).setState({ device: changeDevice(code, (device) => ({ ...device, who: '' })) })
+  sessionOf(code).setState({ localState: changeLocalState(code, (localState) => ({ ...localState, who: '' })) })
 })
 
 test.each([
@@ -51,10 +51,10 @@ test.each([
   await sendAnswers(code)
   expect(stored.note).toBe('With a bathtub')
   expect(notify).toHaveBeenCalledExactlyOnceWith({ text: 'Changed', tone: 'error' })
-  const { device, list } = sessionOf(code).getState()
-  expect(device.answers).toEqual([])
-  expect(noteDraftOf(device, 'a')).toEqual({ text: 'My wife wants it', over: '' })
-  expect(readDevice(code)).toEqual(device)
+  const { localState, list } = sessionOf(code).getState()
+  expect(localState.answers).toEqual([])
+  expect(noteDraftOf(localState, 'a')).toEqual({ text: 'My wife wants it', over: '' })
+  expect(readLocalState(code)).toEqual(localState)
   expect(list?.items[0]?.reactions[0]?.note).toBe('With a bathtub')
 })
 
@@ -69,7 +69,7 @@ test('the verdict that waited with a refused note goes out, and answers to other
   await sendAnswers(code)
   expect(sent()).toMatchObject([{ listingId: 'a', note: 'My wife wants it' }, { listingId: 'a', verdict: 'love' }, { listingId: 'b' }])
   expect(sent()[1]).not.toHaveProperty('note')
-  expect(noteDraftOf(readDevice(code), 'a')?.text).toBe('My wife wants it')
+  expect(noteDraftOf(readLocalState(code), 'a')?.text).toBe('My wife wants it')
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   await settle()
   expect(stored.note).toBe('Last')
   expect(notify).not.toHaveBeenCalled()
-  expect(readDevice(code)).toMatchObject({ answers: [], noteDrafts: {} })
+  expect(readLocalState(code)).toMatchObject({ answers: [], noteDrafts: {} })
 })
 
 test('a note that another one of this device follows at once gives way to it', async () => {
@@ -103,16 +103,16 @@ test('a note that another one of this device follows at once gives way to it', a
   await settle()
   await sendAnswers(code)
   expect(stored.note).toBe('With a bathtub')
-  expect(noteDraftOf(readDevice(code), 'a')).toEqual({ text: 'Two and three', over: 'First and more' })
+  expect(noteDraftOf(readLocalState(code), 'a')).toEqual({ text: 'Two and three', over: 'First and more' })
 })
 
 test('a refused note takes no place of one that is being written, and one that an older page kept is refused too', async () => {
   stored = { verdict: null, note: 'With a bathtub' }
-  changeDevice(code, (device) => ({
-    ...withNoteDraft(device, 'a', { text: 'Being written', over: 'Old page' }),
+  changeLocalState(code, (localState) => ({
+    ...withNoteDraft(localState, 'a', { text: 'Being written', over: 'Old page' }),
     answers: [{ listingId: 'a', who: '', verdict: 'no', note: 'Old page', at: 1 }],
   }))
   await sendAnswers(code)
   expect(stored).toEqual({ verdict: 'no', note: 'With a bathtub' })
-  expect(noteDraftOf(readDevice(code), 'a')).toEqual({ text: 'Being written', over: 'Old page' })
+  expect(noteDraftOf(readLocalState(code), 'a')).toEqual({ text: 'Being written', over: 'Old page' })
 })

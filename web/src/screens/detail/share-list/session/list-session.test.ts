@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readListCopy, readDevice } from './device-list.ts'
+import { readListCopy, readLocalState } from './local-list-state.ts'
 import { answer, ownAnswer, refreshList, sayWho, sendAnswers, sessionOf, showList } from './list-session.ts'
 import { testItem, testList, testReaction } from './list.testing.ts'
 import { CallError } from '../../../../page/api.ts'
@@ -14,8 +14,8 @@ const now = '2026-11-23T00:00:00.000Z'
 let number = 0
 let code = ''
 const verdictOf = (id: string) => {
-  const { list, device } = sessionOf(code).getState()
-  return ownAnswer({ device }, id, list?.items.find((item) => item.id === id)?.reactions ?? [])
+  const { list, localState } = sessionOf(code).getState()
+  return ownAnswer({ localState }, id, list?.items.find((item) => item.id === id)?.reactions ?? [])
 }
 const offline = () => new CallError('fault', 'offline')
 const settle = () => vi.waitFor(() => expect(sessionOf(code).getState().isSending).toBe(false))
@@ -34,7 +34,7 @@ test('an answer is on the device at once, and is no longer called kept when the 
   await settle()
   expect(verdictOf('a')).toMatchObject({ verdict: 'love', isKept: false })
   expect(send.mock.calls).toEqual([['POST /frontend/api/sharelist/react', { code, listingId: 'a', verdict: 'love', who: '' }]])
-  expect(readDevice(code).answers).toEqual([])
+  expect(readLocalState(code).answers).toEqual([])
   expect(sessionOf(code).getState().list?.people).toEqual([''])
   expect(readListCopy(code)).toMatchObject({ at: now, list: { items: [{ reactions: [{ verdict: 'love' }] }, {}] } })
 })
@@ -47,7 +47,7 @@ test('without network answers stay on the device, the last one of a home counts,
   answer(code, { listingId: 'b', verdict: 'no' })
   await settle()
   expect(sessionOf(code).getState().hasFailed).toBe(true)
-  expect(readDevice(code).answers).toMatchObject([
+  expect(readLocalState(code).answers).toMatchObject([
     { listingId: 'a', verdict: 'maybe', note: 'High floor' },
     { listingId: 'b', verdict: 'no' },
   ])
@@ -58,7 +58,7 @@ test('without network answers stay on the device, the last one of a home counts,
     ['a', 'maybe'],
     ['b', 'no'],
   ])
-  expect(sessionOf(code).getState()).toMatchObject({ hasFailed: false, device: { answers: [] } })
+  expect(sessionOf(code).getState()).toMatchObject({ hasFailed: false, localState: { answers: [] } })
 })
 
 test('a verdict after a note that is not sent keeps the note', async () => {
@@ -66,7 +66,7 @@ test('a verdict after a note that is not sent keeps the note', async () => {
   answer(code, { listingId: 'a', verdict: null, note: 'Ask about parking' })
   answer(code, { listingId: 'a', verdict: 'love' })
   await settle()
-  expect(readDevice(code).answers).toMatchObject([{ verdict: 'love', note: 'Ask about parking' }])
+  expect(readLocalState(code).answers).toMatchObject([{ verdict: 'love', note: 'Ask about parking' }])
 })
 
 test('an answer that is changed while it is sent is sent again', async () => {
@@ -98,7 +98,7 @@ test('a second person sees their own answers only', () => {
   sayWho(code, 'Partner')
   expect(verdictOf('a')).toMatchObject({ verdict: 'no' })
   sayWho(code, null)
-  expect(readDevice(code)).toMatchObject({ who: 'Partner', isLooking: true })
+  expect(readLocalState(code)).toMatchObject({ who: 'Partner', isLooking: true })
 })
 
 test('when the link has ended, nothing of the list stays on the page or the device', async () => {

@@ -11,17 +11,17 @@ import { inOneTab } from '../../../../ui/in-one-tab.ts'
 import { notify } from '../../../../ui/overlays/notices.ts'
 import { type AgentAnswer, allSeen, seenAtVisit } from './agent-answers.ts'
 import {
-  type DeviceList,
+  type LocalListState,
   type KeptAnswer,
-  changeDevice,
-  deviceKey,
+  changeLocalState,
+  localStateKey,
   keepListCopy,
-  newDevice,
+  newLocalState,
   noteDraftOf,
-  readDevice,
+  readLocalState,
   visit,
   withNoteDraft,
-} from './device-list.ts'
+} from './local-list-state.ts'
 import { isSamePerson } from './person-word.ts'
 
 /**
@@ -31,7 +31,7 @@ import { isSamePerson } from './person-word.ts'
 type ListSession = {
   readonly list: SharedList | null
   readonly at: string
-  readonly device: DeviceList
+  readonly localState: LocalListState
   readonly isEnded: boolean
   readonly isSending: boolean
   readonly hasFailed: boolean
@@ -44,13 +44,13 @@ const sessions = new Map<string, SessionStore>()
 /** The session of a list on this page, one for each code, which the list and the pages of its homes share. */
 export function sessionOf(code: string): SessionStore {
   const store =
-    sessions.get(code) ?? create<ListSession>()(() => ({ list: null, at: '', device: newDevice, isEnded: false, isSending: false, hasFailed: false }))
+    sessions.get(code) ?? create<ListSession>()(() => ({ list: null, at: '', localState: newLocalState, isEnded: false, isSending: false, hasFailed: false }))
   sessions.set(code, store)
   return store
 }
 
 /** Whether the page has read what this device knows of a list. Before that, as on the server, nothing may be said of its answers. */
-export const isDeviceKnown = ({ at }: Pick<ListSession, 'at'>): boolean => at !== ''
+export const isLocalStateKnown = ({ at }: Pick<ListSession, 'at'>): boolean => at !== ''
 
 /** Problems after which an answer is kept and sent again; after others it is given up, since it would fail again. */
 const isPassing = (error: unknown): boolean => !isProblem(error) || problems[error.problem].code >= 500 || error.problem === 'tooFrequent'
@@ -58,9 +58,9 @@ const isPassing = (error: unknown): boolean => !isProblem(error) || problems[err
 /** Shows a list that has loaded, keeps a copy, and counts the visit. */
 export function showList(list: SharedList, at: string): void {
   const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
-  const device = changeDevice(list.code, (stored) => visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date()))
+  const localState = changeLocalState(list.code, (stored) => visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date()))
   keepListCopy({ list, at })
-  sessionOf(list.code).setState({ list, at, device, isEnded: false, hasFailed: false })
+  sessionOf(list.code).setState({ list, at, localState, isEnded: false, hasFailed: false })
 }
 
 /** Loads a list again. Its content stays if that fails; without network it is as it was. */
@@ -109,29 +109,29 @@ const verdictOf = (given: Pick<KeptAnswer, 'verdict'>, before: Reaction | undefi
 
 /** The answer of this device to a home: the one that is not sent yet, else the stored one; undefined without any. */
 export function ownAnswer(
-  session: Pick<ListSession, 'device'>,
+  session: Pick<ListSession, 'localState'>,
   listingId: string,
   reactions: readonly Reaction[],
 ): (Reaction & { isKept: boolean }) | undefined {
-  const who = session.device.who ?? ''
-  const stored = session.device.who === null ? undefined : reactionBy(who, reactions)
-  const kept = session.device.answers.find((answer) => answer.listingId === listingId && answer.who === who)
+  const who = session.localState.who ?? ''
+  const stored = session.localState.who === null ? undefined : reactionBy(who, reactions)
+  const kept = session.localState.answers.find((answer) => answer.listingId === listingId && answer.who === who)
   if (kept) return { who, verdict: verdictOf(kept, stored), note: kept.note ?? stored?.note ?? '', at: new Date(kept.at).toISOString(), isKept: true }
   return stored ? { ...stored, isKept: false } : undefined
 }
 
 /** Says who answers on this device; null: they only look. */
 export function sayWho(code: string, who: string | null): void {
-  const device = changeDevice(code, (stored) => (who === null ? { ...stored, isLooking: true } : { ...stored, who, isLooking: false }))
-  sessionOf(code).setState({ device })
+  const localState = changeLocalState(code, (stored) => (who === null ? { ...stored, isLooking: true } : { ...stored, who, isLooking: false }))
+  sessionOf(code).setState({ localState })
 }
 
 /** Says that somebody else answers on this device. Who had no name gets it with all their answers, unless somebody has it. */
 export async function changeWho(code: string, who: string): Promise<void> {
-  if (sessionOf(code).getState().device.who !== '' || who === '') return sayWho(code, who)
+  if (sessionOf(code).getState().localState.who !== '' || who === '') return sayWho(code, who)
   await sendToAgent(code, async (call) => {
     const { isNamed } = await call('POST /frontend/api/sharelist/sayname', { code, who })
-    if (isNamed) changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.map((kept) => (kept.who === '' ? { ...kept, who } : kept)) }))
+    if (isNamed) changeLocalState(code, (stored) => ({ ...stored, answers: stored.answers.map((kept) => (kept.who === '' ? { ...kept, who } : kept)) }))
     sayWho(code, who)
   })
 }
@@ -139,7 +139,7 @@ export async function changeWho(code: string, who: string): Promise<void> {
 /** Keeps that this device has seen what the agent answered of one kind, as far as the page has it. */
 export function markSeen(code: string, kind: AgentAnswer['kind']): void {
   const { list } = sessionOf(code).getState()
-  if (list) sessionOf(code).setState({ device: changeDevice(code, (stored) => ({ ...stored, seenAnswers: allSeen(list, stored.seenAnswers, kind) })) })
+  if (list) sessionOf(code).setState({ localState: changeLocalState(code, (stored) => ({ ...stored, seenAnswers: allSeen(list, stored.seenAnswers, kind) })) })
 }
 
 /** The note over which one is written that takes the place of one that the server may not have: what that was written over, or it. */
@@ -148,22 +148,22 @@ const baseOf = ({ note }: Pick<KeptAnswer, 'note'>, waiting: KeptAnswer | undefi
 
 /** Keeps an answer on the device and sends it. The person must be known. */
 export function answer(code: string, given: Omit<KeptAnswer, 'who' | 'at'>): void {
-  const device = changeDevice(code, (stored) => {
+  const localState = changeLocalState(code, (stored) => {
     const who = stored.who ?? ''
     const isSame = (other: KeptAnswer) => other.listingId === given.listingId && other.who === who
     const before = stored.answers.find(isSame)
     const at = Math.max(Date.now(), (before?.at ?? 0) + 1)
     return { ...stored, who, answers: [...stored.answers.filter((other) => !isSame(other)), { ...before, ...given, ...baseOf(given, before), who, at }] }
   })
-  sessionOf(code).setState({ device })
+  sessionOf(code).setState({ localState })
   void sendAnswers(code)
 }
 
 const isSameAnswer = (a: KeptAnswer, b: KeptAnswer): boolean => a.listingId === b.listingId && a.who === b.who && a.at === b.at
 
 /** Removes an answer that was sent or refused, unless it has changed since. */
-function dropAnswer(code: string, kept: KeptAnswer): DeviceList {
-  return changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.filter((other) => !isSameAnswer(other, kept)) }))
+function dropAnswer(code: string, kept: KeptAnswer): LocalListState {
+  return changeLocalState(code, (stored) => ({ ...stored, answers: stored.answers.filter((other) => !isSameAnswer(other, kept)) }))
 }
 
 /** A list with an answer as the server has it now. */
@@ -183,7 +183,7 @@ export async function sendAnswers(code: string): Promise<void> {
   if (store.getState().isSending) return
   store.setState({ isSending: true })
   const sendAll = async () => {
-    for (let next = readDevice(code).answers[0]; next; next = readDevice(code).answers[0]) {
+    for (let next = readLocalState(code).answers[0]; next; next = readLocalState(code).answers[0]) {
       if (!(await sendAnswer(code, next))) return
     }
     store.setState({ hasFailed: false })
@@ -205,7 +205,7 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
     const before = store.getState()
     const list = before.list && withReaction(before.list, kept, at)
     if (list) keepListCopy({ list, at: before.at })
-    store.setState({ device: dropAnswer(code, kept), list })
+    store.setState({ localState: dropAnswer(code, kept), list })
     return true
   } catch (error) {
     if (isPassing(error)) {
@@ -219,7 +219,7 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
     const isOverOther = isProblem(error) && error.problem === 'noteChanged'
     if (isOverOther) await refreshList(code)
     if (isOverOther && takesUpEarlier(code, kept)) return true
-    store.setState({ device: isOverOther ? dropNote(code, kept) : dropAnswer(code, kept) })
+    store.setState({ localState: isOverOther ? dropNote(code, kept) : dropAnswer(code, kept) })
     if (error instanceof CallError) notify({ text: error.text, tone: 'error' })
     if (isOverOther || isGone(error)) keepNoteDraft(code, kept)
     if (isGone(error)) void refreshList(code)
@@ -232,15 +232,15 @@ function takesUpEarlier(code: string, kept: KeptAnswer): boolean {
   const { list } = sessionOf(code).getState()
   const before = reactionBy(kept.who, list?.items.find(({ id }) => id === kept.listingId)?.reactions ?? [])?.note ?? ''
   if (before === kept.before || !kept.earlier?.includes(before)) return false
-  changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.map((other) => (isSameAnswer(other, kept) ? { ...other, before } : other)) }))
+  changeLocalState(code, (stored) => ({ ...stored, answers: stored.answers.map((other) => (isSameAnswer(other, kept) ? { ...other, before } : other)) }))
   return true
 }
 
 /** Leaves of an answer the verdict, which goes out alone. */
-function dropNote(code: string, kept: KeptAnswer): DeviceList {
+function dropNote(code: string, kept: KeptAnswer): LocalListState {
   const { listingId, who, verdict, at } = kept
   const rest: readonly KeptAnswer[] = verdict === undefined ? [] : [{ listingId, who, verdict, at }]
-  return changeDevice(code, (stored) => ({ ...stored, answers: stored.answers.flatMap((other) => (isSameAnswer(other, kept) ? rest : other)) }))
+  return changeLocalState(code, (stored) => ({ ...stored, answers: stored.answers.flatMap((other) => (isSameAnswer(other, kept) ? rest : other)) }))
 }
 
 /** Whether a call was refused because a home of it is not to be had any more, or left the list. */
@@ -249,11 +249,11 @@ const isGone = (error: unknown): boolean => isProblem(error) && ['homeGone', 'no
 /** Keeps a note that was refused: the page shows it as not sent. One that waits or is being written in its place stays. */
 function keepNoteDraft(code: string, { listingId, who, note, before = '' }: KeptAnswer): void {
   if (note === undefined || (note === '' && before === '')) return
-  const device = changeDevice(code, (stored) => {
+  const localState = changeLocalState(code, (stored) => {
     const hasLater = stored.answers.some((other) => other.listingId === listingId && other.who === who && other.note !== undefined)
     return hasLater || noteDraftOf(stored, listingId)?.text ? stored : withNoteDraft(stored, listingId, { text: note, over: before })
   })
-  sessionOf(code).setState({ device })
+  sessionOf(code).setState({ localState })
 }
 
 /** What became of a call: `unanswered`: it may have arrived. `text`: why it failed; empty for one that was sent. */
@@ -279,7 +279,7 @@ export async function sendToAgent(code: string, send: (call: Api) => Promise<unk
 /** Follows what other tabs of this device change; returns a function that stops it. */
 export function followDevice(code: string): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key === deviceKey(code) || key === null) sessionOf(code).setState({ device: readDevice(code) })
+    if (key === localStateKey(code) || key === null) sessionOf(code).setState({ localState: readLocalState(code) })
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)

@@ -5,7 +5,7 @@ import { personKey, personName } from '@site/domain/accounts/person-name.ts'
 import { isAsker } from '@site/domain/sharing/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { presetPerson } from '../../../../contact/preset-persons.ts'
-import type { DeviceList } from './device-list.ts'
+import type { LocalListState } from './local-list-state.ts'
 import { shareListWords } from './share-list.words.ts'
 
 /** The word for a person who answers by a link, as others read it; '' is the one who was not asked for a name. `isInText`: within a sentence. */
@@ -19,23 +19,23 @@ export const isSamePerson = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && personKey(personWord(a, 'en')) === personKey(personWord(b, 'en')))
 
 /** Whether this device asked for a viewing. */
-const isOfDevice = (asker: Viewing['asker'], { viewingKey }: Pick<DeviceList, 'viewingKey'>): boolean => asker !== '' && isAsker(asker, viewingKey)
+const isOfDevice = (asker: Viewing['asker'], { viewingKey }: Pick<LocalListState, 'viewingKey'>): boolean => asker !== '' && isAsker(asker, viewingKey)
 
 /** Whether a viewing is that of this device or of its person, and not of somebody else with the link. */
-export const isOwnViewing = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean =>
-  isOfDevice(asker, device) || (device.who !== null && isSamePerson(who, device.who))
+export const isOwnViewing = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, localState: Pick<LocalListState, 'viewingKey' | 'who'>): boolean =>
+  isOfDevice(asker, localState) || (localState.who !== null && isSamePerson(who, localState.who))
 
 /** Whether a viewing may be of this person or of somebody else with the link: neither has given a name. */
-export const isAnybodysViewing = (viewing: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean =>
-  viewing.who === '' && device.who === null && !isOwnViewing(viewing, device)
+export const isAnybodysViewing = (viewing: Pick<Viewing, 'asker' | 'who'>, localState: Pick<LocalListState, 'viewingKey' | 'who'>): boolean =>
+  viewing.who === '' && localState.who === null && !isOwnViewing(viewing, localState)
 
 /** Whether another device asked for a viewing, of which nobody has given a name: it need not be the wish of this person. */
-const isNamelessOnOther = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, device: Pick<DeviceList, 'viewingKey'>): boolean =>
-  who === '' && Boolean(asker) && !isOfDevice(asker, device)
+const isNamelessOnOther = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, localState: Pick<LocalListState, 'viewingKey'>): boolean =>
+  who === '' && Boolean(asker) && !isOfDevice(asker, localState)
 
 /** Whether the agent has declined a viewing of this person, who has no other one of those that is asked for or agreed: they may ask again. */
-export function mayAskAgain(viewings: readonly Viewing[], device: Pick<DeviceList, 'viewingKey' | 'who'>): boolean {
-  const own = viewings.filter((viewing) => isOwnViewing(viewing, device) && !isNamelessOnOther(viewing, device))
+export function mayAskAgain(viewings: readonly Viewing[], localState: Pick<LocalListState, 'viewingKey' | 'who'>): boolean {
+  const own = viewings.filter((viewing) => isOwnViewing(viewing, localState) && !isNamelessOnOther(viewing, localState))
   return own.some(({ state }) => state === 'declined') && !own.some(isOpenViewing)
 }
 
@@ -43,29 +43,29 @@ export function mayAskAgain(viewings: readonly Viewing[], device: Pick<DeviceLis
 export const isOpenViewing = ({ state }: Pick<Viewing, 'state'>): boolean => state !== 'declined' && state !== 'cancelled'
 
 /** Whose a viewing is, above what has become of it; null for one of this device or its person. A declined wish of another device may be of either. */
-export function ownerWord(viewing: Pick<Viewing, 'asker' | 'who' | 'state'>, device: Pick<DeviceList, 'viewingKey' | 'who'>, locale: Locale): string | null {
-  const isDeclinedOnOther = viewing.state === 'declined' && device.who === '' && isNamelessOnOther(viewing, device)
-  if (isDeclinedOnOther || isAnybodysViewing(viewing, device)) return shareListWords.viewingByLink[locale]
-  if (isOwnViewing(viewing, device)) return null
+export function ownerWord(viewing: Pick<Viewing, 'asker' | 'who' | 'state'>, localState: Pick<LocalListState, 'viewingKey' | 'who'>, locale: Locale): string | null {
+  const isDeclinedOnOther = viewing.state === 'declined' && localState.who === '' && isNamelessOnOther(viewing, localState)
+  if (isDeclinedOnOther || isAnybodysViewing(viewing, localState)) return shareListWords.viewingByLink[locale]
+  if (isOwnViewing(viewing, localState)) return null
   return fill(shareListWords.viewingOf[locale], { person: personWord(viewing.who, locale, true) })
 }
 
 /** The viewings of this device or its person, and those of others. Of each, a cancelled one stays only as the last, so that it never goes without a word. */
-export function viewingsByOwner(viewings: readonly Viewing[], device: Pick<DeviceList, 'viewingKey' | 'who'>): Record<'own' | 'others', readonly Viewing[]> {
+export function viewingsByOwner(viewings: readonly Viewing[], localState: Pick<LocalListState, 'viewingKey' | 'who'>): Record<'own' | 'others', readonly Viewing[]> {
   const last = (some: readonly Viewing[]) => some.filter(({ state }, index) => state !== 'cancelled' || index === some.length - 1)
-  const isOwn = (viewing: Viewing) => isOwnViewing(viewing, device)
+  const isOwn = (viewing: Viewing) => isOwnViewing(viewing, localState)
   return { own: last(viewings.filter(isOwn)), others: last(viewings.filter((viewing) => !isOwn(viewing))) }
 }
 
 /** The viewings at a home of a list, without those that are off since their homes were removed for good. */
-export const viewingsOfHome = ({ viewings }: Pick<SharedList, 'viewings'>, id: string, device: Pick<DeviceList, 'viewingKey' | 'who'>) =>
+export const viewingsOfHome = ({ viewings }: Pick<SharedList, 'viewings'>, id: string, localState: Pick<LocalListState, 'viewingKey' | 'who'>) =>
   viewingsByOwner(
     viewings.filter(({ listingIds, isOff }) => listingIds.includes(id) && !isOff),
-    device,
+    localState,
   )
 
 /** Whether the page has to ask who answers here: others have answered, and this device has not said who it is. */
-export const mustAskWho = ({ people }: Pick<SharedList, 'people'>, { who }: DeviceList): boolean => who === null && people.length > 0
+export const mustAskWho = ({ people }: Pick<SharedList, 'people'>, { who }: LocalListState): boolean => who === null && people.length > 0
 
 /** The name of the agent of a list, or a word for one who is gone. */
 export const agentOf = ({ card }: Pick<SharedList, 'card'>, locale: Locale): string => (card ? personName(card.name, locale) : shareListWords.agent[locale])

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { useLocale } from '../../../../page/locale.tsx'
 import { notify } from '../../../../ui/overlays/notices.ts'
-import { changeDevice, readDevice } from './device-list.ts'
+import { changeLocalState, readLocalState } from './local-list-state.ts'
 import type { ListData } from '../load-list.ts'
 import { listNews } from './list-news.ts'
 import { agentOf, mustAskWho } from './person-word.ts'
@@ -21,13 +21,13 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   const { code } = loaded
   const locale = useLocale()
   const session = sessionOf(code)()
-  const waits = session.device.answers.length > 0
+  const waits = session.localState.answers.length > 0
   // before the browser paints, so that a screen which opens in the page is right from its first picture on
   useLayoutEffect(() => {
     // a kept screen that is shown again has older data than its session
     if (loadedAt <= sessionOf(code).getState().at) return
     if (!isCopy) return showList(loaded, loadedAt)
-    sessionOf(code).setState({ list: loaded, at: loadedAt, device: readDevice(code), hasFailed: true })
+    sessionOf(code).setState({ list: loaded, at: loadedAt, localState: readLocalState(code), hasFailed: true })
   }, [code, loaded, loadedAt, isCopy])
   useEffect(() => followDevice(code), [code])
   // after a failed look: until the next load
@@ -35,7 +35,7 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   const catchUp = useEffectEvent(async () => {
     if (session.isEnded) return
     if (document.visibilityState !== 'visible') {
-      changeDevice(code, (device) => ({ ...device, seenAt: new Date().toISOString() }))
+      changeLocalState(code, (localState) => ({ ...localState, seenAt: new Date().toISOString() }))
       return
     }
     rests.current = false
@@ -76,8 +76,8 @@ export const useAnswerGate = create<{ waiting: AnswerGate }>()(() => ({ waiting:
 
 /** Does something in the name of the person: at once, or after the page has asked who it is. */
 export function asPerson(list: Pick<SharedList, 'code' | 'people'>, act: () => void): void {
-  const { device } = sessionOf(list.code).getState()
-  if (mustAskWho(list, device)) return useAnswerGate.setState({ waiting: { code: list.code, act } })
-  if (device.who === null) sayWho(list.code, '')
+  const { localState } = sessionOf(list.code).getState()
+  if (mustAskWho(list, localState)) return useAnswerGate.setState({ waiting: { code: list.code, act } })
+  if (localState.who === null) sayWho(list.code, '')
   act()
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import { useState } from 'react'
-import { dropRequestKey, requestKeyOf } from './device-list.ts'
+import { dropRequestKey, requestKeyOf } from './local-list-state.ts'
 import { sendToAgent } from './list-session.ts'
 import { useAction } from '../../../../page/use-action.ts'
 

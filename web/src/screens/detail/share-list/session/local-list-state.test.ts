@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeDevice, keepListCopy, newDevice, readListCopy, readDevice, visit } from './device-list.ts'
+import { changeLocalState, keepListCopy, newLocalState, readListCopy, readLocalState, visit } from './local-list-state.ts'
 import { testList } from './list.testing.ts'
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 
 test('what is new is counted from the end of the visit before, and a reload is the same visit', () => {
-  const first = visit(newDevice, ['a', 'b'], at('16T10:00'))
+  const first = visit(newLocalState, ['a', 'b'], at('16T10:00'))
   expect(first).toMatchObject({ previousVisit: null, previousAvailable: null })
   const reloaded = visit(first, ['a'], at('16T10:20'))
   expect(reloaded).toMatchObject({ previousVisit: null, previousAvailable: null })
@@ -23,7 +23,7 @@ test('what is new is counted from the end of the visit before, and a reload is t
 test('text in storage that is no list of answers counts as nothing', () => {
   for (const text of ['', '{', 'null', '[]', '{"answers":3}', '"x"']) {
     localStorage.setItem('sharedList:Code', text)
-    expect(readDevice('Code'), text).toEqual(newDevice)
+    expect(readLocalState('Code'), text).toEqual(newLocalState)
   }
   localStorage.setItem('sharedListCopy:Code', '{"list":{}}')
   expect(readListCopy('Code')).toBeNull()
@@ -55,15 +55,15 @@ test('in a full storage copies of lists make room for an answer', () => {
   vi.stubGlobal('localStorage', smallStorage(JSON.stringify(copy).length + 20))
   keepListCopy(copy)
   expect(readListCopy('Old')).not.toBeNull()
-  changeDevice('Code', (device) => ({ ...device, answers: [love] }))
+  changeLocalState('Code', (localState) => ({ ...localState, answers: [love] }))
   expect(localStorage.getItem('sharedList:Code')).toContain('love')
   expect(readListCopy('Old')).toBeNull()
 })
 
 test('where nothing can be stored, the page remembers the answers', () => {
   vi.stubGlobal('localStorage', smallStorage(0))
-  changeDevice('Blocked', (device) => ({ ...device, answers: [love] }))
-  expect(readDevice('Blocked').answers).toEqual([love])
+  changeLocalState('Blocked', (localState) => ({ ...localState, answers: [love] }))
+  expect(readLocalState('Blocked').answers).toEqual([love])
 })
 
 test('the device keeps the copies of five lists, the newest ones', () => {

@@ -33,7 +33,7 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings. `noteBases`: the
  * notes that those of `noteDrafts` are written over.
  */
-export type DeviceList = {
+export type LocalListState = {
   readonly who: string | null
   readonly isLooking: boolean
   readonly seenAt: string | null
@@ -53,7 +53,7 @@ export type DeviceList = {
 /** A list as it was loaded last; `at`: ISO time. */
 export type ListCopy = { readonly list: SharedList; readonly at: string }
 
-export const newDevice: DeviceList = {
+export const newLocalState: LocalListState = {
   who: null,
   isLooking: false,
   seenAt: null,
@@ -75,7 +75,7 @@ const maxCopies = 5
 /** A visit ends when the list was out of view for this time. */
 const visitGapMs = 1_800_000
 
-export const deviceKey = (code: string): string => `sharedList:${code}`
+export const localStateKey = (code: string): string => `sharedList:${code}`
 
 /** Used where the browser blocks storage. */
 const memory = new Map<string, string>()
@@ -108,16 +108,16 @@ function store(key: string, text: string): boolean {
 }
 
 /** What the device knows of a list; read each time, since other tabs write it too. */
-export function readDevice(code: string): DeviceList {
-  const stored = parse<DeviceList>(readText(deviceKey(code)))
-  return stored && Array.isArray(stored.answers) ? { ...newDevice, ...stored } : newDevice
+export function readLocalState(code: string): LocalListState {
+  const stored = parse<LocalListState>(readText(localStateKey(code)))
+  return stored && Array.isArray(stored.answers) ? { ...newLocalState, ...stored } : newLocalState
 }
 
 /** Changes what the device knows of a list, also where other tabs have changed it since. */
-export function changeDevice(code: string, change: (device: DeviceList) => DeviceList): DeviceList {
-  const device = change(readDevice(code))
-  const key = deviceKey(code)
-  const text = JSON.stringify(device)
+export function changeLocalState(code: string, change: (localState: LocalListState) => LocalListState): LocalListState {
+  const localState = change(readLocalState(code))
+  const key = localStateKey(code)
+  const text = JSON.stringify(localState)
   // copies of lists make room for an answer
   let isStored = store(key, text)
   if (!isStored) {
@@ -126,7 +126,7 @@ export function changeDevice(code: string, change: (device: DeviceList) => Devic
   }
   if (isStored) memory.delete(key)
   else memory.set(key, text)
-  return device
+  return localState
 }
 
 /** Random characters of an address, six bits each. */
@@ -135,37 +135,37 @@ const randomText = (length: number): string =>
 
 /** The key with which this device asks for viewings of a list: a public half, and a secret one. It stays on the device, also where the call fails. */
 export const viewingKeyOf = (code: string): string =>
-  changeDevice(code, (device) => ({ ...device, viewingKey: device.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
+  changeLocalState(code, (localState) => ({ ...localState, viewingKey: localState.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
 
 /** The note to a home that was written on this device and is not saved; null for none. */
-export const noteDraftOf = ({ noteDrafts, noteBases }: DeviceList, listingId: string): WrittenNote | null => {
+export const noteDraftOf = ({ noteDrafts, noteBases }: LocalListState, listingId: string): WrittenNote | null => {
   const text = noteDrafts[listingId]
   return text === undefined ? null : { text, over: noteBases[listingId] ?? '' }
 }
 
-/** What a device knows with a note to a home that is not saved; null: without one. */
-export const withNoteDraft = (device: DeviceList, listingId: string, draft: WrittenNote | null): DeviceList => ({
-  ...device,
-  noteDrafts: draft ? { ...device.noteDrafts, [listingId]: draft.text } : without(device.noteDrafts, listingId),
-  noteBases: draft ? { ...device.noteBases, [listingId]: draft.over } : without(device.noteBases, listingId),
+/** The state with an unsaved note to a home (`draft`), or without one (null). */
+export const withNoteDraft = (localState: LocalListState, listingId: string, draft: WrittenNote | null): LocalListState => ({
+  ...localState,
+  noteDrafts: draft ? { ...localState.noteDrafts, [listingId]: draft.text } : without(localState.noteDrafts, listingId),
+  noteBases: draft ? { ...localState.noteBases, [listingId]: draft.over } : without(localState.noteBases, listingId),
 })
 
 /** The key of something to send (`what`): the same one until it is sent, also after a reload, so that the server takes it once. */
 export const requestKeyOf = (code: string, what: string): string =>
-  changeDevice(code, (device) => ({ ...device, requestKeys: { [what]: randomText(24), ...device.requestKeys } })).requestKeys[what] ?? ''
+  changeLocalState(code, (localState) => ({ ...localState, requestKeys: { [what]: randomText(24), ...localState.requestKeys } })).requestKeys[what] ?? ''
 
 /** Forgets the key of what is sent, or given up: the same words later are something new. */
 export const dropRequestKey = (code: string, what: string): unknown =>
-  changeDevice(code, (device) => ({ ...device, requestKeys: without(device.requestKeys, what) }))
+  changeLocalState(code, (localState) => ({ ...localState, requestKeys: without(localState.requestKeys, what) }))
 
-/** Begins a visit, or goes on with it: what is new is counted from the end of the visit before. `available`: the homes of the list as loaded. */
-export function visit(device: DeviceList, available: readonly string[], now: Date): DeviceList {
-  const isNewVisit = device.seenAt !== null && now.getTime() - Date.parse(device.seenAt) > visitGapMs
+/** The state after a visit has begun or gone on: what is new is counted from the end of the visit before. `available`: the homes of the list as loaded. */
+export function visit(localState: LocalListState, available: readonly string[], now: Date): LocalListState {
+  const isNewVisit = localState.seenAt !== null && now.getTime() - Date.parse(localState.seenAt) > visitGapMs
   return {
-    ...device,
-    previousVisit: isNewVisit ? device.seenAt : device.previousVisit,
+    ...localState,
+    previousVisit: isNewVisit ? localState.seenAt : localState.previousVisit,
     available,
-    previousAvailable: isNewVisit ? device.available : device.previousAvailable,
+    previousAvailable: isNewVisit ? localState.available : localState.previousAvailable,
     seenAt: now.toISOString(),
   }
 }
