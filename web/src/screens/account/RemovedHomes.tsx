@@ -7,10 +7,10 @@ import { sayFailure } from '../../page/say-failure.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { accountWords } from './account.words.ts'
 
-/** Homes that are named. */
+/** Homes whose names are shown. */
 const maxNamed = 20
 
-/** What becomes of each home of an account that is deleted. */
+/** Says what becomes of the homes of an account that is deleted. */
 export function HomesOfAccount() {
   const words = useWords(accountWords)
   const { locale } = useShell()
@@ -18,13 +18,13 @@ export function HomesOfAccount() {
   const { data: own } = useLoad('own', () => api()('POST /frontend/api/listing/mine', { pageSize: 50 }), { onFailure: sayFailure })
   if (!own) return null
   const { OnShelf = 0, OffShelf = 0, Draft = 0, InReview = 0, Rejected = 0 } = own.counts
-  const [shown, unseen] = [OnShelf + OffShelf, Draft + InReview + Rejected]
+  const [published, unpublished] = [OnShelf + OffShelf, Draft + InReview + Rejected]
   const named = own.items.flatMap(({ listing, shelf }) => (listing && (shelf === 'OnShelf' || shelf === 'OffShelf') ? [listing] : [])).slice(0, maxNamed)
   return (
     <div className="grid gap-2 text-t15">
-      {shown > 0 && (
+      {published > 0 && (
         <>
-          <p>{shown === 1 ? words.oneHomeRemoved : fill(words.homesRemoved, { count: formatNumber(shown, locale) })}</p>
+          <p>{published === 1 ? words.oneHomeRemoved : fill(words.homesRemoved, { count: formatNumber(published, locale) })}</p>
           <ul className="grid max-h-48 gap-1 overflow-y-auto text-t13 text-ink-2">
             {named.map((listing) => (
               <li key={listing.id}>
@@ -33,11 +33,11 @@ export function HomesOfAccount() {
                   .join(' · ')}
               </li>
             ))}
-            {shown > named.length && <li>{fill(words.moreRemoved, { count: formatNumber(shown - named.length, locale) })}</li>}
+            {published > named.length && <li>{fill(words.moreRemoved, { count: formatNumber(published - named.length, locale) })}</li>}
           </ul>
         </>
       )}
-      {unseen > 0 && <p>{fill(words.unseenRemoved, { count: formatNumber(unseen, locale) })}</p>}
+      {unpublished > 0 && <p>{fill(words.unseenRemoved, { count: formatNumber(unpublished, locale) })}</p>}
     </div>
   )
 }

@@ -4,24 +4,24 @@ import { screenApi } from '../../page/api.ts'
 import { isEndedProblem } from '../../page/not-found.ts'
 import { useRetry } from '../../shell/retry.ts'
 
-/** Whether a home, or the link to it, is gone for good by the error of a call. */
+/** Whether the error of a call says that a home, or the link to it, is gone for good. */
 const isGone = (error: unknown): boolean => isEndedProblem(error) || (isProblem(error) && error.problem === 'removed')
 
-/** Asks about a home again when its reader returns to the page or is online again, and loads the page again if the home or its link is gone. */
+/** Checks whether a home still exists when its reader returns to the page or is online again. Loads the data of the screen again if the home or its link is gone. */
 export function useStillThere(id: string, code: string | null): void {
   const reload = useEffectEvent(useRetry())
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
       void screenApi()('POST /frontend/api/listing/detail', code === null ? { id } : { id, code }).catch((error: unknown) => {
         if (isGone(error)) reload()
       })
     }
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
+    document.addEventListener('visibilitychange', check)
+    addEventListener('online', check)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', check)
+      removeEventListener('online', check)
     }
   }, [id, code])
 }

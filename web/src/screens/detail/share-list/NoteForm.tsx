@@ -20,12 +20,13 @@ type NoteFormProps = { list: SharedList; agent: string; item: SharedItem; onSave
 export function NoteForm({ list, agent, item, onSaved }: NoteFormProps) {
   const words = useWords(shareListWords)
   const stored = useOwnAnswer(list.code, item)?.note ?? ''
-  const refused = noteDraftOf(
+  // a note that the server refused comes back here while the form is open
+  const draft = noteDraftOf(
     sessionOf(list.code)((session) => session.localState),
     item.id,
   )
   const [typed, setTyped] = useState(() => noteDraftOf(readLocalState(list.code), item.id))
-  const written = typed ?? refused ?? { text: stored, over: stored }
+  const written = typed ?? draft ?? { text: stored, over: stored }
   const { text } = written
   const error = useLengthError(text)
   const other = otherNoteOf(written, stored)

@@ -197,7 +197,7 @@ export function useDraft(target: DraftTarget) {
       ),
     [owned, onListing],
   )
-  const { overtaken, news, noteTyped } = useOtherTab(owned, setSync)
+  const { replacedKeys, news, noteTyped } = useOtherTab(owned, setSync)
   const isUnsent = hasUnsent(draft)
   const load = useCallback(async () => {
     // another device may have begun it: the server's values are merged into an empty draft
@@ -230,7 +230,7 @@ export function useDraft(target: DraftTarget) {
     isListing: kind === 'listing',
   })
   /** Whether to ask about held fields at once: not in the tab that has just replaced a value of another. */
-  const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || overtaken.includes(key))
+  const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || replacedKeys.includes(key))
   const done = { ...actions, listing, canDrop, dropRejected, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
   return { draft, owned, isAsking, news, line, sync, isLoaded, isPerson, isOnline, faults, ...done }
 }

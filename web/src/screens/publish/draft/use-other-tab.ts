@@ -6,25 +6,25 @@ import type { SyncState } from './draft-sync.ts'
 import { afterChangeElsewhere, newsOf, type TabNews, type Typed, withTyped } from './draft-tabs.ts'
 
 /**
- * Follows what other tabs of this browser do to a draft. Their changes appear by themselves; a field that was typed in this tab, and that the server
- * does not have, is asked (`overtaken`). `news`: what another tab did to all changes of a listing, until the next change in this tab.
+ * Follows what other tabs of this browser do to a draft. Their changes appear by themselves; where they replace a value that was typed here and is not
+ * on the server, the person is asked (`replacedKeys`: the fields). `news`: what another tab did to all changes of a listing, until the next change here.
  */
 export function useOtherTab(owned: Owned, setSync: Dispatch<SetStateAction<SyncState>>) {
   const typed = useRef<Typed>(new Map())
-  const [overtaken, setOvertaken] = useState<readonly string[]>([])
+  const [replacedKeys, setReplacedKeys] = useState<readonly string[]>([])
   const [news, setNews] = useState<TabNews | null>(null)
   useEffect(() => onRemoval(owned, (listingId) => setSync(listingId ? { state: 'published', listingId } : { state: 'gone' })), [owned, setSync])
   useEffect(
     () =>
       onChangeElsewhere(owned, (before, after) => {
-        // the other tab has taken back that it discarded the draft
+        // another tab restored the draft that it had discarded
         setSync((sync) => (sync.state === 'gone' ? { state: 'idle' } : sync))
         const { lost, typed: rest } = afterChangeElsewhere(typed.current, before, after)
         typed.current = rest
         const keys = Object.keys(lost)
         if (keys.length > 0) {
           updateDraft(owned, (draft) => draft && afterOtherTab(draft, lost))
-          setOvertaken((earlier) => [...new Set([...earlier, ...keys])])
+          setReplacedKeys((earlier) => [...new Set([...earlier, ...keys])])
         }
         setNews((earlier) => newsOf(before, after) ?? earlier)
       }),
@@ -34,5 +34,5 @@ export function useOtherTab(owned: Owned, setSync: Dispatch<SetStateAction<SyncS
     typed.current = withTyped(typed.current, changes)
     setNews(null)
   }, [])
-  return { overtaken, news, noteTyped }
+  return { replacedKeys, news, noteTyped }
 }
