@@ -19,7 +19,7 @@ async function readQr(picture: Sharp): Promise<{ jsQR: string | null; zxing: str
   return { jsQR: jsQR(pixels, info.width, info.height, { inversionAttempts: 'dontInvert' })?.data ?? null, zxing: found?.text ?? null }
 }
 
-/** What chats and cameras do to a picture, which is given as raw pixels and their width. */
+/** What chats and cameras do to a picture of `width` pixels. */
 const changes = {
   asDrawn: (picture: Sharp) => picture,
   blurred: (picture: Sharp, width: number) => picture.blur(width > 600 ? 2 : 1),
@@ -35,8 +35,9 @@ const changes = {
 } satisfies Record<string, (picture: Sharp, width: number) => Sharp | Promise<Sharp>>
 type State = keyof typeof changes
 
-/** The states in which a QR code on a screen is read; the last one only of a poster, which chats shrink. */
+/** The states in which phones read a QR code on a screen. */
 export const screenStates = ['asDrawn', 'blurred', 'half', 'jpeg50'] as const
+/** The states in which phones read the QR code of a poster picture, which chats also shrink and compress. */
 export const posterStates = [...screenStates, 'halfJpeg50'] as const
 
 /** The states of a picture in which a decoder does not read `text`, with the decoder; empty: both decoders read it in all. */

@@ -18,7 +18,10 @@ import { unlessDiskFull } from './full-disk.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Deletes expired rows and files now and once a day; a failure is reported and retried the next day. Returns a function that stops it. */
+/**
+ * Deletes expired rows and files now and once a day. Throws if the first run fails, except for a full disk, which is reported; a later failure is
+ * reported, and the next day tries again. Returns a function that stops it.
+ */
 export async function startCleanup(services: Pick<Services, 'database' | 'media'>, report: (error: unknown) => void): Promise<() => void> {
   const { database } = services
   const sweep = async () => {

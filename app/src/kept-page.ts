@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { noteWhole } from './buffer-body.ts'
 import { decompress, type Encoding, compressWhole, matchesEtag } from './compressed.ts'
 
-/** A whole text compressed, in memory of its size: zlib answers a part of a chunk of 16 KB, all of which would stay in memory. */
+/** Compresses a text into a buffer of exactly its size: what zlib returns is a view of a chunk of 16 KB, which would stay in memory whole. */
 async function compressToKeep(text: Buffer, encoding: Encoding): Promise<Buffer> {
   const body = await compressWhole(text, encoding)
-  const own = Buffer.alloc(body.byteLength)
-  body.copy(own)
-  return own
+  const copy = Buffer.alloc(body.byteLength)
+  body.copy(copy)
+  return copy
 }
 
 /** A page in memory, compressed once for each encoding that browsers ask for. */
@@ -22,7 +22,7 @@ export class KeptPage {
     this.#bodies = bodies
   }
 
-  /** Resolves when the page is compressed for the request that it is made for; `bytes`: what it takes in memory, once it has each encoding. */
+  /** Resolves when the page is compressed in `encoding`. `bytes`: what it takes in memory once it has each encoding, by estimate. */
   static async of(html: Buffer, headers: Readonly<Record<string, string>>, encoding: Encoding | null): Promise<{ page: KeptPage; bytes: number }> {
     const first = encoding ?? 'gzip'
     const compressed = compressToKeep(html, first)
@@ -46,7 +46,7 @@ export class KeptPage {
   async #bodyIn(encoding: Encoding | null): Promise<Buffer<ArrayBuffer>> {
     const found = encoding && this.#bodies.get(encoding)
     if (found) return (await found) as Buffer<ArrayBuffer> // zlib has no shared memory
-    const [[from, body]] = [...this.#bodies] as [[Encoding, Promise<Buffer>]] // it is made with one
+    const [[from, body]] = [...this.#bodies] as [[Encoding, Promise<Buffer>]] // a page is made with one encoding
     const html = await decompress(await body, from)
     if (!encoding) return html as Buffer<ArrayBuffer>
     const compressed = compressToKeep(html, encoding)

@@ -1,5 +1,5 @@
 /**
- * What older browsers of the promise (decision 0033) lack and `older.ts` fills in. A page loads that script before the others where one of these
+ * What the oldest supported browsers (decision 0033) lack and `older.ts` fills in. A page loads that script before the others where one of these
  * is missing, or where regular expressions cannot look behind; the check of the built files allows these and no others.
  */
 export const filledIn = [

@@ -77,7 +77,7 @@ export type Note = Remark<NoteReason>
 /** Whether a remark is a fault: its row is returned. */
 export const isFault = (remark: Remark): remark is Fault => remark.reason in returnReasons
 
-/** A remark with the words of its reason. */
+/** A remark about a row, without words of its own. */
 export const remarkOf = <Reason extends Remark['reason']>(line: number, field: string, reason: Reason, value = ''): Remark<Reason> => ({
   line,
   field,

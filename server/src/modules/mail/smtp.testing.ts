@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** How the mail server of a test behaves; `slow` accepts late, `silent` never replies, `disconnects` accepts a mail and then closes the connection. */
+/** How the mail server of a test behaves; `slow` accepts late, `silent` never replies, `disconnects` receives a mail and closes the connection without a reply. */
 type Behaviour = 'accepts' | 'slow' | 'silent' | 'rejects' | 'busy' | 'disconnects'
 
 /** `mails` and `recipients`: what it received; `behaviour` may change at any time. */

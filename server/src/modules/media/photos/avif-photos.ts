@@ -7,13 +7,13 @@ import { PhotoFault } from './photo.ts'
 import type { PhotoPipeline } from './photo-pipeline.ts'
 import { shownEditsOf } from '../uploads.store.ts'
 
-/** Makes AVIF files beside the WebP files of photos, behind the answers. */
+/** Makes AVIF files beside the WebP files of photos, in the background. */
 export type AvifPhotos = {
-  /** Has the AVIF files of a photo made, by the key of one of its WebP files, once. Nothing waits for them: without them WebP is served. */
+  /** Queues the AVIF files of a photo once; `key`: of one of its WebP files. Nothing waits for them: without them WebP is served. */
   readonly request: (key: string, db: Kysely<Tables>) => void
   /** Resolves when nothing is being made. */
   readonly settled: () => Promise<void>
-  /** Makes nothing further: the database and the store may end. */
+  /** Makes no more files, so that the database and the store may be closed. */
   readonly close: () => void
 }
 
