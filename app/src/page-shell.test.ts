@@ -3,7 +3,7 @@ import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import { expect, test } from 'vitest'
 import { contentPolicy } from './page-headers.ts'
-import { mapOriginsOf, mapStyleOf, shellOf } from './page-shell.ts'
+import { mapOriginsOf, mapStyleOf, shellDataOf } from './page-shell.ts'
 import { readSettings } from './settings.ts'
 
 const { profile } = readSettings({})
@@ -42,7 +42,7 @@ test('the shell has the brand, the origin and the filing of its page', () => {
   const site: SiteProfile = { ...profile, neutralOrigin: 'https://viewing.example/', filing, neutralFiling }
   const context: RequestContext = { viewer: visitor, locale: 'zh', origin: 'https://homes.example', services: { profile: site } as Services }
   const url = new URL('https://homes.example/home')
-  expect(shellOf(url, context, true)).toMatchObject({ locale: 'zh', brand: { name: site.name }, site: { origin: 'https://homes.example', filing } })
-  expect(shellOf(url, context, false)).toMatchObject({ brand: null, site: { origin: 'https://viewing.example', filing: neutralFiling } })
+  expect(shellDataOf(url, context, true)).toMatchObject({ locale: 'zh', brand: { name: site.name }, site: { origin: 'https://homes.example', filing } })
+  expect(shellDataOf(url, context, false)).toMatchObject({ brand: null, site: { origin: 'https://viewing.example', filing: neutralFiling } })
   expect(neutralOriginOf(profile, 'https://homes.example/')).toBe(profile.neutralOrigin ?? 'https://homes.example')
 })

@@ -1,6 +1,6 @@
 import { neutralOriginOf, showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
 import type { RequestContext } from '@site/server/services.ts'
-import type { Brand, Shell } from '@site/web/page/context.ts'
+import type { Brand, ShellData } from '@site/web/page/context.ts'
 
 const isAddress = (mapStyle: string): boolean => mapStyle.includes('/')
 
@@ -14,8 +14,8 @@ export function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: bo
 export const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boolean): readonly string[] =>
   isBranded && mapStyle !== undefined && isAddress(mapStyle) ? [...new Set([new URL(mapStyle).origin, ...mapOrigins])] : []
 
-/** The shell of a page: its language, the facts of the site, and on a page with brand the brand. */
-export function shellOf(url: URL, { locale, origin, services: { profile } }: RequestContext, isBranded: boolean): Shell {
+/** The data of the shell of a page: its language, the facts of the site, and on a page with brand the brand. */
+export function shellDataOf(url: URL, { locale, origin, services: { profile } }: RequestContext, isBranded: boolean): ShellData {
   const {
     name,
     siteName,

@@ -13,7 +13,7 @@ import type { PageContext, PlainForm } from '@site/web/page/context.ts'
 import { plainParameter } from '@site/web/shell/start/plain-address.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
-import { shellOf } from './page-shell.ts'
+import { shellDataOf } from './page-shell.ts'
 import { isBrokenShare, languageOfLink, shareCodeOf, showsBrand } from './share-page.ts'
 
 /** The built pages of `web/`, as a function from request to response. */
@@ -88,7 +88,7 @@ export async function drawPage(request: Request, caller: Caller, options: DrawOp
     if (problemOfFault(error)) outages.push(error)
     isRemoved ||= isProblem(error) && error.problem === 'removed'
   })
-  const pageContext: PageContext = { shell: shellOf(url, context, isBranded), nonce, api, isShell: false, ...(options.form ? { form: options.form } : {}) }
+  const pageContext: PageContext = { shell: shellDataOf(url, context, isBranded), nonce, api, isShell: false, ...(options.form ? { form: options.form } : {}) }
   const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()
@@ -121,7 +121,7 @@ export async function renderShell(request: Request, { locale, isBranded }: Shell
   const origin = options.origin ?? url.origin
   const nonce = randomBytes(16).toString('base64')
   const context = { ...(await contextOf(new Request(url), noSession, services, origin)), locale }
-  const shell = { ...shellOf(url, context, isBranded), isEmpty: true as const }
+  const shell = { ...shellDataOf(url, context, isBranded), isEmpty: true as const }
   const pages = await options.pages()
   const pageContext: PageContext = { shell, nonce, api: createApi(services, context), isShell: true }
   const page = await pages.fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: pageContext })

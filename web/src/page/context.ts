@@ -22,7 +22,7 @@ export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | '
 export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'logo' | 'contacts' | 'banner' | 'accentHue'> | null
 
 /** The data of the shell; the browser gets it once, with the page. */
-export type Shell = {
+export type ShellData = {
   readonly locale: Locale
   readonly site: SiteFacts
   readonly brand: Brand
@@ -39,7 +39,7 @@ export type PlainForm = {
 
 /** The data that the server passes to the rendering of one page. */
 export type PageContext = {
-  readonly shell: Shell
+  readonly shell: ShellData
   readonly nonce: string
   readonly api: Api
   /** The page has no screen: the browser loads the one of its address. For pages without network. */

@@ -2,10 +2,10 @@ import { formatDay } from '@site/domain/format.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createContext, use } from 'react'
-import { pageContext, type Shell } from './context.ts'
+import { pageContext, type ShellData } from './context.ts'
 
 /** The shell of the page, and the function that switches its language. */
-export const ShellContext = createContext<(Shell & { switchLocale: (locale: Locale) => void }) | null>(null)
+export const ShellContext = createContext<(ShellData & { switchLocale: (locale: Locale) => void }) | null>(null)
 
 /** The shell of the page; throws outside a `ShellContext`. */
 export function useShell() {

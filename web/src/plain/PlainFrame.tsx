@@ -1,13 +1,13 @@
 import { otherLocale } from '@site/domain/words.ts'
 import type { ReactNode } from 'react'
-import type { Shell } from '../page/context.ts'
+import type { ShellData } from '../page/context.ts'
 import { inLocale } from '../page/locale.tsx'
 import { plainParameter } from '../shell/start/plain-address.ts'
 import { plainWords } from './plain.words.ts'
 
 // Pages that need no scripts and no newer styles: browsers older than those that the site promises to support open them (decision 0033). They are rendered on the server alone.
 
-export type PlainPageProps = { readonly shell: Shell; readonly url: URL }
+export type PlainPageProps = { readonly shell: ShellData; readonly url: URL }
 
 /** Properties of styles that browsers of any age know. */
 const style = `body{margin:0;background:#fcfaf6;color:#1c2622;font:17px/1.5 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif}

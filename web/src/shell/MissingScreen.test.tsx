@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Shell } from '../page/context.ts'
+import type { ShellData } from '../page/context.ts'
 import { MissingScreen } from './MissingScreen.tsx'
 import { renderInPage, testShell } from './in-page.testing.tsx'
 
@@ -30,7 +30,7 @@ test('only the page of a home that was removed tells robots to forget it', () =>
 })
 
 test('under the brand the page of a closed account leads on to the homes', () => {
-  const brand = { name: 'Brand' } as unknown as Shell['brand']
+  const brand = { name: 'Brand' } as unknown as ShellData['brand']
   renderInPage(<MissingScreen data={{ reason: 'closed' }} />, { path: '/share/Code', shell: { ...testShell, brand } })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home')
 })

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { Shell } from '../page/context.ts'
+import type { ShellData } from '../page/context.ts'
 import { headOf } from './head.ts'
 
 const request = vi.hoisted(() => ({ shell: null as unknown }))
 vi.mock('@tanstack/react-start', async (original) => ({ ...(await original<object>()), getGlobalStartContext: () => request }))
 
-const site: Shell['site'] = {
+const site: ShellData['site'] = {
   currency: 'PHP',
   timeZone: 'UTC',
   priceBands: {},
@@ -16,7 +16,7 @@ const site: Shell['site'] = {
   filing: null,
 }
 const name = { zh: '好家', en: 'Homes' }
-const brand: Shell['brand'] = {
+const brand: ShellData['brand'] = {
   name,
   siteName: { zh: '好家找房网', en: 'Homes Listings' },
   description: name,
@@ -27,7 +27,7 @@ const brand: Shell['brand'] = {
 }
 
 /** The contents of an Open Graph property of a page. */
-function contentOf(property: string, path: Parameters<typeof headOf>[0], page: Parameters<typeof headOf>[1], shell: Partial<Shell> = {}) {
+function contentOf(property: string, path: Parameters<typeof headOf>[0], page: Parameters<typeof headOf>[1], shell: Partial<ShellData> = {}) {
   request.shell = { locale: 'en', site, brand: null, ...shell }
   return headOf(path, page, []).meta.flatMap((tag) => (tag['property'] === property ? [tag['content']] : []))
 }
@@ -50,7 +50,7 @@ test('og:title is the site name on the plain home screen, else the title of the 
 })
 
 test('a page with brand that may be embedded links to its description, another page does not', () => {
-  const embedsOf = (page: Partial<Parameters<typeof headOf>[1]>, shell: Partial<Shell>) => {
+  const embedsOf = (page: Partial<Parameters<typeof headOf>[1]>, shell: Partial<ShellData>) => {
     request.shell = { locale: 'en', site, brand: null, ...shell }
     return headOf('/propertyInfo', { title, canonical: '/propertyInfo?id=a', isEmbeddable: true, ...page }, []).links.filter(
       (link) => 'type' in link && link.type === 'application/json+oembed',

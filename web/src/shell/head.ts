@@ -1,16 +1,16 @@
 import { searchEngines } from '@site/domain/addresses.ts'
 import { locales, type Locale, type Words } from '@site/domain/words.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { pageContext, type Shell } from '../page/context.ts'
+import { pageContext, type ShellData } from '../page/context.ts'
 import { type Screen, type ScreenPath, screens } from '../page/screens.ts'
 import { currentLocale } from '../page/locale.tsx'
 
 type Matches = readonly { loaderData?: unknown; search?: unknown }[]
 
 /** The shell data: in the browser from the root route; on the server from the request, since the root route may still load. */
-export const shellOf = createIsomorphicFn()
-  .server((_matches: Matches): Shell => pageContext().shell)
-  .client((matches: Matches): Shell => matches[0]?.loaderData as Shell)
+export const shellDataOf = createIsomorphicFn()
+  .server((_matches: Matches): ShellData => pageContext().shell)
+  .client((matches: Matches): ShellData => matches[0]?.loaderData as ShellData)
 
 /** The data of the HTML head of a page, for browsers, chat previews and search engines. */
 export type PageHead = {
@@ -35,7 +35,7 @@ export type PageHead = {
 }
 
 /** The page title, with the name of the site where the screen has it (S2.5, P3.12). */
-function titleOf(path: ScreenPath, { title, showsTitle }: PageHead, { brand, locale }: Shell): string {
+function titleOf(path: ScreenPath, { title, showsTitle }: PageHead, { brand, locale }: ShellData): string {
   const screen: Screen = screens[path]
   if (brand && screen.hasAppNameAsTitle) return brand.name[locale]
   if (!brand || !screen.hasSiteNameInTitle) return title[locale]
@@ -62,7 +62,7 @@ const imageMeta = (url: string, width: number, height: number, second = false) =
   }))
 
 /** The preview cards: the wide one first, since many chats read one only. */
-function imagesMeta({ images, noIndex }: PageHead, { brand, site }: Shell, locale: Locale) {
+function imagesMeta({ images, noIndex }: PageHead, { brand, site }: ShellData, locale: Locale) {
   if (images) return [...imageMeta(site.origin + images.wide, 1200, 630), ...imageMeta(site.origin + images.square, 1080, 1080, true)]
   // one address for each language, since chat apps cache images by address
   return brand && noIndex !== 'searchEngines' ? imageMeta(site.origin + withLanguage('/resource/preview/site.jpg', locale), 1200, 630) : []
@@ -73,7 +73,7 @@ const robotsMeta = (noIndex: PageHead['noIndex']) =>
 
 /** The head tags of a page in the current language. Pages without brand name the brand nowhere. */
 export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
-  const shell = shellOf(matches)
+  const shell = shellDataOf(matches)
   const locale = currentLocale()
   const { brand, site } = shell
   // the canonical address keeps the language, so that search engines index both

@@ -5,13 +5,13 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import type { Shell } from '../page/context.ts'
+import type { ShellData } from '../page/context.ts'
 import { ShellContext } from '../page/locale.tsx'
 
 afterEach(cleanup)
 
 /** The shell data of a page without brand. */
-export const testShell: Shell = {
+export const testShell: ShellData = {
   locale: 'en',
   site: {
     currency: 'PHP',
@@ -30,7 +30,7 @@ export const testShell: Shell = {
  * Renders a component with the shell context and an in-memory router that matches every path. Test files that use it start with
  * `// @vitest-environment happy-dom`. Returns the result of `render`, with the router.
  */
-export function renderInPage(element: ReactNode, { locale = 'en', path = '/', shell = testShell }: { locale?: Locale; path?: string; shell?: Shell } = {}) {
+export function renderInPage(element: ReactNode, { locale = 'en', path = '/', shell = testShell }: { locale?: Locale; path?: string; shell?: ShellData } = {}) {
   const root = createRootRoute()
   const catchAll = createRoute({ getParentRoute: () => root, path: '$' })
   const router = createRouter({

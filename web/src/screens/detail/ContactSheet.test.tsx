@@ -3,7 +3,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
-import type { Shell } from '../../page/context.ts'
+import type { ShellData } from '../../page/context.ts'
 import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 
@@ -24,7 +24,7 @@ afterEach(() => {
 async function write(
   writer: { name: string; email: string; isEmailConfirmed: boolean } | null,
   locale: 'zh' | 'en',
-  { conversation = null, shell }: { conversation?: string | null; shell?: Shell } = {},
+  { conversation = null, shell }: { conversation?: string | null; shell?: ShellData } = {},
 ) {
   call.mockReset().mockImplementation(async (key: string) => (key.endsWith('contactcard') ? { writer } : { conversation }))
   if (writer)
@@ -69,7 +69,7 @@ test('the unconfirmed address of the account is filled in, and is told to be unc
 })
 
 const ana = { name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: true }
-const branded: Shell = { ...testShell, brand: {} as NonNullable<Shell['brand']> } // only whether there is one is read
+const branded: ShellData = { ...testShell, brand: {} as NonNullable<ShellData['brand']> } // only whether there is one is read
 
 test.each([
   ['en', /The conversation is also under Me > Messages/, 'Open the conversation'],

@@ -1,13 +1,13 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test, vi } from 'vitest'
-import type { Shell } from '../../page/context.ts'
+import type { ShellData } from '../../page/context.ts'
 import { detailHead } from './detail-head.ts'
 import type { DetailData } from './load-detail.ts'
 
 const request = vi.hoisted(() => ({ shell: null as unknown }))
 vi.mock('@tanstack/react-start', async (original) => ({ ...(await original<object>()), getGlobalStartContext: () => request }))
 
-const site: Shell['site'] = {
+const site: ShellData['site'] = {
   currency: 'PHP',
   timeZone: 'UTC',
   priceBands: {},

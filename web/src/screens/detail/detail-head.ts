@@ -2,7 +2,7 @@ import { fill, formatPrice } from '@site/domain/format.ts'
 import { listingName, noPriceKey, placeOf } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import type { ScreenPath } from '../../page/screens.ts'
-import { headOf, type PageHead, shellOf } from '../../shell/head.ts'
+import { headOf, type PageHead, shellDataOf } from '../../shell/head.ts'
 import { currentLocale } from '../../page/locale.tsx'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { inBothLocales, type Locale } from '@site/domain/words.ts'
@@ -19,7 +19,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
   if (!data) return headOf(path, { title: detailWords.detail, noIndex: 'searchEngines' }, matches)
   const { listing } = data.detail
   const { share } = data
-  const { site } = shellOf(matches)
+  const { site } = shellDataOf(matches)
   const isShared = path !== '/propertyInfo' || share !== null
   // the address of a home of a list opens nothing alone
   const isOfList = share?.target === 'list'

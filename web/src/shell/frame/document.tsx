@@ -2,7 +2,7 @@ import { ClientOnly, createRootRoute, HeadContent, Scripts, useRouter } from '@t
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Locale } from '@site/domain/words.ts'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { pageContext, type Shell } from '../../page/context.ts'
+import { pageContext, type ShellData } from '../../page/context.ts'
 import styles from '../../styles.css?url'
 import { LateScripts, WithoutScripts } from '../start/LateScripts.tsx'
 import { SiteShell } from './SiteShell.tsx'
@@ -15,8 +15,8 @@ import { FailedPart } from '../../ui/lazy-part.tsx'
 
 /** Serialized into the page, so the browser never runs this loader. */
 const loadShell = createIsomorphicFn()
-  .server((): Shell => pageContext().shell)
-  .client((): Shell => {
+  .server((): ShellData => pageContext().shell)
+  .client((): ShellData => {
     throw new Error('The server renders the shell; the browser cannot load it')
   })
 
