@@ -12,15 +12,15 @@ import { compressResponse } from './compressed.ts'
 import { faultPage } from './fault-page.ts'
 import { answerPlainForm, isFromOwnPage, isPlainForm } from './plain-form.ts'
 import { keepVisitorPages, type VisitorPages } from './visitor-page.ts'
-import { type PageOptions, renderPage, renderShell, type ShellOptions } from './render-page.ts'
+import { type PageOptions, renderPage, renderEmptyPage, type EmptyPageOptions } from './render-page.ts'
 
 /** `services` returns null while the site starts. */
 export type AppOptions = HandleOptions & PageOptions & { readonly services: () => Services | null }
 
 type AnswerOptions = AppOptions & { readonly countRead: CountRead; readonly visitorPages: VisitorPages }
 
-/** A page, or a shell. The neutral host has no shell with brand: its address is one that does not exist. */
-async function answerPage(context: Context, options: AnswerOptions, shell?: ShellOptions): Promise<Response> {
+/** Answers with a page, or with the page without a screen (`emptyPage`). On the neutral host the address of the one with brand does not exist. */
+async function answerPage(context: Context, options: AnswerOptions, emptyPage?: EmptyPageOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
   if (queryFault(rawQueryOf(request.url))) return faultPage('badAddress', locale)
@@ -29,8 +29,8 @@ async function answerPage(context: Context, options: AnswerOptions, shell?: Shel
   const retryAfter = options.countRead(request, context.env, readCosts.page)
   if (retryAfter > 0) return faultPage('tooFrequent', locale, retryAfter)
   const page =
-    shell && !(shell.isBranded && isNeutralHost(services.profile, request.url))
-      ? await renderShell(request, shell, services, options)
+    emptyPage && !(emptyPage.isBranded && isNeutralHost(services.profile, request.url))
+      ? await renderEmptyPage(request, emptyPage, services, options)
       : ((await options.visitorPages(request, services)) ?? (await renderPage(request, services, options)))
   if (request.method === 'HEAD' && !page.headers.has('etag')) await page.body?.cancel()
   return page

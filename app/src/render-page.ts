@@ -88,7 +88,7 @@ export async function drawPage(request: Request, caller: Caller, options: DrawOp
     if (problemOfFault(error)) outages.push(error)
     isRemoved ||= isProblem(error) && error.problem === 'removed'
   })
-  const pageContext: PageContext = { shell: shellDataOf(url, context, isBranded), nonce, api, isShell: false, ...(options.form ? { form: options.form } : {}) }
+  const pageContext: PageContext = { shell: shellDataOf(url, context, isBranded), nonce, api, isWithoutScreen: false, ...(options.form ? { form: options.form } : {}) }
   const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()
@@ -109,28 +109,28 @@ export async function renderPage(request: Request, services: Services, options: 
   return new Response(page.body, { status, headers })
 }
 
-export type ShellOptions = { readonly locale: Locale; readonly isBranded: boolean }
+export type EmptyPageOptions = { readonly locale: Locale; readonly isBranded: boolean }
 
 /**
- * Renders a page without a screen: the service worker answers with it while there is no network, and the browser then loads the screen of the
+ * Renders a page with the shell alone: the service worker answers with it while there is no network, and the browser then loads the screen of the
  * address. The same for everyone.
  */
-export async function renderShell(request: Request, { locale, isBranded }: ShellOptions, services: Services, options: PageOptions): Promise<Response> {
-  // any address that may have a brand, and one that never has without a code
+export async function renderEmptyPage(request: Request, { locale, isBranded }: EmptyPageOptions, services: Services, options: PageOptions): Promise<Response> {
+  // `/home` may have the brand; `/shareList` without a code never has it
   const url = new URL(isBranded ? '/home' : '/shareList', request.url)
   const origin = options.origin ?? url.origin
   const nonce = randomBytes(16).toString('base64')
   const context = { ...(await contextOf(new Request(url), noSession, services, origin)), locale }
   const shell = { ...shellDataOf(url, context, isBranded), isEmpty: true as const }
   const pages = await options.pages()
-  const pageContext: PageContext = { shell, nonce, api: createApi(services, context), isShell: true }
+  const pageContext: PageContext = { shell, nonce, api: createApi(services, context), isWithoutScreen: true }
   const page = await pages.fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: pageContext })
   const response = new Response(page.body, page)
   if (!options.development) response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`], services.profile, isBranded))
   for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
   response.headers.set('cache-control', 'no-cache')
   response.headers.set('x-robots-tag', 'noindex')
-  // tells the worker that it is the shell
+  // tells the service worker that this is the page without a screen, and not another one in its place
   response.headers.set('x-shell', locale)
   return response
 }

@@ -43,7 +43,7 @@ export type PageContext = {
   readonly nonce: string
   readonly api: Api
   /** The page has no screen: the browser loads the one of its address. For pages without network. */
-  readonly isShell: boolean
+  readonly isWithoutScreen: boolean
   readonly form?: PlainForm
 }
 
