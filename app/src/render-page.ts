@@ -25,7 +25,7 @@ export type PageOptions = {
   readonly origin?: string
   /** Whether the pages come from the development server, which does not support a Content-Security-Policy. */
   readonly development?: boolean
-  /** What a person sent by a form of a page without script, when it was refused: the page shows it again with the reasons. */
+  /** The refused form of a simple page: the page shows what the person sent again, with the reasons. */
   readonly form?: PlainForm
 }
 
@@ -51,7 +51,7 @@ const withReports = (api: Api, report: (error: unknown) => void): Api => {
 }
 
 /** The headers of the answer with a page, without its Content-Security-Policy. */
-export function headersOf({ page, status, origin }: DrawnPage, url: URL, { session, hasEnded }: Caller): Headers {
+export function headersOf({ page, status, origin }: RenderedPage, url: URL, { session, hasEnded }: Caller): Headers {
   const headers = new Headers(page.headers)
   for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
   // after signing out, the back button must not show pages of the session (safety.md, T31)
@@ -65,13 +65,16 @@ export function headersOf({ page, status, origin }: DrawnPage, url: URL, { sessi
   return headers
 }
 
-/** A page with its status, which tells a home that was removed from one that never was. */
-type DrawnPage = { readonly page: Response; readonly status: number; readonly origin: string; readonly nonce: string; readonly isBranded: boolean }
+/** A page with the status of its answer: 410 for a home that was removed, 404 for one that never existed. */
+type RenderedPage = { readonly page: Response; readonly status: number; readonly origin: string; readonly nonce: string; readonly isBranded: boolean }
 
-type DrawOptions = PageOptions & { readonly api?: (context: RequestContext) => Api }
+type RenderOptions = PageOptions & { readonly api?: (context: RequestContext) => Api }
 
-/** Draws the page of a request. Throws the error of the database when the page failed because the database is unavailable. `api`: in place of the usual one. */
-export async function drawPage(request: Request, caller: Caller, options: DrawOptions, services: Services): Promise<DrawnPage> {
+/**
+ * Renders the page of a request, without the headers of its answer. Throws the error of the database when the page failed because the database is
+ * unavailable. `options.api`: replaces the API of the request.
+ */
+export async function renderWithoutHeaders(request: Request, caller: Caller, options: RenderOptions, services: Services): Promise<RenderedPage> {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
   // on a shared page everyone is a visitor, also the poster and accounts with permissions (P3.5)
@@ -98,13 +101,13 @@ export async function drawPage(request: Request, caller: Caller, options: DrawOp
   return { page, status, nonce, isBranded, origin }
 }
 
-/** Renders the page of a request. Throws the error of the database when the page failed because the database is unavailable. */
+/** Answers a request with its page. Throws the error of the database when the page failed because the database is unavailable. */
 export async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
   const url = new URL(request.url)
   const caller = await callerByCookie(services.database.db, request, options.origin ?? url.origin)
-  const drawn = await drawPage(request, caller, options, services)
-  const { page, status, nonce, isBranded } = drawn
-  const headers = headersOf(drawn, url, caller)
+  const rendered = await renderWithoutHeaders(request, caller, options, services)
+  const { page, status, nonce, isBranded } = rendered
+  const headers = headersOf(rendered, url, caller)
   if (!options.development) headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`], services.profile, isBranded))
   return new Response(page.body, { status, headers })
 }

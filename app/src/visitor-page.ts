@@ -7,14 +7,14 @@ import { acceptedEncoding, type Encoding } from './compressed.ts'
 import { hashScripts } from './inline-scripts.ts'
 import { KeptPage } from './kept-page.ts'
 import { contentPolicy } from './page-headers.ts'
-import { drawPage, headersOf, type PageOptions } from './render-page.ts'
+import { renderWithoutHeaders, headersOf, type PageOptions } from './render-page.ts'
 
-/** Memory for the pages of visitors. */
+/** Memory for the pages of visitors, bytes. */
 export const maxPageBytes = 64 * 2 ** 20
 /** Longest address of a page that is kept, characters. */
 const maxAddress = 2_000
 
-/** A page that is kept, or the parts of the answer with one that is not. */
+/** A kept page, or the HTML, status and headers of one that is not kept. */
 type VisitorPage = KeptPage | { readonly html: Buffer<ArrayBuffer>; readonly init: { readonly status: number; readonly headers: Headers } }
 
 /** Answers visitors; null when the request is not a visitor's, or no page may be kept here. */
@@ -27,21 +27,21 @@ function keyOf(request: Request, origin: string): string {
 }
 
 /** A request with nothing but the address and the language, so that a page cannot depend on who asks for it first. */
-function plainRequest(request: Request): Request {
+function impersonalRequest(request: Request): Request {
   const language = chosenLocaleOf(request) ?? localeOf(request)
-  // a chosen language goes before that of a link
+  // a chosen language takes precedence over that of a link
   const chosen: Record<string, string> = chosenLocaleOf(request) ? { cookie: `locale=${language}` } : {}
-  // the router sends programs whole pages, without parts that a script moves into place
+  // to bots the router sends whole pages, without parts that a script moves into place
   return new Request(request.url, { headers: { accept: 'text/html', 'user-agent': 'bot', 'accept-language': language, ...chosen } })
 }
 
 async function makePage(request: Request, encoding: Encoding | null, services: Services, options: PageOptions): Promise<MadePage<VisitorPage>> {
   const url = new URL(request.url)
   const reads = recordReads(services)
-  const drawn = await drawPage(plainRequest(request), noSession, { ...options, api: reads.api }, reads.services)
-  const { page, status, nonce, isBranded } = drawn
+  const rendered = await renderWithoutHeaders(impersonalRequest(request), noSession, { ...options, api: reads.api }, reads.services)
+  const { page, status, nonce, isBranded } = rendered
   const { html, sources } = hashScripts(Buffer.from(await page.arrayBuffer()), nonce)
-  const headers = headersOf(drawn, url, noSession)
+  const headers = headersOf(rendered, url, noSession)
   headers.set('content-security-policy', contentPolicy(sources, services.profile, isBranded))
   const isKept = status === 200 && reads.isFollowed() && request.url.length <= maxAddress && !headers.has('set-cookie')
   if (!isKept) return { page: { html, init: { status, headers } }, kept: null }
