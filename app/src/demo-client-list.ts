@@ -14,10 +14,11 @@ const client = '客户 1 · Client 1'
 const homesOnShelf = 5
 const dayMs = 86_400_000
 
+/** Whether a listing suits the list. */
 const fits = ({ type, mode, area, bedrooms, photos }: DemoListing): boolean =>
   type === 'Residence' && mode === 'Sale' && area === 'taguig-bgc' && bedrooms === 2 && photos.length > 2
 
-/** The ids of the homes of the list: the newest that fit, and the newest of those that are sold. */
+/** The ids of the homes of the list: the newest on the shelf that suit it, and the newest of those that are sold. */
 function homesOf(listings: readonly DemoListing[], ids: readonly string[]): string[] {
   const newestFirst = listings.map((listing, index) => ({ listing, id: ids[index] as string })).toReversed() // one id a listing
   const fitting = newestFirst.filter(({ listing }) => fits(listing))
@@ -26,7 +27,7 @@ function homesOf(listings: readonly DemoListing[], ids: readonly string[]): stri
   return [...onShelf, ...(sold ? [sold] : [])].map(({ id }) => id)
 }
 
-/** Stores what a client answers by the link: verdicts, a question with its answer, one without, and a viewing to confirm. */
+/** Stores answers of a client: verdicts, a question with its answer, a question without one, and a viewing to confirm. */
 async function addAnswers(tx: Transaction<Tables>, code: string, homes: readonly string[], today: Date): Promise<void> {
   const [first = '', second = '', third = ''] = homes
   const by = { code, who: '' }
@@ -42,7 +43,7 @@ async function addAnswers(tx: Transaction<Tables>, code: string, homes: readonly
 }
 
 /** Adds a list of a demo agent with its link and the answers of a client. `ids`: those of the listings, in their order. */
-export async function addDemoClientList(
+export async function addDemoListWithAnswers(
   tx: Transaction<Tables>,
   posterIds: ReadonlyMap<string, string>,
   listings: readonly DemoListing[],

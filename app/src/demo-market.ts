@@ -16,7 +16,7 @@ import { lockPreparation } from '@site/server/store/migrate.ts'
 import { newId } from '@site/server/store/ids.ts'
 import type { Tables } from '@site/server/store/tables.ts'
 import type { Transaction } from 'kysely'
-import { addDemoClientList } from './demo-client-list.ts'
+import { addDemoListWithAnswers } from './demo-client-list.ts'
 
 /** Listings per statement: limits memory and stays far below the statement timeout. */
 const listingsPerStatement = 250
@@ -42,7 +42,7 @@ async function addDemoMarket(tx: Transaction<Tables>, today: Date): Promise<numb
     const added = rows.map((row, index) => newListingOf(row, posterIds, numbers[index]))
     ids.push(...(await addListings(tx, added)))
   }
-  await addDemoClientList(tx, posterIds, listings, ids, today)
+  await addDemoListWithAnswers(tx, posterIds, listings, ids, today)
   return listings.length
 }
 
