@@ -24,7 +24,7 @@ import type { Services } from '@site/server/services.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '@site/server/store/database.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { migrate } from '@site/server/store/migrate.ts'
-import { startAlerts } from './alert-loop.ts'
+import { startPeriodicWork } from './periodic-work.ts'
 import { startCleanup } from './cleanup.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import { openJobsWhenDiskHasSpace } from './full-disk.ts'
@@ -87,7 +87,7 @@ async function openServicesWith(
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const media = await openMedia(settings.dataDirectory, report, settings.s3)
   const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
-  let stopAlerts: (() => Promise<void>) | null = null
+  let stopPeriodicWork: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
   const followed = runsBackgroundWork ? createFollowedFacts(database.db, places) : null
   const indexFile = join(settings.dataDirectory, 'search-index')
@@ -116,7 +116,7 @@ async function openServicesWith(
   const jobs = await openJobsWhenDiskHasSpace(openJobQueue, report)
   const close = async () => {
     stopCleanup?.()
-    await stopAlerts?.()
+    await stopPeriodicWork?.()
     await jobs.close()
     media.avif.close()
     media.photos.close()
@@ -141,7 +141,7 @@ async function openServicesWith(
     now: () => new Date(),
   }
   const { alertSeconds = 60, publicOrigin } = settings
-  if (runsBackgroundWork) stopAlerts = startAlerts(services, { everySeconds: alertSeconds, publicOrigin, report })
+  if (runsBackgroundWork) stopPeriodicWork = startPeriodicWork(services, { everySeconds: alertSeconds, publicOrigin, report })
   return services
 }
 

@@ -5,20 +5,21 @@ import { sendAnswerMails } from '@site/server/modules/share-lists/answer-mails.t
 import { runFeeds } from '@site/server/modules/share-lists/feeds.ts'
 import type { Services } from '@site/server/services.ts'
 
-/** Milliseconds between rounds about listings to confirm: minutes are enough, since listings become due at the start of a day in UTC. */
+/** Ms between two checks of listings to confirm: minutes are enough, since listings become due at the start of a day in UTC. */
 const freshnessMs = 15 * 60_000
 
 /**
- * The work that no request starts, in rounds, one at a time: alerts of saved searches, new homes of feeds for the lists of agents, mails about answers of
- * clients, and mails about listings to confirm. A failed round is reported. Returns a function that stops them and waits for the current round.
+ * Starts the work that no request starts. Each `everySeconds` a round sends alerts of saved searches, adds the new homes of feeds to lists and mails
+ * agents what clients answered; rounds about listings to confirm are rarer. One round runs at a time, and a failed one is reported. Returns a function
+ * that stops the work and waits for the current round.
  */
-export function startAlerts(
+export function startPeriodicWork(
   services: Services,
   { everySeconds, publicOrigin, report }: { everySeconds: number; publicOrigin: string | undefined; report: (error: unknown) => void },
 ): () => Promise<void> {
   const abort = new AbortController()
   let currentRound: Promise<unknown> | null = null
-  // kept between rounds, since each reads some of the last round's homes again: a home that was matched then is not matched again
+  // kept between rounds, since each reads some of the last round's homes again: a home that was matched then must not be matched again
   const matched: MatchedHomes = new Map()
   let nextFreshness = 0
   const runRound = async () => {
