@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { noteWhole } from './buffer-body.ts'
+import { markInMemory } from './buffer-body.ts'
 import { decompress, type Encoding, compressWhole, matchesEtag } from './compressed.ts'
 
 /** Compresses a text into a buffer of exactly its size: what zlib returns is a view of a chunk of 16 KB, which would stay in memory whole. */
@@ -39,7 +39,7 @@ export class KeptPage {
     }
     if (encoding) headers['content-encoding'] = encoding
     const response = new Response(request.method === 'HEAD' ? null : await this.#bodyIn(encoding), { headers })
-    noteWhole(response)
+    markInMemory(response)
     return response
   }
 

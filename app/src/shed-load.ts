@@ -3,7 +3,7 @@ import { localeOf } from '@site/server/http/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
 import { faultPage } from './fault-page.ts'
 import { createSlots } from './slot-queue.ts'
-import { bufferBody, isWhole } from './buffer-body.ts'
+import { bufferBody, isInMemory } from './buffer-body.ts'
 
 /** Limits of rendering pages. */
 export type LoadLimits = {
@@ -40,13 +40,13 @@ export type SheddingSite = {
 }
 
 const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
-/** Whether a path is a call or a file of photos, which are not shed: `/frontend/` and `/resource/` are the two bases of the API. */
+/** Whether a path is a call or a file of a photo, which are never refused here: their paths begin with `/frontend/` or `/resource/`. */
 const isCallOrFile = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 
-/** The same response, which releases its slot when its body is produced, so that a slow client does not hold the slot. */
+/** The same response, which releases its slot as soon as its body has been produced, so that a slow client does not hold the slot. */
 function releaseAtEnd(response: Response, release: () => void): Response {
-  if (!isWhole(response) && response.body) return new Response(bufferBody(response.body, release), response)
+  if (!isInMemory(response) && response.body) return new Response(bufferBody(response.body, release), response)
   release()
   return response
 }
