@@ -36,7 +36,7 @@ async function answerPage(context: Context, options: AnswerOptions, emptyPage?: 
   return page
 }
 
-/** The answer to a form of a simple page; null: the request is none. */
+/** The answer to a form of a simple page; null if the request is not such a form. */
 async function answerForm(context: Context, options: AnswerOptions): Promise<Response | null> {
   const request = context.req.raw
   if (!isPlainForm(request) || queryFault(rawQueryOf(request.url)) || !isFromOwnPage(request, options.origin ?? new URL(request.url).origin)) return null
@@ -51,8 +51,8 @@ async function answerForm(context: Context, options: AnswerOptions): Promise<Res
 const screenPathOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?? '/'
 
 /**
- * Whether a request names no host that an address can have, or more than one, which proxies and servers read differently (RFC 9112, section 3.2):
- * names like `256.1.1.1` are no addresses, and reading the address of the request throws.
+ * Whether a request names no valid host, or more than one, which proxies and servers read differently (RFC 9112, section 3.2). With a host such as
+ * `256.1.1.1`, reading the address of the request would throw.
  */
 function hasBadHost({ incoming }: { incoming?: { rawHeaders?: readonly string[]; headers: { host?: string } } } = {}): boolean {
   if (!incoming) return false
@@ -64,23 +64,23 @@ function hasBadHost({ incoming }: { incoming?: { rawHeaders?: readonly string[];
   )
 }
 
-/** Whether a path is, in any spelling, where the framework of the pages answers calls of its own, of which this site has none. */
+/** Whether a path, in any encoding, belongs to the server functions of TanStack Start, of which this site has none. */
 function isFrameworkCall(pathname: string): boolean {
   let path = pathname
   try {
-    // twice: what stands behind this check may decode once more
+    // twice, since the framework may decode once more
     path = decodeURIComponent(decodeURIComponent(pathname))
   } catch {
-    // what cannot be decoded is compared as it is
+    // a path that cannot be decoded is compared as it is
   }
   return /^[/\\]+_serverfn(?![a-z\d_-])/i.test(path)
 }
 
 /** The whole site as one function from Request to Response: the server's routes first, then the pages. */
-export function createApp(given: AppOptions): Hono {
-  const withReadLimit = { ...given, readLimit: given.readLimit ?? createReadLimit() }
-  const report = (error: unknown) => logFault(given, error, { requestId: randomUUID(), path: 'kept page', ms: 0 })
-  const options = { ...withReadLimit, countRead: countReads(withReadLimit), visitorPages: keepVisitorPages({ ...given, report }) }
+export function createApp(appOptions: AppOptions): Hono {
+  const withReadLimit = { ...appOptions, readLimit: appOptions.readLimit ?? createReadLimit() }
+  const report = (error: unknown) => logFault(appOptions, error, { requestId: randomUUID(), path: 'kept page', ms: 0 })
+  const options = { ...withReadLimit, countRead: countReads(withReadLimit), visitorPages: keepVisitorPages({ ...appOptions, report }) }
   const app = new Hono()
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)
@@ -96,7 +96,7 @@ export function createApp(given: AppOptions): Hono {
     app.get(`/shell/neutral/${locale}`, (context) => answerPage(context, options, { locale, isBranded: false }))
   }
   app.get('*', (context) => answerPage(context, options))
-  // the service worker takes what other apps share, see the manifest; here it is not running
+  // the service worker receives what other apps share (`share_target` of the manifest); this answers where it is not running
   app.post('/receive', (context) => faultPage('notReceived', localeOf(context.req.raw)))
   app.post('*', async (context, next) => (await answerForm(context, options)) ?? (await next()))
   app.all('*', (context) => faultPage('wrongMethod', localeOf(context.req.raw)))

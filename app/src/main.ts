@@ -26,7 +26,8 @@ process.env['NODE_ENV'] ??= 'production'
 /** Longest time between a signal and the end of this process, ms. */
 const stopMs = 9_500
 
-function plainHttpNotes(origin: string | undefined): string[] {
+/** The warning that sign-ins travel unencrypted, if the origin is not https. */
+function unencryptedNotes(origin: string | undefined): string[] {
   if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
   return [
     terminalLocale() === 'zh'
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   ensurePages()
   let services: Services | null = null
-  const notes = plainHttpNotes(settings.publicOrigin)
+  const notes = unencryptedNotes(settings.publicOrigin)
   const clientAddress = createClientAddress({ trustsProxy: settings.trustProxy })
   const app = createApp({
     services: () => services,

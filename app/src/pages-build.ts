@@ -37,22 +37,22 @@ function build(): void {
     if (runInWebFolder(...step).status !== 0) throw new Error('The pages could not be built; see the errors above.')
 }
 
-/** A folder that exists during a build; one older than `maxBuildMs` is of a build that was killed. */
-const buildFolder = join(root, 'node_modules/.pages-building')
+/** A folder that exists during a build, as a lock; one older than `maxBuildMs` is of a build that was killed. */
+const lockFolder = join(root, 'node_modules/.pages-building')
 const maxBuildMs = 180_000
 
 /** Creates the folder, or waits for the build of another process; returns whether this process builds. */
 function claimBuild(): boolean {
   try {
-    mkdirSync(buildFolder)
+    mkdirSync(lockFolder)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const sleepBuffer = new Int32Array(new SharedArrayBuffer(4))
-  while (existsSync(buildFolder)) {
-    const startedAt = statSync(buildFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (Date.now() - startedAt > maxBuildMs) rmSync(buildFolder, { recursive: true, force: true })
+  while (existsSync(lockFolder)) {
+    const startedAt = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - startedAt > maxBuildMs) rmSync(lockFolder, { recursive: true, force: true })
     else Atomics.wait(sleepBuffer, 0, 0, 200) // blocks this process, which cannot continue without the pages
   }
   return false
@@ -65,7 +65,7 @@ export function ensurePages(): void {
     try {
       if (!isUpToDate()) build()
     } finally {
-      rmSync(buildFolder, { recursive: true, force: true })
+      rmSync(lockFolder, { recursive: true, force: true })
     }
   }
 }

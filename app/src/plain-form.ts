@@ -22,7 +22,7 @@ const hasFormBody = (request: Request) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '') &&
   Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= maxFormBytes
 
-/** Whether a form comes from a page of the same host: no other site can send one (safety.md, T29). A browser that names no page sends none. */
+/** Whether a form comes from a page of the same host, so that no other site can send one (safety.md, T29); false if the browser does not name the page. */
 export function isFromOwnPage(request: Request, origin: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false
@@ -34,8 +34,8 @@ export function isFromOwnPage(request: Request, origin: string): boolean {
 const formKeys = ['name', 'email', 'message'] as const
 
 /**
- * Relays the message of a form as the call does, with its checks and limits, and leads back to the page; a message that is not taken is shown again
- * with the reasons. The sender is a visitor: the cookie of a session changes nothing (safety.md, T29). `address`: of the sender.
+ * Sends the message of a form to the poster as the call does, with its checks and limits, and leads back to the page; a refused message is shown again
+ * with the reasons. The sender counts as a visitor, also with the cookie of a session (safety.md, T29). `address`: of the sender.
  */
 export async function answerPlainForm(request: Request, address: string, services: Services, options: PageOptions & { readonly rateLimits?: boolean }) {
   const url = new URL(request.url)

@@ -48,13 +48,13 @@ function loadMapping(path: string): ImportMapping {
   throw new ImportFault(fillWords(words.invalidMapping, { file: basename(path), count: parsed.faults.length, list: bulletList(parsed.faults) }))
 }
 
-/** The rows of the file, with the given mapping or one derived from the column names (RESO). */
+/** Opens the rows of the file, with the mapping of the command or one derived from the column names (RESO). */
 async function openFile({ file: path, mappingFile }: FileImport, currency: string): Promise<{ file: RowFile; mapping: ImportMapping }> {
-  const given = mappingFile === null ? null : loadMapping(mappingFile)
-  const file = await openRows(path, await recognizeEncoding(path, given?.encoding), given?.delimiter)
-  if (given) {
-    requireColumns(file, columnsOfMapping(given))
-    return { file, mapping: given }
+  const mapping = mappingFile === null ? null : loadMapping(mappingFile)
+  const file = await openRows(path, await recognizeEncoding(path, mapping?.encoding), mapping?.delimiter)
+  if (mapping) {
+    requireColumns(file, columnsOfMapping(mapping))
+    return { file, mapping }
   }
   const parsed = mappingByNames(file.header, currency)
   if ('faults' in parsed) throw new ImportFault(fillWords(words.unknownColumns, { list: bulletList(parsed.faults) }))
@@ -116,7 +116,7 @@ export async function runImport(command: FileImport, { database, profile, locale
   try {
     const today = siteDay(profile, now)
     const normalize = normalizerOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
-    // rows whose home the file says is sold or let
+    // rows that say that their home is sold or let
     const gone = await goneRows(database.db, file, { mapping, normalize, posterId: poster.id })
     const summary = await importListings({
       database,
@@ -150,7 +150,7 @@ export const importRequestName = 'import'
 /** The arguments of an import request: its name, and the command as JSON. */
 export const importRequest = (command: ImportCommand): readonly string[] => [importRequestName, JSON.stringify(command)]
 
-/** Runs import requests in the site, which reads the file itself. When the client disconnects, the import stops between two batches. */
+/** Creates the handler that runs import requests in the site, which reads the file itself. When the client disconnects, the import stops between two batches. */
 export const createImportRunner =
   ({ database, profile, now }: Services): LocalHandler =>
   async ({ args: [, json = ''], locale }, print, signal) => {

@@ -44,7 +44,7 @@ export type ServiceOptions = {
   readonly build?: string | null
 }
 
-/** A sender for mails in files; with a mail server the settings require one. */
+/** The sender of mails that are written to files; with a mail server the settings require a sender. */
 function noReplyAddress(origin: string | undefined): string {
   const address = `no-reply@${origin ? new URL(origin).hostname : 'localhost'}`
   return isSingleAddress(address) ? address : 'no-reply@localhost'
@@ -145,7 +145,7 @@ async function openServicesWith(
   return services
 }
 
-/** Opens the services of the site, with the demo market in an empty database. `services.database.close()` closes all of them, after running jobs. */
+/** Opens the services of the site, with the demo market in an empty database. `services.database.close()` closes all of them, once the running jobs have ended. */
 export async function openServices(settings: ServiceSettings, options: ServiceOptions = {}): Promise<Services> {
   const database = await openDatabase(settings)
   try {

@@ -107,7 +107,7 @@ function readProfile(file: string, faults: string[]): SiteProfile | null {
   return null
 }
 
-/** Whether a name is that of a setting in other case or with other underscores; the environment has many unrelated names. */
+/** Whether a name is that of a setting except for case and underscores; other names of the environment have nothing to do with the site. */
 const isMistypedSetting = (name: string) =>
   settingNames.some((setting) => setting !== name && setting.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
 

@@ -12,7 +12,7 @@ import { AdminFault, type Command, type CommandContext, limitOf, readArguments }
 import { reportCommands } from './report-commands.ts'
 import { userCommands } from './user-commands.ts'
 
-const audit: Command = async ({ names: [name], values }, { services: { database }, print, printWords }) => {
+const printAudit: Command = async ({ names: [name], values }, { services: { database }, print, printWords }) => {
   const account = name === undefined ? null : await findByUsername(database.db, name)
   if (name !== undefined && !account) throw new AdminFault(words.unknownUser, { name })
   const entries = await listAudit(database.db, account?.id ?? null, limitOf(values.limit))
@@ -25,17 +25,17 @@ function requireFollower({ services }: CommandContext) {
   return services.follower
 }
 
-/** Prints the state of the index: a name and a number, or true or false, per line, for people and for monitoring. */
-const memory: Command = async (_, context) => {
+/** Prints the state of the index in memory, for people and for monitoring. Each line has a name, and a number or true or false. */
+const printIndexState: Command = async (_, context) => {
   for (const [name, value] of Object.entries(requireFollower(context).status)) context.print(`${name}\t${String(value)}`)
 }
 
-const rebuildMemory: Command = async (_, context) => {
+const rebuildIndex: Command = async (_, context) => {
   requireFollower(context).rebuild()
   context.printWords(words.rebuildingIndex)
 }
 
-const commands: Readonly<Record<string, Command>> = { ...userCommands, ...reportCommands, audit, memory, 'memory:rebuild': rebuildMemory }
+const commands: Readonly<Record<string, Command>> = { ...userCommands, ...reportCommands, audit: printAudit, memory: printIndexState, 'memory:rebuild': rebuildIndex }
 
 /** The usage text of all commands. */
 export const usageOf = (locale: Locale): string => fill(words.usage[locale], { codes: permissionCodes.join(', ') })
@@ -43,7 +43,7 @@ export const usageOf = (locale: Locale): string => fill(words.usage[locale], { c
 /** Whether the arguments request the usage text: there is no command, or one for help. */
 export const isHelp = (args: readonly string[]): boolean => args.length === 0 || args.includes('--help') || args[0] === 'help'
 
-/** Runs a request of the local socket, an operator's command or an import; returns 0 when done, 1 when it failed and printed the reason. Throws unexpected errors. */
+/** Creates the handler of the local socket, for operators' commands and imports. It answers 0 when done, 1 when it failed and printed why; throws unexpected errors. */
 export const createCommandRunner =
   (services: Services): LocalHandler =>
   async (request, print, signal) => {

@@ -16,10 +16,13 @@ import { isUniqueViolation } from '@site/server/store/faults.ts'
 import { adminWords as words } from './admin.words.ts'
 import { AdminFault, auditEntryOf, type Command, type CommandContext, requireArgument, requireOneOf } from './command.ts'
 
-/** Permissions that `user:feature` switches, for agents only: `sharelist` lets an agent share a list of several listings by one link. `user:permit` switches every permission of any account. */
+/**
+ * Permissions that `user:feature` switches, for agents only: `sharelist` lets an agent share a list of several listings by one link. `user:permit`
+ * switches every permission of any account.
+ */
 const features = ['sharelist'] as const
 
-/** Without characters that look alike: the password is read from a screen and typed. */
+/** Letters and digits without those that look alike, since people read the password on a screen and type it. */
 const passwordLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 /** 100 random bits, in groups of four: `k7wm-…`. */
 const newPassword = (): string => Array.from({ length: 5 }, () => Array.from({ length: 4 }, () => passwordLetters[randomInt(32)]).join('')).join('-')
@@ -99,7 +102,7 @@ async function setPermissions(context: CommandContext, account: Account, codes: 
   for (const code of changed) context.printWords(isOn ? words.permissionGranted : words.permissionRevoked, { name: account.username, code })
 }
 
-const feature: Command = async ({ names }, context) => {
+const switchFeature: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
   const code = requireOneOf(names[1], features, 'FEATURE')
   const isOn = requireSwitch(names[2])
@@ -107,18 +110,18 @@ const feature: Command = async ({ names }, context) => {
   await setPermissions(context, account, [code], isOn)
 }
 
-const permission: Command = async ({ names }, context) => {
+const switchPermission: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
   await setPermissions(context, account, [requireOneOf(names[1], permissionCodes, 'CODE')], requireSwitch(names[2]))
 }
 
 /** Gives an account the permissions of a person who runs the site (`operatorCodes`: reviews, users, the site itself), or takes them away. */
-const operator: Command = async ({ names }, context) => {
+const switchOperator: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
   await setPermissions(context, account, operatorCodes, requireSwitch(names[1]))
 }
 
-const password: Command = async ({ names }, context) => {
+const resetPassword: Command = async ({ names }, context) => {
   const { services, locale } = context
   const account = await requireUser(context, names[0])
   const generated = newPassword()
@@ -158,10 +161,10 @@ export const userCommands = {
   'user:create': create,
   'user:list': list,
   'user:role': changeRole,
-  'user:operator': operator,
-  'user:feature': feature,
-  'user:permit': permission,
-  'user:password': password,
+  'user:operator': switchOperator,
+  'user:feature': switchFeature,
+  'user:permit': switchPermission,
+  'user:password': resetPassword,
   'user:sessions:end': endSessions,
   'user:portrait:remove': removePortrait,
 } satisfies Record<string, Command>
