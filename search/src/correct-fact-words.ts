@@ -27,7 +27,7 @@ export function correctFactWords(index: NameIndex, line: string, localWords: rea
     const word = original.toLowerCase()
     if (vocabulary.includes(word)) return original
     const best = nearestFactWord(word, vocabulary)
-    if (!best || index.resolve(word, { limit: 1, prefixes: false, typos: false }).length > 0) return original
+    if (!best || index.resolve(word, { limit: 1, matchesPrefixes: false, typos: false }).length > 0) return original
     return best.edits > 1 && index.resolve(word, { limit: 1, typos: 'only' }).length > 0 ? original : best.known
   })
 }

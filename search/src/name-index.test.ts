@@ -155,7 +155,7 @@ test('the options kinds, limit and prefixes', () => {
   expect(index.resolve('ayala').map(({ kind }) => kind)).toEqual(['developer', 'landmark'])
   expect(index.resolve('ayala', { kinds: ['landmark'] }).map(({ id }) => id)).toEqual(['ayala-station'])
   expect(index.resolve('residences', { limit: 3 })).toHaveLength(3)
-  expect(index.resolve('gre', { prefixes: false })).toEqual([])
+  expect(index.resolve('gre', { matchesPrefixes: false })).toEqual([])
 })
 
 test('a Chinese character finds only names that contain it', () => {

@@ -17,7 +17,7 @@ type ResolveOptions = {
   readonly limit?: number
   readonly kinds?: readonly NameKind[]
   /** Whether the beginnings of words and names match; default true. */
-  readonly prefixes?: boolean
+  readonly matchesPrefixes?: boolean
   /** Whether misspelt names match; default true. `only`: nothing else, for callers that know that nothing else matches. */
   readonly typos?: boolean | 'only'
 }
@@ -110,7 +110,7 @@ const findBeginnings = (lookup: NameLookup) => {
 
 const findWords = (lookup: NameLookup) => {
   const { table, keyword, options } = lookup
-  for (const [spellingIndex, fit] of namesWithWords(table, keyword.runs, options.prefixes ?? true)) {
+  for (const [spellingIndex, fit] of namesWithWords(table, keyword.runs, options.matchesPrefixes ?? true)) {
     const spelling = table.spellings[spellingIndex] as Spelling
     addCandidate(lookup, spellingIndex, 0.62 + 0.1 * coverageOf(lookup, spelling) + (fit.prefixes === 0 ? 0.04 : 0), 'word')
   }
@@ -142,7 +142,7 @@ const findPinyin = (lookup: NameLookup) => {
       const match = matchSyllables(letters, syllables, start, 'readings')
       if (!match) continue
       const score = pinyinScore(match.wholeSyllables, match.endsWithinSyllable, start, syllables.length)
-      if (score === null || (options.prefixes === false && score < wholePinyinScore)) continue
+      if (score === null || (options.matchesPrefixes === false && score < wholePinyinScore)) continue
       addCandidate(lookup, spellingIndex, score, 'pinyin')
     }
   }
@@ -203,7 +203,7 @@ const soundAlikes = ({ table, keyword, options }: NameLookup): Map<number, WordF
     const { syllables, joined } = table.spellings[spellingIndex] as Spelling
     if (!syllables || syllables.length < keywordSyllables.length || !latinWords.every((run) => joined.includes(run))) continue
     const isWhole = syllables.length === keywordSyllables.length
-    if (!isWhole && (options.prefixes === false || keywordSyllables.length < minSoundPrefix)) continue
+    if (!isWhole && (options.matchesPrefixes === false || keywordSyllables.length < minSoundPrefix)) continue
     const differing = countDifferingSyllables(keywordSyllables, syllables, isWhole && keywordSyllables.length >= minLengthForDifferingSound ? 1 : 0)
     if (differing !== null) fits.set(spellingIndex, { edits: 1 + differing, prefixes: isWhole ? 0 : 1 })
   }
@@ -213,7 +213,7 @@ const soundAlikes = ({ table, keyword, options }: NameLookup): Map<number, WordF
 }
 
 const findMisspelt = (lookup: NameLookup) => {
-  const fits = namesWithMisspeltWords(lookup.table, lookup.keyword.runs, lookup.options.prefixes ?? true)
+  const fits = namesWithMisspeltWords(lookup.table, lookup.keyword.runs, lookup.options.matchesPrefixes ?? true)
   for (const [spellingIndex, fit] of [...misspeltNames(lookup), ...soundAlikes(lookup)]) {
     const previous = fits.get(spellingIndex)
     if (!previous || previous.edits > fit.edits) fits.set(spellingIndex, fit)
@@ -238,7 +238,7 @@ export const isVaguePinyin = ({ matchedBy, score }: Pick<Match, 'matchedBy' | 's
 
 const findWithoutTypos = (lookup: NameLookup) => {
   findExact(lookup)
-  if (lookup.options.prefixes ?? true) findBeginnings(lookup)
+  if (lookup.options.matchesPrefixes ?? true) findBeginnings(lookup)
   findWords(lookup)
   findPinyin(lookup)
   findInitials(lookup)

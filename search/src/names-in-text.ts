@@ -101,7 +101,7 @@ export function namesInText(index: NameIndex, text: string, kinds: readonly Name
   for (const phrase of phrases) {
     if (!isNamed(phrase.text) || isOfPerson(phrase, true) || !isDisjoint(found, phrase)) continue
     const [match] = index
-      .resolve(phrase.text, { kinds, prefixes: false, typos: false })
+      .resolve(phrase.text, { kinds, matchesPrefixes: false, typos: false })
       .filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
     if (!match) continue
     const isSure = isDistinctive(phrase) || match.matchedBy === 'exact' || match.kind !== 'estate'

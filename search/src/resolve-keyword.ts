@@ -67,9 +67,9 @@ const cachedLookup = (index: NameIndex): Lookup => {
     const key = allowTypos ? `${text} ~` : text
     const cached = cache.get(key)
     if (cached) return cached
-    const prefixes = text.length > 1 || isHan(text)
+    const matchesPrefixes = text.length > 1 || isHan(text)
     const isUnknown = allowTypos && lookUp(text, false).length === 0
-    const found = index.resolve(text, { limit: 10_000, prefixes, typos: isUnknown ? 'only' : allowTypos })
+    const found = index.resolve(text, { limit: 10_000, matchesPrefixes, typos: isUnknown ? 'only' : allowTypos })
     const named = hanKindWords.has(text) ? found.filter(isFullNameMatch) : []
     const matches = keepLikely(named.length > 0 ? named : found)
     cache.set(key, matches)

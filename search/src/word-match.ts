@@ -3,7 +3,7 @@ import { isHan } from './fold.ts'
 import { type NameTable, indexOfFirst, canonicalWord } from './name-table.ts'
 import { fillerWords, ordinaryWords } from './name-words.ts'
 
-/** How well a name contains the words of a keyword: total edits, and how many of them are only the beginning of a word of the name. */
+/** How well a name contains the words of a keyword: total edits, and how many of the words are only the beginning of a word of the name. */
 export type WordFit = { readonly edits: number; readonly prefixes: number }
 
 const wholeWord: WordFit = { edits: 0, prefixes: 0 }
@@ -33,10 +33,10 @@ const chineseFits = (table: NameTable, run: string): Fits => {
 
 const isNumber = (word: string) => /^\p{N}+$/u.test(word)
 
-const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
+const latinFits = (table: NameTable, word: string, matchesPrefixes: boolean): Fits => {
   const fits: Fits = new Map()
   const equal = table.byCanonicalWord.get(canonicalWord(word)) ?? []
-  if (prefixes && word.length > 1 && !isNumber(word) && !ordinaryWords.has(word)) {
+  if (matchesPrefixes && word.length > 1 && !isNumber(word) && !ordinaryWords.has(word)) {
     for (let index = indexOfFirst(table.words, word); table.words[index]?.startsWith(word); index += 1) {
       for (const spelling of table.wordSpellings[index] as readonly number[]) fits.set(spelling, wordPrefix)
     }
@@ -46,12 +46,12 @@ const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
 }
 
 /** Whether any name can contain a word; cheaper than finding all names that do. */
-const mayContain = (table: NameTable, run: string, prefixes: boolean): boolean =>
+const mayContain = (table: NameTable, run: string, matchesPrefixes: boolean): boolean =>
   isHan(run) ||
   table.byCanonicalWord.has(canonicalWord(run)) ||
-  (prefixes && run.length > 1 && (table.words[indexOfFirst(table.words, run)]?.startsWith(run) ?? false))
+  (matchesPrefixes && run.length > 1 && (table.words[indexOfFirst(table.words, run)]?.startsWith(run) ?? false))
 
-const strictFits = (table: NameTable, run: string, prefixes: boolean): Fits => (isHan(run) ? chineseFits(table, run) : latinFits(table, run, prefixes))
+const strictFits = (table: NameTable, run: string, matchesPrefixes: boolean): Fits => (isHan(run) ? chineseFits(table, run) : latinFits(table, run, matchesPrefixes))
 
 /** The names of `strict`, which contain the word as typed, and those with a word that `word` may be a misspelling of. */
 const misspeltFits = (table: NameTable, word: string, strict: Fits): Fits => {
@@ -91,14 +91,14 @@ const intersect = (all: readonly Fits[]): Fits => {
 }
 
 /** Names that contain every word of a keyword, in any order, whole or as the beginning of a word; Chinese runs anywhere. */
-export const namesWithWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits => {
+export const namesWithWords = (table: NameTable, runs: readonly string[], matchesPrefixes: boolean): Fits => {
   const required = runsWithoutFillers(runs)
-  return required.every((run) => mayContain(table, run, prefixes)) ? intersect(required.map((run) => strictFits(table, run, prefixes))) : new Map()
+  return required.every((run) => mayContain(table, run, matchesPrefixes)) ? intersect(required.map((run) => strictFits(table, run, matchesPrefixes))) : new Map()
 }
 
 /** Names that contain every word of a keyword, with typos in words that no name contains or, if that finds nothing, in every word. */
-export const namesWithMisspeltWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits => {
-  const strict = runsWithoutFillers(runs).map((run) => ({ run, fits: strictFits(table, run, prefixes) }))
+export const namesWithMisspeltWords = (table: NameTable, runs: readonly string[], matchesPrefixes: boolean): Fits => {
+  const strict = runsWithoutFillers(runs).map((run) => ({ run, fits: strictFits(table, run, matchesPrefixes) }))
   const corrected = strict.map(({ run, fits }) => (fits.size > 0 ? fits : misspeltFits(table, run, fits)))
   const found = intersect(corrected)
   if (found.size > 0 || strict.length === 1) return found
