@@ -112,7 +112,7 @@ export class MemoryIndex implements SearchPort {
     return parts
   }
 
-  /** Takes the content of a saved index; this one is empty and has the same `savedPlan`. Throws `RangeError` if parts are missing. */
+  /** Takes the content of a saved index; this one is empty and has the same `savedIndexFormat`. Throws `RangeError` if parts are missing. */
   restore(parts: IndexPartsReader): void {
     this.#grams.restore(parts)
     for (const partition of this.#partitions) partition.restore(parts)

@@ -4,7 +4,7 @@ import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { IndexChange } from '@site/search/memory/index-row.ts'
 import { MemoryIndex } from '@site/search/memory/memory-index.ts'
-import { savedPlan } from '@site/search/memory/saved-plan.ts'
+import { savedIndexFormat } from '@site/search/memory/saved-index-format.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { nextTurn, inSteps } from '../../../in-steps.ts'
 import { serveRequests } from '../../../worker-client.ts'
@@ -36,10 +36,10 @@ function beginIndex(points: readonly LandmarkPoint[], priceBands: PriceBands): M
   return loading
 }
 
-/** A short form of `savedPlan`. Versions of Unicode fold characters otherwise. */
+/** A short form of `savedIndexFormat`. Versions of Unicode fold characters otherwise. */
 const planOf = (priceBands: PriceBands) =>
   createHash('sha256')
-    .update(savedPlan(priceBands) + process.versions.unicode)
+    .update(savedIndexFormat(priceBands) + process.versions.unicode)
     .digest('hex')
 
 const setLandmarks = (points: readonly LandmarkPoint[]) => (landmarks = new Map(points.map(([id, lat, lng]) => [id, { lat, lng }])))

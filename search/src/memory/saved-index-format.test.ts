@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { GramDictionary } from './gram-dictionary.ts'
 import { IndexParts } from './index-parts.ts'
 import { indexedFields } from './index-row.ts'
-import { savedPlan } from './saved-plan.ts'
+import { savedIndexFormat } from './saved-index-format.ts'
 
 test('the plan of a saved index names each indexed field and changes with the price bands', () => {
-  const plan = savedPlan({})
+  const plan = savedIndexFormat({})
   for (const { key } of indexedFields) expect(plan).toContain(`"${key}"`)
-  expect(savedPlan({})).toBe(plan)
-  expect(savedPlan({ Sale: { Residence: [1_234_567] } })).not.toBe(plan)
+  expect(savedIndexFormat({})).toBe(plan)
+  expect(savedIndexFormat({ Sale: { Residence: [1_234_567] } })).not.toBe(plan)
 })
 
 test('the ids of grams are those of layout 1; other ids need another layout', () => {
@@ -17,7 +17,7 @@ test('the ids of grams are those of layout 1; other ids need another layout', ()
   const parts = new IndexParts()
   grams.save(parts)
   const hash = parts.arrays.map((array) => Array.from(array as ArrayLike<number>).reduce((sum, value) => Math.imul(sum ^ value, 0x01000193), 0x811c9dc5))
-  expect(savedPlan({})).toContain('"layout":1,')
+  expect(savedIndexFormat({})).toContain('"layout":1,')
   expect(parts.values).toEqual([[15, 4, 7], 2])
   expect(hash).toEqual([-826342930, 1697902514, 907640638, -691403314, 630723655, -86737180, -942525294])
 })

@@ -4,11 +4,11 @@ import { classFields, nameFields, rangeFields, scalesOf } from './column-plan.ts
 import { foldedCharacters } from './gram-characters.ts'
 import { indexedFields } from './index-row.ts'
 
-/** The layout of a saved index and the meaning of its values. A change of either needs another number (`saved-plan.test.ts`). */
+/** The layout of a saved index and the meaning of its values. A change of either needs another number (`saved-index-format.test.ts`). */
 const layout = 1
 
-/** A text that differs whenever the code reads a saved index otherwise than it was written: other columns, values, intervals or folded characters. */
-export function savedPlan(priceBands: PriceBands): string {
+/** A text that identifies the format of a saved index. It changes with the columns, values, intervals and folded characters of the code. */
+export function savedIndexFormat(priceBands: PriceBands): string {
   const scopes = codesOf('type').flatMap((type) => codesOf('mode').map((mode) => ({ type, mode })))
   const characters = foldedCharacters().reduce((hash, code) => Math.imul(hash ^ code, 0x01000193), 0x811c9dc5)
   return JSON.stringify({
