@@ -19,19 +19,19 @@ const firstDaysOf = ({ type }: CompiledSearch, today: string): number[] =>
   filtersOf(type).flatMap(({ filter }) => (filter.by === 'within' ? daysOf(filter).map((days) => dayNumberOf(today) - days) : []))
 
 /** The counts of one search, from which `facetsOf` and `histogramsOf` are computed. */
-export type Counted = {
+export type SearchCounts = {
   readonly total: number
   readonly hits: Counters
   /** By the parameter of each active filter whose values facets count: the rows that only this filter excludes. */
   readonly excludedCounts: ReadonlyMap<string, ExcludedCounts>
 }
 
-/** Adds the counts of a segment to `counted`; returns its number of hits. */
+/** Adds the counts of a segment to `searchCounts`; returns its number of hits. */
 function countSegment(
   segment: Segment,
   compiled: CompiledSearch,
   firstDays: readonly number[],
-  counted: Counted,
+  searchCounts: SearchCounts,
   locations: Locations,
   scratch: ScratchBitmaps,
 ): number {
@@ -50,15 +50,15 @@ function countSegment(
     const others = fillIntersection(buffer, [withoutCountedFilters, ...passing.flatMap((other) => (other === current ? [] : [other.rows]))])
     // `current` has no rows outside its words
     subtractFrom(buffer, current.rows.bits, Math.max(others.fromWord, current.rows.fromWord), Math.min(others.toWord, current.rows.toWord))
-    countExcluded(segment, withSmallestRange(others, segment.words), firstDays, counted.excludedCounts.get(current.as)!)
+    countExcluded(segment, withSmallestRange(others, segment.words), firstDays, searchCounts.excludedCounts.get(current.as)!)
   }
   const hits = fillIntersection(buffer, [withoutCountedFilters, ...passing.map(({ rows }) => rows)])
-  return countInto(segment, withSmallestRange(hits, segment.words), firstDays, counted.hits, locations, scratch)
+  return countInto(segment, withSmallestRange(hits, segment.words), firstDays, searchCounts.hits, locations, scratch)
 }
 
 /** Counts the hits, and for each counted filter the rows that only it excludes. */
-export function countSearch(segments: readonly Segment[], compiled: CompiledSearch, today: string, locations: Locations, scratch: ScratchBitmaps): Counted {
-  const counted = {
+export function countSearch(segments: readonly Segment[], compiled: CompiledSearch, today: string, locations: Locations, scratch: ScratchBitmaps): SearchCounts {
+  const searchCounts = {
     total: 0,
     hits: new Counters(locations),
     excludedCounts: new Map(compiled.filters.filter(({ isCounted }) => isCounted).map(({ as }) => [as, emptyExcludedCounts(as, locations)])),
@@ -67,10 +67,10 @@ export function countSearch(segments: readonly Segment[], compiled: CompiledSear
   for (const segment of segments) {
     if (segment.liveCount === 0) continue
     const mark = scratch.mark()
-    counted.total += countSegment(segment, compiled, firstDays, counted, locations, scratch)
+    searchCounts.total += countSegment(segment, compiled, firstDays, searchCounts, locations, scratch)
     scratch.release(mark)
   }
-  return counted
+  return searchCounts
 }
 
 type Counts = Record<string, number>
@@ -80,7 +80,7 @@ const addCount = (counts: Counts, name: string | null | undefined, count: number
 }
 
 /** The hits and the rows that only this filter excludes. */
-function totalsOf(as: string, hits: Int32Array, { excludedCounts }: Counted): Int32Array {
+function totalsOf(as: string, hits: Int32Array, { excludedCounts }: SearchCounts): Int32Array {
   const excluded = excludedCounts.get(as)?.counts
   return excluded ? hits.map((count, i) => count + excluded[i]!) : hits
 }
@@ -91,69 +91,69 @@ function countsByName(names: readonly (string | null)[], totals: Int32Array): Co
   return counts
 }
 
-function classCounts(as: string, counted: Counted): Counts {
+function classCounts(as: string, searchCounts: SearchCounts): Counts {
   const index = classFields.findIndex((field) => field.as === as)
-  return countsByName(classFields[index]!.facetValues, totalsOf(as, counted.hits.classes[index]!, counted))
+  return countsByName(classFields[index]!.facetValues, totalsOf(as, searchCounts.hits.classes[index]!, searchCounts))
 }
 
-function visitIntervalCounts(as: string, counted: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
+function visitIntervalCounts(as: string, searchCounts: SearchCounts, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
   const index = rangeFields.findIndex((field) => field.as === as)
-  const totals = totalsOf(as, counted.hits.intervals[index]!, counted)
+  const totals = totalsOf(as, searchCounts.hits.intervals[index]!, searchCounts)
   // interval 0 has the rows without a value and those below the first edge (`intervalOf`)
   scales[index]!.edges.forEach((edge, i) => visit(edge, totals[i + 1]!))
 }
 
-function nameCounts(as: string, counted: Counted, locations: Locations): Counts {
+function nameCounts(as: string, searchCounts: SearchCounts, locations: Locations): Counts {
   const index = nameFields.findIndex((field) => field.as === as)
-  return countsByName(locations.textCodes[index]!.texts, totalsOf(as, counted.hits.names[index]!, counted))
+  return countsByName(locations.textCodes[index]!.texts, totalsOf(as, searchCounts.hits.names[index]!, searchCounts))
 }
 
-function bandCounts(as: string, counted: Counted, scales: readonly Scale[]): Counts {
+function bandCounts(as: string, searchCounts: SearchCounts, scales: readonly Scale[]): Counts {
   const { bands } = scales[rangeFields.findIndex((field) => field.as === as)]!
   const counts: Counts = {}
-  visitIntervalCounts(as, counted, scales, (edge, count) =>
+  visitIntervalCounts(as, searchCounts, scales, (edge, count) =>
     addCount(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count),
   )
   return counts
 }
 
 /** Counts per choice of days; 30 days include 7 days. */
-const dayCounts = (filter: Extract<Filter, { by: 'within' }>, counted: Counted): Counts =>
-  countsByName(daysOf(filter).map(String), totalsOf(filter.as, counted.hits.days, counted))
+const dayCounts = (filter: Extract<Filter, { by: 'within' }>, searchCounts: SearchCounts): Counts =>
+  countsByName(daysOf(filter).map(String), totalsOf(filter.as, searchCounts.hits.days, searchCounts))
 
 /** Exact counts per value of each counted filter, without that filter; not of type and mode. */
-export function facetsOf({ type }: CompiledSearch, counted: Counted, locations: Locations, scales: readonly Scale[]): Facets {
+export function facetsOf({ type }: CompiledSearch, searchCounts: SearchCounts, locations: Locations, scales: readonly Scale[]): Facets {
   const facets: Record<string, Counts> = {}
   for (const { field, filter } of filtersOf(type)) {
     const { as } = filter
     if (filter.counted === false || isScope(filter)) continue
     switch (filter.by) {
       case 'within':
-        facets[as] = dayCounts(filter, counted)
+        facets[as] = dayCounts(filter, searchCounts)
         break
       case 'range':
-        facets[as] = bandCounts(as, counted, scales)
+        facets[as] = bandCounts(as, searchCounts, scales)
         break
       case 'one':
       case 'any':
-        facets[as] = field.kind === 'choice' ? classCounts(as, counted) : nameCounts(as, counted, locations)
+        facets[as] = field.kind === 'choice' ? classCounts(as, searchCounts) : nameCounts(as, searchCounts, locations)
         break
       case 'is':
       case 'has':
       case 'bands':
-        facets[as] = classCounts(as, counted)
+        facets[as] = classCounts(as, searchCounts)
     }
   }
   return facets
 }
 
 /** Counts per bar of each counted range filter, without that filter. */
-export function histogramsOf({ type }: CompiledSearch, counted: Counted, scales: readonly Scale[]): Histograms {
+export function histogramsOf({ type }: CompiledSearch, searchCounts: SearchCounts, scales: readonly Scale[]): Histograms {
   const histograms: Record<string, Counts> = {}
   for (const { filter } of filtersOf(type)) {
     if (filter.by !== 'range' || filter.counted === false) continue
     const bars: Counts = (histograms[filter.as] = {})
-    visitIntervalCounts(filter.as, counted, scales, (edge, count) => addCount(bars, String(histogramEdges[histogramIndex(edge)]), count))
+    visitIntervalCounts(filter.as, searchCounts, scales, (edge, count) => addCount(bars, String(histogramEdges[histogramIndex(edge)]), count))
   }
   return histograms
 }

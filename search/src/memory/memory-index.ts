@@ -226,15 +226,15 @@ export class MemoryIndex implements SearchPort {
   }
 
   #countAll(request: SearchRequest, { compiled, segments, locations, scales }: PartitionSearch): Counts {
-    const counted = countSearch(segments, compiled, request.today, locations, this.#scratch)
+    const counts = countSearch(segments, compiled, request.today, locations, this.#scratch)
     const countsByCode = <Key extends keyof Scope>(key: Key, codes: readonly Scope[Key][]) =>
       Object.fromEntries(
         codes
-          .map((code) => [code, code === compiled[key] ? counted.total : this.#count(this.#prepare(request, { ...request.query, [key]: code }))] as const)
+          .map((code) => [code, code === compiled[key] ? counts.total : this.#count(this.#prepare(request, { ...request.query, [key]: code }))] as const)
           .filter(([, count]) => count !== 0),
       )
-    const facets: Facets = { type: countsByCode('type', types), mode: countsByCode('mode', modes), ...facetsOf(compiled, counted, locations, scales) }
-    return { facets, histograms: histogramsOf(compiled, counted, scales), total: counted.total }
+    const facets: Facets = { type: countsByCode('type', types), mode: countsByCode('mode', modes), ...facetsOf(compiled, counts, locations, scales) }
+    return { facets, histograms: histogramsOf(compiled, counts, scales), total: counts.total }
   }
 
   page = async (request: SearchRequest) =>
