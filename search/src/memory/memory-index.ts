@@ -14,7 +14,7 @@ import { GramDictionary } from './gram-dictionary.ts'
 import { IndexParts, type IndexPartsReader } from './index-parts.ts'
 import type { IndexChange, IndexPlaces, IndexRow } from './index-row.ts'
 import { countFound, rowsFound } from './matching.ts'
-import { bestHits, mergeBestHits, readOrder } from './paging.ts'
+import { bestHits, mergeBestHits, pageOrderOf } from './paging.ts'
 import { Partition } from './partition.ts'
 import { type CompiledSearch, compileSearch, findsAll } from './compiled-search.ts'
 import type { Segment } from './segment.ts'
@@ -178,7 +178,7 @@ export class MemoryIndex implements SearchPort {
   }
 
   #page(request: SearchRequest, { compiled, locations }: PartitionSearch, { found, priceOnRequest }: Hits): ResultPage {
-    const order = readOrder(request, compiled)
+    const order = pageOrderOf(request, compiled)
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
     const best = mergeBestHits(
       found.map(({ segment, hits }, i) => bestHits(segment, hits, totals[i]!, order, compiled, locations)),

@@ -42,7 +42,8 @@ function keyOf({ query, plan }: SearchRequest, compiled: CompiledSearch): SortKe
   return sort === 'relevance' ? { by: 'relevance' } : { by: 'column', column: dayColumn }
 }
 
-export function readOrder(request: SearchRequest, compiled: CompiledSearch): PageOrder {
+/** The order of the hits of a search request, and where its page begins. */
+export function pageOrderOf(request: SearchRequest, compiled: CompiledSearch): PageOrder {
   const key = keyOf(request, compiled)
   const isDay = key.by === 'column' && key.column === dayColumn
   const isRelevance = key.by === 'relevance'
