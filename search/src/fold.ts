@@ -2,7 +2,7 @@ import hongKongPairs from 'opencc-js/dict/HKVariantsRev'
 import simplifiedPairs from 'opencc-js/dict/TSCharacters'
 
 /** Letters that Unicode normalization does not decompose into a letter and an accent, and the Greek final sigma. */
-const plainLetters: Readonly<Record<string, string>> = {
+const baseLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
   ł: 'l',
@@ -55,7 +55,7 @@ const stripAccents = (text: string): string => text.normalize('NFKD').replace(ac
 const mapCharacters = (text: string): string => {
   if (!needsMapping.test(text)) return text
   let mapped = ''
-  for (const char of text) mapped += simplified.get(char) ?? plainLetters[char] ?? char
+  for (const char of text) mapped += simplified.get(char) ?? baseLetters[char] ?? char
   return mapped
 }
 

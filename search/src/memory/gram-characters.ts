@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 
-/** Codes in the table for characters that end a word, that `fold` removes, and that need `gramsOf`; others are codes of folded characters. */
+/** Codes in the table for characters that end a word, that `fold` removes, and that need `gramsOf`; all others are codes of folded characters. */
 const [separatorCode, unsupportedCode] = [0, 2]
 export const removedCode = 1
 
@@ -8,7 +8,7 @@ export const removedCode = 1
 const isFoldedHan = (code: number) => code >= 0x3005 && ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005 || code === 0x3007)
 
 /** Whether a character folds independently of its neighbours: Latin letters, symbols, Chinese, full-width letters. */
-const isPlainScript = (code: number) =>
+const foldsAlone = (code: number) =>
   code < 0x250 || (code >= 0x2000 && code <= 0x206f) || (code >= 0x20a0 && code <= 0x20cf) || (code >= 0x2100 && code <= 0x27bf) || isCjk(code)
 const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xff00 && code <= 0xff60)
 
@@ -16,7 +16,7 @@ const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0
 function readCharacters(): Uint16Array {
   const table = new Uint16Array(65536).fill(unsupportedCode)
   for (let code = 0; code < 65536; code += 1) {
-    if (!isPlainScript(code)) continue
+    if (!foldsAlone(code)) continue
     const folded = fold(`a${String.fromCharCode(code)}b`)
     if (folded === 'a b') table[code] = separatorCode
     else if (folded === 'ab') table[code] = removedCode
@@ -33,17 +33,17 @@ export const foldedCharacters = (): Uint16Array => (characters ??= readCharacter
 /** Kinds of characters: 1 to 36 are the letters a - z and digits 0 - 9, 39 other letters; a Chinese character has its own code, above all others. */
 export const [separatorKind, ignoredKind, unsupportedKind] = [0, 37, 38]
 const otherLetterKind = 39
-export const [lastPlain, lastOther] = [36, 39]
+export const [lastAlphanumericKind, lastLetterKind] = [36, 39]
 /** Words up to this length are packed into three numbers, five letters of six bits in each. */
 export const maxPacked = 15
 
-/** 1 to 36 for a - z and 0 - 9, else 0. */
-export const plainValue = (code: number): number => (code >= 97 && code <= 122 ? code - 96 : code >= 48 && code <= 57 ? code - 21 : 0)
+/** The kind of a letter a - z or digit 0 - 9: 1 to 36; 0 for other codes. */
+export const alphanumericKind = (code: number): number => (code >= 97 && code <= 122 ? code - 96 : code >= 48 && code <= 57 ? code - 21 : 0)
 
 /** The kind of a code from `readCharacters`. */
 export function kindOf(code: number): number {
   if (code === separatorCode) return separatorKind
   if (code === removedCode) return ignoredKind
   if (code === unsupportedCode) return unsupportedKind
-  return plainValue(code) || (isFoldedHan(code) ? code : otherLetterKind)
+  return alphanumericKind(code) || (isFoldedHan(code) ? code : otherLetterKind)
 }

@@ -5,10 +5,10 @@ import {
   ignoredKind,
   unsupportedKind,
   kindOf,
-  lastOther,
-  lastPlain,
+  lastLetterKind,
+  lastAlphanumericKind,
   maxPacked,
-  plainValue,
+  alphanumericKind,
   foldedCharacters,
   removedCode,
 } from './gram-characters.ts'
@@ -17,7 +17,7 @@ import { OtherWords } from './other-words.ts'
 import { doubled } from './typed-arrays.ts'
 
 // V8 inlines local constants in the loop below; imported ones are read each time
-const [separator, unsupported, ignored, plain, otherLetter, maxLetters] = [separatorKind, unsupportedKind, ignoredKind, lastPlain, lastOther, maxPacked]
+const [separator, unsupported, ignored, lastAlphanumeric, lastLetter, maxLetters] = [separatorKind, unsupportedKind, ignoredKind, lastAlphanumericKind, lastLetterKind, maxPacked]
 
 /** A text of fewer characters has fewer grams than the limit of `gramsOf`. */
 const shortText = 2000
@@ -88,7 +88,7 @@ export class GramDictionary {
     for (let i = 0; i < gram.length; i += 1) {
       const code = gram.charCodeAt(i)
       this.#currentWord[i] = code
-      const value = plainValue(code)
+      const value = alphanumericKind(code)
       if (value === 0) isPacked = false
       else if (isPacked) letters[Math.trunc(i / 5)] = (letters[Math.trunc(i / 5)]! << 6) | value
     }
@@ -139,8 +139,8 @@ export class GramDictionary {
     let letters = 0
     for (let i = 0; i <= text.length; i += 1) {
       const kind = i === text.length ? separator : kinds[text.charCodeAt(i)]!
-      if (kind !== separator && kind <= otherLetter) {
-        if (kind > plain) {
+      if (kind !== separator && kind <= lastLetter) {
+        if (kind > lastAlphanumeric) {
           if (kind === ignored) continue
           if (kind === unsupported) return -1
           count = maxLetters
