@@ -91,7 +91,13 @@ export async function renderWithoutHeaders(request: Request, caller: Caller, opt
     if (problemOfFault(error)) outages.push(error)
     isRemoved ||= isProblem(error) && error.problem === 'removed'
   })
-  const pageContext: PageContext = { shell: shellDataOf(url, context, isBranded), nonce, api, isWithoutScreen: false, ...(options.form ? { form: options.form } : {}) }
+  const pageContext: PageContext = {
+    shell: shellDataOf(url, context, isBranded),
+    nonce,
+    api,
+    isWithoutScreen: false,
+    ...(options.form ? { form: options.form } : {}),
+  }
   const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()

@@ -21,9 +21,9 @@ function nearestFactWord(word: string, vocabulary: readonly string[]): { readonl
  * Corrects misspelt words of keyword facts: "2 bedrom condo wth parkng" → "2 bedroom condo wth parking". A word that is part of a name stays,
  * and so does one with two edits that may also be a misspelt name. `localWords`: further correct words.
  */
-export function correctFactWords(index: NameIndex, line: string, localWords: readonly string[] = []): string {
+export function correctFactWords(index: NameIndex, keyword: string, localWords: readonly string[] = []): string {
   const vocabulary = [...misspeltFactWords, ...localWords]
-  return line.replace(/(?<![\p{Script=Latin}\p{M}'’.-])[a-z]{4,14}(?![\p{Script=Latin}\p{M}\d'’])/giu, (original) => {
+  return keyword.replace(/(?<![\p{Script=Latin}\p{M}'’.-])[a-z]{4,14}(?![\p{Script=Latin}\p{M}\d'’])/giu, (original) => {
     const word = original.toLowerCase()
     if (vocabulary.includes(word)) return original
     const best = nearestFactWord(word, vocabulary)

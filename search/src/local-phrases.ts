@@ -20,11 +20,11 @@ const pinyin: PhrasesByMeaning = {
   cheap: ['pianyi'],
 }
 
-/** The phrases of a site as keywords are read with them. */
+/** The phrases of a site, prepared for reading keywords. */
 export type LocalPhrases = {
   /** Single words that are long enough to be recognized when they are misspelt. */
   readonly words: readonly string[]
-  /** A keyword with its phrases in English; a phrase that is part of a place name stays. */
+  /** Translates the phrases in a keyword to English; a phrase that is part of a place name stays. */
   translate(names: NameIndex, keyword: string): string
 }
 
@@ -43,10 +43,10 @@ export function nameCheck(index: NameIndex): (phrase: string) => boolean {
   }
 }
 
-/** Prepares the phrases of a site, which go before pinyin. */
+/** Prepares the phrases of a site. They take precedence over pinyin. */
 export function localPhrases(byMeaning: PhrasesByMeaning = {}): LocalPhrases {
   const meanings = new Map(
-    [pinyin, byMeaning].flatMap(Object.entries<readonly string[]>).flatMap(([meaning, of]) => of.map((phrase) => [phrase, meaning] as const)),
+    [pinyin, byMeaning].flatMap(Object.entries<readonly string[]>).flatMap(([meaning, withMeaning]) => withMeaning.map((phrase) => [phrase, meaning] as const)),
   )
   const phrases = [...meanings.keys()].toSorted((a, b) => b.length - a.length)
   const anyPhrase = phrases.map((phrase) => phrase.replaceAll(' ', '[\\s-]+')).join('|')

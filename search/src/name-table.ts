@@ -32,7 +32,7 @@ export type Spelling = {
   readonly syllables: readonly Syllable[] | null
 }
 
-/** All spellings with the tables that find them; numbers are indexes of `spellings` unless a comment differs. */
+/** All spellings with the tables that find them; numbers are indexes of `spellings` unless a comment says otherwise. */
 export type NameTable = {
   readonly spellings: readonly Spelling[]
   /** By the whole name without spaces, and by `canonicalName`. */
@@ -97,8 +97,8 @@ const spellingOf = (place: NamedPlace, text: string, isAlias: boolean): Spelling
 }
 
 const spellingsOf = (place: NamedPlace): Spelling[] => {
-  const given = [...place.names, ...place.aliases]
-  const aliases = place.kind === 'city' ? [...place.aliases, ...given.flatMap(cityVariants)] : place.aliases
+  const storedNames = [...place.names, ...place.aliases]
+  const aliases = place.kind === 'city' ? [...place.aliases, ...storedNames.flatMap(cityVariants)] : place.aliases
   const spellings = [...place.names.map((name) => spellingOf(place, name, false)), ...aliases.map((name) => spellingOf(place, name, true))]
   const used = new Set<string>()
   return spellings.filter(({ folded }) => folded !== '' && !used.has(folded) && used.add(folded))

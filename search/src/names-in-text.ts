@@ -20,12 +20,12 @@ const maxInexactWords = 5
 const nearby =
   /(?:(?<![a-z])(?:near(?:by)?|beside|behind|across|opposite|walk(?:ing)?|mins?|minutes?|close to|accessible|view of)(?![a-z])|临近|靠近|附近|近|对面|旁)[^\n,;，；。.()（）|/]{0,60}/giu
 
-/** A person who is addressed or named with a title; the words of buildings behind it make it one. */
+/** A person who is addressed or named with a title; a name that a word such as "tower" follows is a building. */
 const person =
   /(?<![\p{L}\d])(?:(?:ma['’]?am|madam|mdm|sir|miss|ms|mrs?|engr|atty|ate|kuya|tita|tito|hi+|hello|hey|dear|thanks|thank\s+you|salamat|si|ni|kay|kina|sina)(?:\.|\s+po)?[^\S\n]+){1,3}\p{L}+(?!\p{L}|[^\S\n]+(?:residen|tower|place|condo|building|bldg|suites|heights|mansion|plaza|village|garden|park(?!\p{L})))/giu
 
-/** What follows the number of rooms, not of a building: "Serendra 2-3 BR". */
-const count = /^\s?(?:[-–~+/]\s?\d|b\.?r|bed|rooms?(?![a-z]))/i
+/** What follows a number of rooms, not the number of a building: "Serendra 2-3 BR". */
+const countOfRooms = /^\s?(?:[-–~+/]\s?\d|b\.?r|bed|rooms?(?![a-z]))/i
 
 const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(/\p{Script=Han}|[\p{Script=Latin}\p{M}\p{N}'’&.]+/gu), ({ 0: word, index }) => ({
@@ -34,7 +34,7 @@ const wordsOf = (text: string): Word[] =>
     text: word,
   }))
 
-/** Up to so many neighbouring words of a line, the longest first; words on both sides of a separator are not neighbours. */
+/** The phrases of neighbouring words of a line, the longest first; words on both sides of a separator are not neighbours. */
 function phrasesOf(text: string): Phrase[] {
   const words = wordsOf(text)
   const phrases: Phrase[] = []
@@ -50,7 +50,7 @@ function phrasesOf(text: string): Phrase[] {
   return phrases.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
 }
 
-/** Words that many buildings and their towers have: without another word they name none. */
+/** Words in the names of many buildings and towers: without another word they name none of them. */
 const genericWords: ReadonlySet<string> = new Set(
   'north south east west main tower towers twr building bldg residences residence place condominium condo suites one two three the'.split(' '),
 )
@@ -75,31 +75,31 @@ const isCapitalised = ({ text, words }: Phrase): boolean => {
 const isDisjoint = (found: readonly NameInText[], { start, end }: Phrase) => found.every((name) => end <= name.start || start >= name.end)
 
 /**
- * The places of some kinds that a text names, in the order of the text: by whole names, and by incomplete or misspelt ones if no whole name is of the first,
- * most specific kind.
+ * The places of some kinds that a text names, in the order of the text: by whole names, and if none of these is of the first, most specific kind, also by
+ * incomplete or misspelt names.
  */
 export function namesInText(index: NameIndex, text: string, kinds: readonly NameKind[]): NameInText[] {
   const nearbyParts = Array.from(text.matchAll(nearby), ({ 0: part, index: start }) => ({ start, end: start + part.length }))
-  const isCount = ({ text: phrase, end }: Phrase) => /\s\d{1,2}$/.test(phrase) && count.test(text.slice(end))
+  const isCount = ({ text: phrase, end }: Phrase) => /\s\d{1,2}$/.test(phrase) && countOfRooms.test(text.slice(end))
   const people = Array.from(text.matchAll(person), ({ 0: words, index: start }) => ({
     start,
     nameStart: start + words.search(/\p{L}+$/u),
     end: start + words.length,
   }))
-  /** Whether a phrase is of a person; a longer one that begins with the name may be a building: "Hi One Serendra". */
+  /** Whether a phrase belongs to the name of a person; a longer phrase that begins with the name may be a building: "Hi One Serendra". */
   const isOfPerson = (phrase: Phrase, isExact: boolean) =>
     people.some(({ start, nameStart, end }) => phrase.start < end && phrase.end > start && !(isExact && phrase.start === nameStart && phrase.end > end))
   const phrases = phrasesOf(text).filter((phrase) => !isCount(phrase) && nearbyParts.every((part) => phrase.end <= part.start || phrase.start >= part.end))
   const found: NameInText[] = []
-  // a text repeats its words, and each look-up folds them
-  const looked = new Map<string, boolean>()
-  const isNamed = (words: string) => {
-    const known = looked.get(words) ?? index.classify(words) === 'name'
-    looked.set(words, known)
+  // cached, since a text repeats its words, and each look-up folds them
+  const nameTests = new Map<string, boolean>()
+  const isName = (words: string) => {
+    const known = nameTests.get(words) ?? index.classify(words) === 'name'
+    nameTests.set(words, known)
     return known
   }
   for (const phrase of phrases) {
-    if (!isNamed(phrase.text) || isOfPerson(phrase, true) || !isDisjoint(found, phrase)) continue
+    if (!isName(phrase.text) || isOfPerson(phrase, true) || !isDisjoint(found, phrase)) continue
     const [match] = index
       .resolve(phrase.text, { kinds, matchesPrefixes: false, typos: false })
       .filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')

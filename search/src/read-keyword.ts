@@ -13,12 +13,12 @@ const containsWords = ({ name }: Match, text: string) => {
 }
 
 /**
- * The keyword facts of a line that are not part of a name; misspelt words of facts are corrected,
- * local phrases translated. Amounts in other money than `currency` (ISO 4217) are no prices. The word of a type (villas, 公寓) may also be
- * part of a misspelt or incomplete name ("the parkide villas", 爵仕公寓): if the other words match a name with that word, it is no fact.
+ * The keyword facts of a typed keyword that are not part of a name. Misspelt words of facts are corrected, and local phrases are translated. Amounts
+ * in other money than `currency` (ISO 4217) are no prices. The word of a type (villas, 公寓) may also be part of a misspelt or incomplete name
+ * ("the parkide villas", 爵仕公寓): if the other words match a name with that word, it is no fact.
  */
-export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'>, phrases = localPhrases(), currency?: string): KeywordFacts {
-  const keyword = phrases.translate(index, correctFactWords(index, plainLetters(line).text, phrases.words))
+export function readKeyword(index: NameIndex, typed: string, type?: CodeOf<'type'>, phrases = localPhrases(), currency?: string): KeywordFacts {
+  const keyword = phrases.translate(index, correctFactWords(index, plainLetters(typed).text, phrases.words))
   const options = { isName: nameCheck(index), ...(type === undefined ? {} : { type }), ...(currency === undefined ? {} : { currency }) }
   const facts = readKeywordFacts(keyword, options)
   const span = facts.spans.find(({ filters }) => filters.type !== undefined)

@@ -38,7 +38,7 @@ export type KeywordToken = {
 /** What a keyword filters by, in SQL and in the memory index: a listing must match every token. No tokens: no filter. */
 export type KeywordPlan = { readonly tokens: readonly KeywordToken[] }
 
-/** Whether a keyword searches the remarks, too. */
+/** Whether a keyword also searches the remarks. */
 export const searchesRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some(({ grams }) => grams.length > 0)
 
 const isWeakMatch = ({ matchedBy }: Match) => matchedBy === 'typo' || matchedBy === 'initials'
@@ -70,8 +70,8 @@ const cachedLookup = (index: NameIndex): Lookup => {
     const matchesPrefixes = text.length > 1 || isHan(text)
     const isUnknown = allowTypos && lookUp(text, false).length === 0
     const found = index.resolve(text, { limit: 10_000, matchesPrefixes, typos: isUnknown ? 'only' : allowTypos })
-    const named = hanKindWords.has(text) ? found.filter(isFullNameMatch) : []
-    const matches = keepLikely(named.length > 0 ? named : found)
+    const fullNames = hanKindWords.has(text) ? found.filter(isFullNameMatch) : []
+    const matches = keepLikely(fullNames.length > 0 ? fullNames : found)
     cache.set(key, matches)
     return matches
   }
@@ -85,16 +85,15 @@ const optionalIds = <Key extends string>(key: Key, ids: readonly string[]): Part
 
 /** The only place whose full name matches, or the misspelt one that is nearer than all others; undefined if there is none. */
 const unambiguousPlace = (matches: readonly Match[]): KeywordToken['place'] => {
-  const named = matches.filter(isFullNameMatch)
-  const [best, next] = named.length > 0 ? named : matches
-  const isMeant = named.length > 0 ? next === undefined : best?.matchedBy === 'typo' && best.score > (next?.score ?? 0)
-  return best && isMeant ? { kind: best.kind, id: best.id } : undefined
+  const fullNames = matches.filter(isFullNameMatch)
+  const [best, next] = fullNames.length > 0 ? fullNames : matches
+  const isUnambiguous = fullNames.length > 0 ? next === undefined : best?.matchedBy === 'typo' && best.score > (next?.score ?? 0)
+  return best && isUnambiguous ? { kind: best.kind, id: best.id } : undefined
 }
 
 const makeToken = (text: string, matches: readonly Match[], number?: string, towers: readonly string[] | null = towersOf(text)): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
-  const estateIdsBy = (requestedHow: Match['matchedBy']) =>
-    matches.flatMap(({ kind, matchedBy, id }) => (kind === 'estate' && matchedBy === requestedHow ? [id] : []))
+  const estateIdsBy = (method: Match['matchedBy']) => matches.flatMap(({ kind, matchedBy, id }) => (kind === 'estate' && matchedBy === method ? [id] : []))
   const ids = {
     estateIds: idsOf('estate'),
     ...optionalIds('namedEstateIds', estateIdsBy('exact')),
@@ -243,8 +242,8 @@ const planOfWords = (index: NameIndex, keyword: string): KeywordPlan => {
   const whole = lookUp(phrase, false)
   if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
 
-  const searched = withoutFillers(allParts).flatMap((part) => (lookUp(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
-  const parts = searched.length > 0 ? searched : allParts // 附近 alone is searched as a word
+  const searchedParts = withoutFillers(allParts).flatMap((part) => (lookUp(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
+  const parts = searchedParts.length > 0 ? searchedParts : allParts // 附近 alone is searched as a word
   const tokens = chooseSpans(lookUp, parts).map(({ start, end, matches }) =>
     makeToken(textOf(parts, { start, end }), matches ?? [], end - start === 1 ? parts[start]?.number : undefined),
   )
@@ -253,8 +252,8 @@ const planOfWords = (index: NameIndex, keyword: string): KeywordPlan => {
 
 /** "condo in Makati" searches for condo and Makati. A single letter stays, since it names towers. */
 const withoutFillers = (parts: readonly KeywordPart[]): readonly KeywordPart[] => {
-  const searched = parts.filter(({ text }) => (text.length === 1 && !joiningWords.has(text)) || (!fillerWords.has(text) && !joiningWords.has(text)))
-  return searched.length > 0 ? searched : parts
+  const searchedParts = parts.filter(({ text }) => (text.length === 1 && !joiningWords.has(text)) || (!fillerWords.has(text) && !joiningWords.has(text)))
+  return searchedParts.length > 0 ? searchedParts : parts
 }
 
 /** The listing number if the whole keyword is one: "AJ 102948" is, "BGC 2024" and "rent 25000" are not. */

@@ -51,7 +51,8 @@ const mayContain = (table: NameTable, run: string, matchesPrefixes: boolean): bo
   table.byCanonicalWord.has(canonicalWord(run)) ||
   (matchesPrefixes && run.length > 1 && (table.words[indexOfFirst(table.words, run)]?.startsWith(run) ?? false))
 
-const strictFits = (table: NameTable, run: string, matchesPrefixes: boolean): Fits => (isHan(run) ? chineseFits(table, run) : latinFits(table, run, matchesPrefixes))
+const strictFits = (table: NameTable, run: string, matchesPrefixes: boolean): Fits =>
+  isHan(run) ? chineseFits(table, run) : latinFits(table, run, matchesPrefixes)
 
 /** The names of `strict`, which contain the word as typed, and those with a word that `word` may be a misspelling of. */
 const misspeltFits = (table: NameTable, word: string, strict: Fits): Fits => {
@@ -93,7 +94,9 @@ const intersect = (all: readonly Fits[]): Fits => {
 /** Names that contain every word of a keyword, in any order, whole or as the beginning of a word; Chinese runs anywhere. */
 export const namesWithWords = (table: NameTable, runs: readonly string[], matchesPrefixes: boolean): Fits => {
   const required = runsWithoutFillers(runs)
-  return required.every((run) => mayContain(table, run, matchesPrefixes)) ? intersect(required.map((run) => strictFits(table, run, matchesPrefixes))) : new Map()
+  return required.every((run) => mayContain(table, run, matchesPrefixes))
+    ? intersect(required.map((run) => strictFits(table, run, matchesPrefixes)))
+    : new Map()
 }
 
 /** Names that contain every word of a keyword, with typos in words that no name contains or, if that finds nothing, in every word. */

@@ -35,7 +35,13 @@ const rebuildIndex: Command = async (_, context) => {
   context.printWords(words.rebuildingIndex)
 }
 
-const commands: Readonly<Record<string, Command>> = { ...userCommands, ...reportCommands, audit: printAudit, memory: printIndexState, 'memory:rebuild': rebuildIndex }
+const commands: Readonly<Record<string, Command>> = {
+  ...userCommands,
+  ...reportCommands,
+  audit: printAudit,
+  memory: printIndexState,
+  'memory:rebuild': rebuildIndex,
+}
 
 /** The usage text of all commands. */
 export const usageOf = (locale: Locale): string => fill(words.usage[locale], { codes: permissionCodes.join(', ') })

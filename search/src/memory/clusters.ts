@@ -8,8 +8,8 @@ import { type LocationCells, Locations } from './locations.ts'
 
 const estateField = Locations.fieldIndexOf('estate')
 
-/** The hits of one segment; `isAll`: all its live rows are hits. */
-export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly isAll: boolean }
+/** The hits of one segment; `areAllHits`: whether all its live rows are hits. */
+export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly areAllHits: boolean }
 
 /** By location, the number of hits and their lowest price (`Infinity` for none). */
 type HitsByLocation = { readonly counts: Int32Array; readonly lowestPrices: Float64Array }
@@ -47,10 +47,12 @@ function addAllRows(segment: Segment, into: HitsByLocation): void {
 /** Finding the hits of a location takes as long as reading this many hits. */
 const hitsPerLocationLookup = 3
 
-/** Counts the visible hits: per location, where the first hit is the cheapest, or hit by hit if there are few. */
-function countShownHits({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: HitsByLocation): void {
+/**
+ * Counts the hits at locations that the map shows (1 in `shown`): by location, where the first hit is the cheapest, or hit by hit if there are few.
+ */
+function countShownHits({ segment, hits, areAllHits }: SegmentHits, shown: Uint8Array, into: HitsByLocation): void {
   const { locationIds, locationStarts, columns } = segment
-  if (isAll) return addAllRows(segment, into)
+  if (areAllHits) return addAllRows(segment, into)
   if (locationIds.length * hitsPerLocationLookup > countRows(hits)) return countHits(segment, hits, into)
   const prices = columns.values[priceColumn]!
   for (let index = 0; index < locationIds.length; index += 1) {

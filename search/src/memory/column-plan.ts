@@ -50,7 +50,7 @@ function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'facetVa
 
 /** Type and mode select the partition; every search has both. */
 const isScope = ({ key }: IndexedField) => key === 'type' || key === 'mode'
-const isNamed = ({ field, filter }: IndexedField) => (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice'
+const isNameField = ({ field, filter }: IndexedField) => (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice'
 
 /** The filter if it has few values; ranges and days have columns of their own. */
 function classFilterOf(indexed: IndexedField): ClassFilter | null {
@@ -61,7 +61,7 @@ function classFilterOf(indexed: IndexedField): ClassFilter | null {
       return null
     case 'one':
     case 'any':
-      return isScope(indexed) || isNamed(indexed) ? null : filter
+      return isScope(indexed) || isNameField(indexed) ? null : filter
     case 'is':
     case 'has':
     case 'bands':
@@ -78,12 +78,12 @@ export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, 
   filter.by === 'range' ? [{ key, as: filter.as, filter } satisfies RangeField] : [],
 )
 
-/** Intervals have numbers of 8 bits; number 0 is no value. */
+/** Most intervals of a scale: their numbers have 8 bits, and number 0 is no value. */
 export const maxIntervals = 255
 
 const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b)
 
-/** The scale of each range field for listings of one type and mode. Throws `RangeError` for more than `maxSteps` edges. */
+/** The scale of each range field for listings of one type and mode. Throws `RangeError` for more than `maxIntervals` edges. */
 export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: PriceBands): readonly Scale[] =>
   rangeFields.map(({ as, filter }) => {
     const bands = bandsFor(filter, scope, priceBands)
@@ -95,7 +95,9 @@ export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: 
 /** Index of the price in the range fields. */
 export const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
 
-export const nameFields: readonly NameField[] = indexedFields.filter((row) => !isScope(row) && isNamed(row)).map(({ key, filter }) => ({ key, as: filter.as }))
+export const nameFields: readonly NameField[] = indexedFields
+  .filter((row) => !isScope(row) && isNameField(row))
+  .map(({ key, filter }) => ({ key, as: filter.as }))
 
 /** The day of listing, used by facets, a filter and the default sort. */
 export const dayKey = 'listingDate' satisfies IndexedKey

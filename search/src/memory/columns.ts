@@ -39,9 +39,9 @@ export class Columns {
   /** Number of digits at the end of the listing number as stored. */
   trailingDigitCounts: Uint8Array
   locations: Uint32Array
-  /** For each field with few values: the code of the value. */
+  /** For each class field: the class of the value. */
   readonly classes: Uint8Array[]
-  /** For each field with a range: the index of the scale's interval that contains the value. */
+  /** For each range field: the number of the interval that contains the value (`intervalOf`). */
   readonly intervals: Uint8Array[]
   /** The value of each range field, then the day of listing; NaN for none. */
   readonly values: Float64Array[]
@@ -141,7 +141,7 @@ export class Columns {
     return [this.trailingDigitCounts, this.locations, ...this.classes, ...this.intervals, ...this.values]
   }
 
-  /** Adds the columns, to which no more rows are added, to the parts of a saved index. */
+  /** Adds the columns to the parts of a saved index. No rows may be added afterwards. */
   save(parts: IndexParts): void {
     parts.addValue(this.count)
     this.ids.save(parts)

@@ -57,7 +57,13 @@ function countSegment(
 }
 
 /** Counts the hits, and for each counted filter the rows that only it excludes. */
-export function countSearch(segments: readonly Segment[], compiled: CompiledSearch, today: string, locations: Locations, scratch: ScratchBitmaps): SearchCounts {
+export function countSearch(
+  segments: readonly Segment[],
+  compiled: CompiledSearch,
+  today: string,
+  locations: Locations,
+  scratch: ScratchBitmaps,
+): SearchCounts {
   const searchCounts = {
     total: 0,
     hits: new Counters(locations),

@@ -17,7 +17,14 @@ import { OtherWords } from './other-words.ts'
 import { doubled } from './typed-arrays.ts'
 
 // V8 inlines local constants in the loop below; imported ones are read each time
-const [separator, unsupported, ignored, lastAlphanumeric, lastLetter, maxLetters] = [separatorKind, unsupportedKind, ignoredKind, lastAlphanumericKind, lastLetterKind, maxPacked]
+const [separator, unsupported, ignored, lastAlphanumeric, lastLetter, maxLetters] = [
+  separatorKind,
+  unsupportedKind,
+  ignoredKind,
+  lastAlphanumericKind,
+  lastLetterKind,
+  maxPacked,
+]
 
 /** A text of fewer characters has fewer grams than the limit of `gramsOf`. */
 const shortText = 2000
@@ -296,7 +303,7 @@ export class GramDictionary {
     this.#otherWords.save(parts)
   }
 
-  /** Takes the content of a saved dictionary. */
+  /** Replaces the content by that of a saved dictionary. */
   restore(parts: IndexPartsReader): void {
     ;[this.size, this.#pairCount, this.#packedCount] = parts.nextValue<Counts>()
     this.#idByCharacter = parts.next(Uint32Array, 65536)

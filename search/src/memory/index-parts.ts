@@ -5,7 +5,7 @@ export class IndexParts {
   readonly arrays: Numbers[] = []
   readonly values: unknown[] = []
 
-  /** Adds an array that later changes of the index leave as it is, or a copy. */
+  /** Adds an array. It must not change later; otherwise add a copy. */
   add(array: Numbers): void {
     this.arrays.push(array)
   }

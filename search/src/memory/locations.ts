@@ -90,8 +90,10 @@ export class Locations {
   towerCodes = new TextCodes()
   #slots = new Uint32Array(1024)
   readonly #places: IndexPlaces
-  readonly #nearLandmarks = new Map<string, { readonly point: Point; computed: number; readonly locations: number[] }>()
-  readonly #cells = new Map<number, LocationCells & { computed: number }>()
+  /** By landmark; `computedCount`: the locations before this one have been tested. */
+  readonly #nearLandmarks = new Map<string, { readonly point: Point; computedCount: number; readonly locations: number[] }>()
+  /** By zoom; `computedCount`: the locations before this one have their cell. */
+  readonly #cells = new Map<number, LocationCells & { computedCount: number }>()
   readonly #rowCodes = new Uint32Array(nameFields.length)
 
   constructor(places: IndexPlaces) {
@@ -157,7 +159,7 @@ export class Locations {
     for (const array of [this.lat, this.lng, this.tower, ...this.codes, this.#hashes, this.#slots]) parts.add(array.slice())
   }
 
-  /** Takes the content of saved locations. */
+  /** Replaces the content by that of saved locations. */
   restore(parts: IndexPartsReader): void {
     this.size = parts.nextValue<number>()
     const codes = parts.nextValue<readonly (readonly (string | null)[])[]>().map((texts) => TextCodes.of(texts))
@@ -205,12 +207,12 @@ export class Locations {
   cellsAt(zoom: number): LocationCells {
     let cached = this.#cells.get(zoom)
     if (!cached || cached.columns.length < this.size) {
-      cached = { columns: new Int32Array(this.lat.length), rows: new Int32Array(this.lat.length), computed: 0 }
+      cached = { columns: new Int32Array(this.lat.length), rows: new Int32Array(this.lat.length), computedCount: 0 }
       this.#cells.set(zoom, cached)
     }
-    for (; cached.computed < this.size; cached.computed += 1) {
-      cached.columns[cached.computed] = columnOfCell(this.lng[cached.computed]!, zoom)
-      cached.rows[cached.computed] = rowOfCell(this.lat[cached.computed]!, zoom)
+    for (; cached.computedCount < this.size; cached.computedCount += 1) {
+      cached.columns[cached.computedCount] = columnOfCell(this.lng[cached.computedCount]!, zoom)
+      cached.rows[cached.computedCount] = rowOfCell(this.lat[cached.computedCount]!, zoom)
     }
     return cached
   }
@@ -256,12 +258,12 @@ export class Locations {
     if (!point) return []
     let cached = this.#nearLandmarks.get(id)
     if (!cached || cached.point.lat !== point.lat || cached.point.lng !== point.lng) {
-      cached = { point, computed: 0, locations: [] }
+      cached = { point, computedCount: 0, locations: [] }
       this.#nearLandmarks.set(id, cached)
     }
     const { locations } = cached
-    if (cached.computed < this.size) this.#eachWithin(point, landmarkRadiusInKm, cached.computed, (location) => locations.push(location))
-    cached.computed = this.size
+    if (cached.computedCount < this.size) this.#eachWithin(point, landmarkRadiusInKm, cached.computedCount, (location) => locations.push(location))
+    cached.computedCount = this.size
     return locations
   }
 }

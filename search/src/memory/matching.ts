@@ -33,7 +33,7 @@ function addRangeTo(into: Bits, firstRow: number, endRow: number, words: WordRan
 }
 
 /** Adds the rows whose code in a name field is marked, neighbouring runs as one range. */
-function addNamed({ nameRuns }: Segment, field: number, marks: Uint8Array, into: Bits, words: WordRange): void {
+function addRowsOfNames({ nameRuns }: Segment, field: number, marks: Uint8Array, into: Bits, words: WordRange): void {
   const { firstRows, codes } = nameRuns[field]!
   for (let i = 0; i < codes.length; i += 1) {
     if (marks[codes[i]!] === 0) continue
@@ -44,7 +44,7 @@ function addNamed({ nameRuns }: Segment, field: number, marks: Uint8Array, into:
 }
 
 /** Adds the rows of the marked locations, neighbouring ones as one range. */
-function addLocations({ locationIds, locationStarts }: Segment, marks: Uint8Array, into: Bits, words: WordRange): void {
+function addRowsOfLocations({ locationIds, locationStarts }: Segment, marks: Uint8Array, into: Bits, words: WordRange): void {
   for (let index = 0; index < locationIds.length; index += 1) {
     if (marks[locationIds[index]!] === 0) continue
     const firstRow = locationStarts[index]!
@@ -53,7 +53,7 @@ function addLocations({ locationIds, locationStarts }: Segment, marks: Uint8Arra
   }
 }
 
-function addTowers({ locationIds, locationStarts }: Segment, towers: Uint8Array, { tower }: Locations, into: Bits, words: WordRange): void {
+function addRowsOfTowers({ locationIds, locationStarts }: Segment, towers: Uint8Array, { tower }: Locations, into: Bits, words: WordRange): void {
   for (let index = 0; index < locationIds.length; index += 1)
     if (towers[tower[locationIds[index]!]!] !== 0) addRangeTo(into, locationStarts[index]!, locationStarts[index + 1]!, words)
 }
@@ -68,7 +68,7 @@ export function rowsPassing(segment: Segment, test: RowTest, { fromWord, toWord 
   if (test.kind === 'names') {
     const words = noWords()
     into.fill(0, 0, segment.words)
-    addNamed(segment, test.fieldIndex, test.marks, into, words)
+    addRowsOfNames(segment, test.fieldIndex, test.marks, into, words)
     return rowsIn(into, words)
   }
   if (test.kind === 'range') {
@@ -88,9 +88,9 @@ function rowsMatchingToken(segment: Segment, token: CompiledToken, locations: Lo
   const into = scratch.take(segment.words)
   const words = noWords()
   into.fill(0, 0, segment.words)
-  token.marks.forEach((marks, field) => marks && addNamed(segment, field, marks, into, words))
-  if (token.towers) addTowers(segment, token.towers, locations, into, words)
-  if (token.landmarks) addLocations(segment, token.landmarks, into, words)
+  token.marks.forEach((marks, field) => marks && addRowsOfNames(segment, field, marks, into, words))
+  if (token.towers) addRowsOfTowers(segment, token.towers, locations, into, words)
+  if (token.landmarks) addRowsOfLocations(segment, token.landmarks, into, words)
   const numberRows = token.number === undefined ? [] : segment.rowsOfNumber(token.number)
   for (const row of numberRows) setBit(into, row)
   if (token.grams) addRowsWithAll(segment.remarkBlocks, token.grams, into)
@@ -104,7 +104,7 @@ function conditionsWithoutFilters(segment: Segment, { locationMask, tokens }: Co
     const rows = scratch.take(segment.words)
     const words = noWords()
     rows.fill(0, 0, segment.words)
-    addLocations(segment, locationMask, rows, words)
+    addRowsOfLocations(segment, locationMask, rows, words)
     sets.push(rowsIn(rows, words))
   }
   for (const token of tokens) sets.push(rowsMatchingToken(segment, token, locations, scratch))

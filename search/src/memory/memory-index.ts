@@ -49,7 +49,7 @@ export class MemoryIndex implements SearchPort {
   /** The partitions by type and mode. */
   readonly #byScope: ReadonlyMap<string | null, ReadonlyMap<string | null, Partition>>
 
-  /** An empty index. `places` has the landmarks of keywords. */
+  /** Creates an empty index. `places` has the landmarks of keywords. */
   constructor(places: IndexPlaces, priceBands: PriceBands) {
     const partitionFor = (type: Scope['type'], mode: Scope['mode']) => new Partition(places, this.#grams, scalesOf({ type, mode }, priceBands))
     this.#byScope = new Map(types.map((type) => [type, new Map(modes.map((mode) => [mode, partitionFor(type, mode)]))]))
@@ -103,7 +103,7 @@ export class MemoryIndex implements SearchPort {
     }
   }
 
-  /** The content of the index with its remarks. Changes after this call leave it as it is. */
+  /** The content of the index with its remarks. Later changes of the index do not affect it. */
   save(): IndexParts {
     if (!this.hasRemarks) throw new Error('An index cannot be saved before the remarks are indexed')
     const parts = new IndexParts()
@@ -112,7 +112,7 @@ export class MemoryIndex implements SearchPort {
     return parts
   }
 
-  /** Takes the content of a saved index; this one is empty and has the same `savedIndexFormat`. Throws `RangeError` if parts are missing. */
+  /** Fills this empty index with the content of a saved one of the same `savedIndexFormat`. Throws `RangeError` if parts are missing. */
   restore(parts: IndexPartsReader): void {
     this.#grams.restore(parts)
     for (const partition of this.#partitions) partition.restore(parts)
@@ -154,15 +154,15 @@ export class MemoryIndex implements SearchPort {
   }
 
   #hits({ compiled, segments, locations }: PartitionSearch): Hits {
-    const isAll = findsAll(compiled)
+    const areAllHits = findsAll(compiled)
     let priceOnRequest = 0
     const found = segments.map((segment): SegmentHits => {
-      if (isAll) return { segment, hits: segment.liveRows, isAll }
+      if (areAllHits) return { segment, hits: segment.liveRows, areAllHits }
       const hits = rowsFound(segment, compiled, locations, this.#scratch, (rows) => {
         const { rowsWithoutValue } = segment.orderedColumns[priceColumn]!
         if (rowsWithoutValue) priceOnRequest += countBoth(rows.bits, rowsWithoutValue, rows.fromWord, rows.toWord)
       })
-      return { segment, hits, isAll: false }
+      return { segment, hits, areAllHits: false }
     })
     return { found, priceOnRequest }
   }
@@ -179,7 +179,7 @@ export class MemoryIndex implements SearchPort {
 
   #page(request: SearchRequest, { compiled, locations }: PartitionSearch, { found, priceOnRequest }: Hits): ResultPage {
     const order = pageOrderOf(request, compiled)
-    const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
+    const totals = found.map(({ segment, hits, areAllHits }) => (areAllHits ? segment.liveCount : countRows(hits)))
     const best = mergeBestHits(
       found.map(({ segment, hits }, i) => bestHits(segment, hits, totals[i]!, order, compiled, locations)),
       order,

@@ -153,7 +153,7 @@ export class Partition {
     return yield* Segment.build(columns, this.locations, rowsInIdOrder)
   }
 
-  /** Adds the partition to the parts of a saved index. Later changes leave the parts as they are. */
+  /** Adds the partition to the parts of a saved index. Later changes of the partition do not affect them. */
   save(parts: IndexParts): void {
     if (this.#freshRows.size > 0) this.#storeFreshRows()
     this.locations.save(parts)
@@ -161,7 +161,7 @@ export class Partition {
     for (const segment of this.#segments) segment.save(parts)
   }
 
-  /** Takes the content of a saved partition in place of its own. */
+  /** Replaces the content by that of a saved partition. */
   restore(parts: IndexPartsReader): void {
     this.locations.restore(parts)
     this.#segments = Array.from({ length: parts.nextValue<number>() }, () => Segment.restored(parts, this.locations, this.scales))

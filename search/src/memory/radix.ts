@@ -98,7 +98,7 @@ export class TextColumn {
     return this.#bytes.byteLength + this.#starts.byteLength
   }
 
-  /** Adds the texts, of which there are no more to come, to the parts of a saved index. */
+  /** Adds the texts to the parts of a saved index. No texts may be added afterwards. */
   save(parts: IndexParts): void {
     parts.add(this.#starts.subarray(0, this.count + 1))
     parts.add(this.#bytes.subarray(0, this.#starts[this.count]))

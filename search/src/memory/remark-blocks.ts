@@ -159,6 +159,7 @@ export function gramsByRow({ grams, starts, rows, bitmaps, rowCount }: RemarkBlo
   return { starts: rowStarts, grams: rowGrams }
 }
 
+/** Reads the grams of the remarks of single rows. */
 export class RemarkReader {
   readonly #blocks: readonly RemarkBlock[]
   #block = -1

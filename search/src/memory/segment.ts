@@ -37,6 +37,7 @@ export class Segment {
   readonly nameRuns: (Runs & { readonly codes: Uint32Array })[] = []
   /** Rows without a point; null if all have one. */
   withoutPoint: Bits | null = null
+  /** The rows in the order of `Columns.reversedNumbers`. */
   numberOrder: Uint32Array = new Uint32Array(0)
   /** Open-addressing hash table of ids: row + 1, or 0. */
   #slots = new Uint32Array(0)
