@@ -9,7 +9,7 @@ import { migrations as allMigrations } from './migrations/all.ts'
 import type { Tables } from './tables.ts'
 
 /** The migrations that a baseline replaces: first and last name, the version of the site that ends with the last, and `checksumOfAll` of them. */
-export type Replaced = { readonly first: string; readonly last: string; readonly version: string; readonly checksum: string }
+export type ReplacedMigrations = { readonly first: string; readonly last: string; readonly version: string; readonly checksum: string }
 
 /**
  * One change of the schema. `name` is its file name without extension, such as `0001-schema`; `up` is SQL, or a function of the transaction.
@@ -18,10 +18,10 @@ export type Replaced = { readonly first: string; readonly last: string; readonly
 export type Migration = {
   readonly name: string
   readonly up: string | ((tx: Transaction<Tables>) => Promise<void>)
-  readonly replaces?: Replaced | undefined
+  readonly replaces?: ReplacedMigrations | undefined
 }
 
-type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
+type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string }
 
 /** Number of the advisory lock with which two servers that start together migrate once. */
 const lockKey = 7_204_118_365_201
@@ -46,10 +46,10 @@ const hashOf = (text: string) => createHash('sha256').update(text.replaceAll('\r
 const checksumOf = async ({ name, up }: Migration): Promise<string> =>
   hashOf(typeof up === 'string' ? up : await readFile(new URL(`./migrations/${name}.ts`, import.meta.url), 'utf8'))
 
-const loadApplied = (db: Kysely<Tables>): Promise<Applied[]> => db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
+const loadApplied = (db: Kysely<Tables>): Promise<AppliedMigration[]> => db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
 
 /** The applied migrations, under the lock; creates the table of migrations when it is missing. */
-const lockAndLoadApplied = async (tx: Transaction<Tables>): Promise<Applied[]> => {
+const lockAndLoadApplied = async (tx: Transaction<Tables>): Promise<AppliedMigration[]> => {
   await lockPreparation(tx)
   await sql`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(tx)
@@ -57,7 +57,7 @@ const lockAndLoadApplied = async (tx: Transaction<Tables>): Promise<Applied[]> =
 }
 
 /** The applied migrations, without a lock or a write: a start with a full disk can still serve reads. */
-const loadAppliedIfAny = async (db: Kysely<Tables>): Promise<Applied[]> => {
+const loadAppliedIfAny = async (db: Kysely<Tables>): Promise<AppliedMigration[]> => {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.execute(db)
   return rows[0]?.exists ? await loadApplied(db) : []
 }
@@ -74,23 +74,23 @@ const changedMigration = (subject: Words) =>
     zh: `${subject.zh}在应用到此数据库之后被改动；请使用创建它的版本，或恢复备份。`,
   })
 
-const requireKnown = (applied: readonly Applied[], known: ReadonlyMap<number, { name: string; checksum: string }>) => {
+const requireKnown = (applied: readonly AppliedMigration[], knownMigrations: ReadonlyMap<number, { name: string; checksum: string }>) => {
   for (const { number, name, checksum } of applied) {
-    const ownMigration = known.get(number)
+    const ownMigration = knownMigrations.get(number)
     if (!ownMigration) throw futureVersion(name)
     if (ownMigration.name !== name || ownMigration.checksum !== checksum) throw changedMigration({ en: `Migration ${name}`, zh: `迁移 ${name} ` })
   }
 }
 
 /** One checksum of a list of migrations: of their names and checksums. */
-export const checksumOfAll = (migrations: readonly Pick<Applied, 'name' | 'checksum'>[]): string =>
+export const checksumOfAll = (migrations: readonly Pick<AppliedMigration, 'name' | 'checksum'>[]): string =>
   hashOf(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
 
 /**
  * Whether the database has the migrations that the baseline replaces, all of them and no other.
  * Throws StartFault when it stopped before the last of them, continued after it, or one was changed.
  */
-const hasReplaced = (applied: readonly Applied[], baseline: Migration | undefined): boolean => {
+const hasReplacedMigrations = (applied: readonly AppliedMigration[], baseline: Migration | undefined): boolean => {
   const last = applied.at(-1)
   if (!baseline?.replaces || !last || applied[0]?.name !== baseline.replaces.first) return false
   const { last: lastReplaced, version, checksum } = baseline.replaces
@@ -114,8 +114,8 @@ const record = async (tx: Transaction<Tables>, { name }: Migration, checksum: st
     .execute()
 }
 
-/** Records the baseline in place of the migrations that it replaces. */
-const takeOver = async (tx: Transaction<Tables>, baseline: Migration, checksum: string): Promise<Applied[]> => {
+/** Records the baseline in place of the migrations that it replaces; returns the applied migrations. */
+const takeOver = async (tx: Transaction<Tables>, baseline: Migration, checksum: string): Promise<AppliedMigration[]> => {
   await tx.deleteFrom('migration').execute()
   await record(tx, baseline, checksum)
   return await loadApplied(tx)
@@ -146,32 +146,32 @@ const apply = async (tx: Transaction<Tables>, migration: Migration, checksum: st
  * rolled back).
  */
 export const migrate = async (database: Database, migrations: readonly Migration[] = allMigrations): Promise<string[]> => {
-  const known = new Map<number, { name: string; checksum: string; migration: Migration }>()
+  const knownMigrations = new Map<number, { name: string; checksum: string; migration: Migration }>()
   for (const migration of migrations) {
     const number = numberOf(migration.name)
-    if (number !== known.size + 1) throw new Error(`Migration ${migration.name} is out of order: number ${known.size + 1} was expected`)
+    if (number !== knownMigrations.size + 1) throw new Error(`Migration ${migration.name} is out of order: number ${knownMigrations.size + 1} was expected`)
     if (migration.replaces?.first === migration.name) throw new Error(`Migration ${migration.name} has the name of one that it replaces`)
-    known.set(number, { name: migration.name, checksum: await checksumOf(migration), migration })
+    knownMigrations.set(number, { name: migration.name, checksum: await checksumOf(migration), migration })
   }
   const appliedBefore = await loadAppliedIfAny(database.db)
-  const baseline = known.get(1)
-  if (!hasReplaced(appliedBefore, baseline?.migration)) {
-    requireKnown(appliedBefore, known)
-    if (appliedBefore.length === known.size) return []
+  const baseline = knownMigrations.get(1)
+  if (!hasReplacedMigrations(appliedBefore, baseline?.migration)) {
+    requireKnown(appliedBefore, knownMigrations)
+    if (appliedBefore.length === knownMigrations.size) return []
   }
-  const newlyApplied: string[] = []
+  const appliedNames: string[] = []
   const applyNext = () =>
     database.transaction(
       async (tx) => {
         const found = await lockAndLoadApplied(tx)
-        const applied = baseline && hasReplaced(found, baseline.migration) ? await takeOver(tx, baseline.migration, baseline.checksum) : found
-        requireKnown(applied, known)
-        const next = known.get(applied.length + 1)
+        const applied = baseline && hasReplacedMigrations(found, baseline.migration) ? await takeOver(tx, baseline.migration, baseline.checksum) : found
+        requireKnown(applied, knownMigrations)
+        const next = knownMigrations.get(applied.length + 1)
         if (next) await apply(tx, next.migration, next.checksum)
         return next?.name
       },
       { seconds: migrationSeconds },
     )
-  for (let name = await applyNext(); name !== undefined; name = await applyNext()) newlyApplied.push(name)
-  return newlyApplied
+  for (let name = await applyNext(); name !== undefined; name = await applyNext()) appliedNames.push(name)
+  return appliedNames
 }

@@ -1,4 +1,4 @@
-import type { Replaced } from '../migrate.ts'
+import type { ReplacedMigrations } from '../migrate.ts'
 import { accounts } from './baseline/accounts.ts'
 import { changeFeed } from './baseline/change-feed.ts'
 import { history } from './baseline/history.ts'
@@ -17,7 +17,7 @@ import { sharing } from './baseline/sharing.ts'
 export const up = [accounts, places, listings, history, sameHome, review, media, imports, searches, sharing, messages, mail, changeFeed].join('')
 
 /** A database that has the migrations to this one gets the baseline in their place. */
-export const replaces: Replaced = {
+export const replaces: ReplacedMigrations = {
   first: '0001-market',
   last: '0052-portraits',
   version: '8e47104a',
