@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createRemembered } from '../../store/remembered.ts'
+import { createLoadingCache } from '../../store/loading-cache.ts'
 import type { Tables } from '../../store/tables.ts'
 import { publicPerson, type PublicPerson } from '../accounts/accounts.store.ts'
 import { findShortUrl, type StoredUrl } from '../shares/shares.store.ts'
@@ -43,7 +43,7 @@ type KeptUrl = { readonly stored: StoredUrl | null; readonly until: number }
 const leftOf = ({ stored, until }: KeptUrl, now: number): StoredUrl | null => (stored?.msLeft == null ? stored : { ...stored, msLeft: until - now })
 
 function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock: Clock) {
-  const links = createRemembered({
+  const links = createLoadingCache({
     keyOf: (code: string) => code,
     read: async (code): Promise<KeptUrl> => {
       const stored = await read(code)
@@ -57,7 +57,7 @@ function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock:
 }
 
 function rememberSurroundings(read: (id: string) => Promise<Surroundings | null>, version: () => number, clock: Clock) {
-  const surroundings = createRemembered({
+  const surroundings = createLoadingCache({
     keyOf: (id: string) => id,
     read: async (id) => {
       const [readAt, readVersion] = [clock(), version()]
@@ -85,7 +85,7 @@ export function rememberFacts(options: RememberOptions): PageFacts & { noteChang
   const { db, places, cards, version, clock = () => performance.now() } = options
   const read = readers(db)
   const links = rememberLinks(read.link, clock)
-  const people = createRemembered({ keyOf: (id: string) => id, read: read.person, max: maxFacts })
+  const people = createLoadingCache({ keyOf: (id: string) => id, read: read.person, max: maxFacts })
   const readPage = async (id: string) => {
     const [before, memory] = [people.version(), cards()]
     // a listing in memory need not be read again; similar ones mostly are there too

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a function answers, by key. */
-export type Remembered<Input, Value> = {
+/** A cache of what a function answers, by key. */
+export type LoadingCache<Input, Value> = {
   load(input: Input): Promise<Value>
   /** Keeps a value that was read with others, unless one was forgotten since; `version`: `version()` before it was read. */
   keep(key: string, value: Value, version: number): void
@@ -10,7 +10,7 @@ export type Remembered<Input, Value> = {
   forgetAll(): void
 }
 
-type RememberedOptions<Input, Value> = {
+type LoadingCacheOptions<Input, Value> = {
   readonly keyOf: (input: Input) => string
   readonly read: (input: Input) => Promise<Value>
   /** The largest number of values. */
@@ -19,8 +19,8 @@ type RememberedOptions<Input, Value> = {
   readonly isCurrent?: (value: Value) => boolean
 }
 
-/** Remembers answers, least recently used out first. Equal requests at the same time share one; an answer forgotten while it is read is not kept. */
-export function createRemembered<Input, Value>({ keyOf, read, max, isCurrent = () => true }: RememberedOptions<Input, Value>): Remembered<Input, Value> {
+/** Creates a cache that drops the least recently used answer first. Equal requests at the same time share one; an answer forgotten while it is read is not kept. */
+export function createLoadingCache<Input, Value>({ keyOf, read, max, isCurrent = () => true }: LoadingCacheOptions<Input, Value>): LoadingCache<Input, Value> {
   // with the promise in it, a key that is forgotten while it is read has no value
   const answers = new LRUCache<string, Promise<Value>>({ max })
   let version = 0
