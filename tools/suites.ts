@@ -33,7 +33,7 @@ const named = (folder: string, names: readonly string[]) => names.map((name) => 
 
 /** Many requests, processes of their own, large files, or databases that are filled. */
 export const slowServerFiles = [
-  ...named('server/src', ['hostile-requests', 'hostile-calls.both', 'jobs.both', 'store/pulse.server']),
+  ...named('server/src', ['hostile-requests', 'hostile-calls.both', 'jobs.both', 'store/heartbeat.server']),
   ...named('server/src/modules', ['ops/documents', 'shares/pulse.both', 'limits/limits.both', 'mail/mail.both', 'accounts/codes.both']),
   ...named('server/src/modules/search', ['live/saved-index.both', 'memory-search', 'sql/sql-search', 'live/index-follower.server']),
   ...named('server/src/modules/media', ['photo-process', 'photo-pipeline', 'listing-media.both', 'pictures.routes', 'video-pipeline', 'video-uploads.both']),

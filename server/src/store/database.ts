@@ -11,7 +11,7 @@ import { ConnectionLost } from './faults.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { withoutRepeats } from '../http/log.ts'
 import { parsers } from './parsers.ts'
-import { watchPulse } from './pulse.ts'
+import { watchHeartbeat } from './heartbeat.ts'
 import { requireServer } from './server-check.ts'
 import type { Tables } from './tables.ts'
 
@@ -190,7 +190,7 @@ const openServer = async (options: CompleteOptions, databaseUrl: string): Promis
     await pool.end(1_000)
     throw error
   }
-  const pulse = watchPulse(databaseUrl, {
+  const heartbeat = watchHeartbeat(databaseUrl, {
     hasAnsweredSince: (startedAt) => pool.answeredAt > startedAt,
     onChange: (isAway) => {
       pool.setOutage(isAway ? new ConnectionLost('The PostgreSQL server does not answer') : null)
@@ -198,7 +198,7 @@ const openServer = async (options: CompleteOptions, databaseUrl: string): Promis
     },
   })
   const close = async () => {
-    pulse.stop()
+    heartbeat.stop()
     await pool.end()
   }
   return { ...base, close, isReady: cachedIsAnswering(base.db), recentDamage: damage.recentMessage }

@@ -5,7 +5,7 @@ const [pauseMs, timeoutMs] = [400, 1_500]
 /** Longest wait of a check that first has to connect, ms: on a busy server that takes longer. */
 const connectMs = 5_000
 
-type PulseOptions = {
+type HeartbeatOptions = {
   /** Whether the server has answered any statement since a time of `performance.now()`: then it is busy, but not away. */
   readonly hasAnsweredSince: (startedAt: number) => boolean
   /** Called when the server stops answering checks (`isAway`) or answers again. */
@@ -16,25 +16,25 @@ type PulseOptions = {
  * Checks every 0.4 s whether a server answers at all, until `stop`. With a paused server, or a network that drops packets, statements would
  * wait until their own time limits, which must be long enough for slow ones; this check detects it within two seconds.
  */
-export function watchPulse(databaseUrl: string, { hasAnsweredSince, onChange }: PulseOptions): { stop(): void } {
+export function watchHeartbeat(databaseUrl: string, { hasAnsweredSince, onChange }: HeartbeatOptions): { stop(): void } {
   let client: pg.Client | null = null
-  const drop = (dropped = client) => {
-    if (!dropped || client !== dropped) return
+  const drop = (lostClient = client) => {
+    if (!lostClient || client !== lostClient) return
     client = null
-    dropped.end().catch(() => undefined) // it is broken already
+    lostClient.end().catch(() => undefined) // it is broken already
   }
   /** Resolves when the server answers a trivial statement, also with an error. A failed connection is opened again by the next check. */
   const check = async () => {
-    const checked = client ?? new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'pulse' })
+    const checkedClient = client ?? new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'heartbeat' })
     try {
       if (!client) {
-        client = checked
-        checked.on('error', () => drop(checked))
-        await checked.connect()
+        client = checkedClient
+        checkedClient.on('error', () => drop(checkedClient))
+        await checkedClient.connect()
       }
-      await checked.query('select 1')
+      await checkedClient.query('select 1')
     } catch {
-      drop(checked) // the callers' own statements fail then, too; only a server without any answer needs a check
+      drop(checkedClient) // the callers' own statements fail then, too; only a server without any answer needs a check
     }
   }
   let [isAway, isStopped] = [false, false]
