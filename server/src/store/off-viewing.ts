@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayUseLists } from './open-link.ts'
 
-/** SQL condition: a `share_viewing` is off, since all its homes were removed for good before its last possible time. Nobody has cancelled or declined it. */
+/** SQL condition: a `share_viewing` is off: all its homes were removed for good before its last possible time, and nobody has cancelled or declined it. */
 export const isViewingOff: RawBuilder<boolean> = sql<boolean>`(share_viewing.state in ('asked', 'offered', 'confirmed') and not exists (
   select from listing where id = any(share_viewing.listing_ids) and (removed_at is null or removed_at >=
     case when share_viewing.state = 'confirmed' then share_viewing.agreed_at
@@ -11,9 +11,9 @@ export const isViewingOff: RawBuilder<boolean> = sql<boolean>`(share_viewing.sta
 export const viewingState: RawBuilder<string> = sql<string>`case when ${isViewingOff} then 'cancelled' else share_viewing.state end`
 
 /**
- * SQL condition: the agent has a `share_viewing`, joined with its `short_url`, on a page: its list is not deleted, and the agent may use lists. Any other
- * takes no time, and nobody hears of it, until its list is back.
+ * SQL condition: the agent can still see a `share_viewing`, joined with its `short_url`: its list is not deleted, and the agent may use lists. Other
+ * viewings block no time and cause no messages until their list is restored.
  */
-export const isViewingKept: RawBuilder<boolean> = sql<boolean>`exists (
+export const isViewingOfUsableList: RawBuilder<boolean> = sql<boolean>`exists (
   select from share_list join account on account.id = share_list.owner_id
   where share_list.id = short_url.target_id and share_list.deleted_at is null and ${mayUseLists})`

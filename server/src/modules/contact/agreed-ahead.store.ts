@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isViewingKept, isViewingOff } from '../../store/off-viewing.ts'
+import { isViewingOfUsableList, isViewingOff } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 import { agreedTimes } from './agreed-viewings.store.ts'
 
@@ -16,7 +16,7 @@ export async function agreedAhead(db: Kysely<Tables>, accountId: string, homes: 
   const { rows } = await sql<{ time: string }>`
     select agreed_at as time from share_viewing join short_url using (code)
     where user_id = ${accountId} and share_viewing.state in ('confirmed', 'asked') and agreed_at > now() and not ${isViewingOff}
-      and ${isViewingKept} and (${ids} is null or listing_ids && ${ids})`.execute(db)
+      and ${isViewingOfUsableList} and (${ids} is null or listing_ids && ${ids})`.execute(db)
   const times = [...(await agreedTimes(db, accountId, homes)), ...rows.map(({ time }) => new Date(time).toISOString())].toSorted()
   return { count: times.length, next: times[0] ?? null }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isViewingKept, isViewingOff } from '../../store/off-viewing.ts'
+import { isViewingOfUsableList, isViewingOff } from '../../store/off-viewing.ts'
 import { isOpenLink } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf } from './contact.store.ts'
@@ -11,7 +11,7 @@ type ListViewingOff = { readonly id: string; readonly agentId: string; readonly 
 export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<ListViewingOff[]> {
   const { rows } = await sql<ListViewingOff>`
     select share_viewing.id, user_id as "agentId", agreed_at as time, not ${isOpenLink()} as "isLinkEnded" from share_viewing join short_url using (code)
-    where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff} and ${isViewingKept}
+    where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff} and ${isViewingOfUsableList}
     order by share_viewing.id`.execute(tx)
   return rows
 }

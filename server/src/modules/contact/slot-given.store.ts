@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import { isClash, viewingClashMs, type ViewingMove } from '@site/domain/sharing/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isViewingKept, viewingState } from '../../store/off-viewing.ts'
+import { isViewingOfUsableList, viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 import { agreedAsPoster, agreedSince } from './agreed-viewings.store.ts'
 
@@ -25,7 +25,7 @@ export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, can
   if (accountId === null) return false
   const { rows } = await sql<{ moves: ViewingMove[]; time: string }>`
     select moves, agreed_at as time from share_viewing join short_url using (code)
-    where user_id = ${accountId} and share_viewing.id <> ${id} and ${viewingState} in ('confirmed', 'asked') and ${isViewingKept}
+    where user_id = ${accountId} and share_viewing.id <> ${id} and ${viewingState} in ('confirmed', 'asked') and ${isViewingOfUsableList}
       and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
   if (rows.some((row) => isAgreedSince(row, cancelledAt))) return true
   const others = await agreedSince(tx, accountId, cancelledAt)
@@ -36,7 +36,7 @@ export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, can
 export async function agreedViewings(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> {
   const { rows } = await sql<{ id: string; time: string }>`
     select share_viewing.id, agreed_at as time from share_viewing join short_url using (code)
-    where user_id = ${accountId} and ${viewingState} in ('confirmed', 'asked') and ${isViewingKept}
+    where user_id = ${accountId} and ${viewingState} in ('confirmed', 'asked') and ${isViewingOfUsableList}
       and agreed_at > now() - ${viewingClashMs}::integer * interval '1 millisecond'`.execute(tx)
   return [...rows, ...(await agreedAsPoster(tx, accountId))]
 }
