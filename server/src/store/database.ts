@@ -69,7 +69,7 @@ const defaults = {
   readyCacheMs: 1_000,
 }
 
-/** Logs the same message once a minute, since a restart of the server ends every connection. */
+/** Logs equal messages at most once a minute, since a restart of the server ends every connection. */
 const reportOnce = () => {
   const logOnce = withoutRepeats<{ error: string }>(({ error }) => console.error('Database:', error))
   return ({ message }: Error) => logOnce({ error: message })
@@ -122,7 +122,7 @@ const isAnswering = async (db: Kysely<Tables>): Promise<boolean> => {
   return await Promise.race([query, timeout])
 }
 
-/** One statement answers all health checks within a second. */
+/** The same test for health checks, which runs at most once a second. */
 const cachedIsAnswering = (db: Kysely<Tables>) => {
   let last: { startedAt: number; answer: Promise<boolean> } | null = null
   return () => {
@@ -147,7 +147,7 @@ const openEmbedded = async (options: CompleteOptions): Promise<Database> => {
     const pool = new GuardedPool(pgPool, {
       statementMs: options.statementMs,
       beforeStatement: diskGuard(dataDirectory, options.minimumFreeBytes),
-      // the engine cannot cancel a statement: it is ended and starts again from the disk
+      // the engine cannot cancel a statement: the engine itself is ended, and starts again from the disk
       endStatement: (reason) => engine.stop(reason),
       onFailure: damage.record,
       report: options.report,
@@ -181,7 +181,7 @@ const openServer = async (options: CompleteOptions, databaseUrl: string): Promis
     remedy: 'The operator of that server must repair it or restore a backup.',
     report: options.report,
   })
-  // the server ends a slow statement itself; the longer limit of the pool is for a server, or a network, that does not answer
+  // the server itself ends a slow statement; the longer limit of the pool is for a server, or a network, that does not answer
   const pool = new GuardedPool(pgPool, { statementMs: options.statementMs + 1_000, onFailure: damage.record, report: options.report })
   const base = databaseOver('server', pool)
   try {

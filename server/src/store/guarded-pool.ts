@@ -19,7 +19,7 @@ export type PoolGuards = {
   readonly report: (error: Error) => void
 }
 
-/** Whether a server has an outage, that is, does not answer; pending requests fail when one begins. */
+/** The outages of a server, in which it does not answer: when one begins, pending requests fail. */
 class Outage {
   answeredAt = Number.NEGATIVE_INFINITY
   readonly #pending = new Set<(reason: Error) => void>()
@@ -34,7 +34,7 @@ class Outage {
     this.#reason = null
   }
 
-  /** Resolves or rejects as `result`; rejects with the reason of an outage if that is earlier. */
+  /** Resolves or rejects as `result` does; rejects with the reason of an outage if one begins earlier. */
   async rejectDuring<Value>(result: Promise<Value>): Promise<Value> {
     if (this.#reason) {
       result.catch(() => undefined) // the caller receives the reason instead
@@ -78,8 +78,8 @@ class GuardedClient {
   readonly #scope: Scope | undefined
   readonly #outage: Outage
   #running = 0
-  #broken: Error | undefined
-
+  /** Why no statement may run on the connection any more; undefined while it is in use. */
+  #endReason: Error | undefined
   constructor(client: pg.PoolClient, guards: PoolGuards, scope: Scope | undefined, outage: Outage) {
     this.#outage = outage
     this.#client = client
@@ -88,10 +88,10 @@ class GuardedClient {
   }
 
   async query(text: string, values: readonly unknown[]): Promise<QueryResult> {
-    if (this.#broken) {
+    if (this.#endReason) {
       // a closed connection has rolled its transaction back
       if (text === 'rollback') return rollbackResult as unknown as QueryResult
-      throw this.#broken
+      throw this.#endReason
     }
     await this.#guards.beforeStatement?.(text)
     const limit = this.#scope?.statementMs ?? this.#guards.statementMs
@@ -104,7 +104,7 @@ class GuardedClient {
     this.#running++
     try {
       const pending = Promise.race([this.#send(text, values), timeout])
-      // imports and migrations have limits of minutes: they continue when the server answers again
+      // imports and migrations have limits of minutes, so they wait until the server answers again
       const hasOwnLimit = this.#scope?.statementMs !== undefined
       const rows = (await (hasOwnLimit ? pending : this.#outage.rejectDuring(pending))) as unknown as QueryResult
       this.#outage.answeredAt = performance.now()
@@ -112,7 +112,7 @@ class GuardedClient {
     } catch (error) {
       this.#guards.onFailure?.(error)
       if (error instanceof ConnectionLost) this.discard(error)
-      throw this.#broken ?? toFault(error)
+      throw this.#endReason ?? toFault(error)
     } finally {
       this.#running--
       clearTimeout(timer)
@@ -138,20 +138,20 @@ class GuardedClient {
 
   /** Takes the connection out of the pool at once; its open transaction ends with it. */
   discard(reason: StatementTimeout | ConnectionLost): void {
-    if (this.#broken) return
-    this.#broken = reason
+    if (this.#endReason) return
+    this.#endReason = reason
     if (this.#running > 0 && reason instanceof StatementTimeout) this.#guards.endStatement?.(reason)
     this.#client.release(reason)
   }
 
   release(isDiscarded?: boolean): void {
-    if (this.#broken) return
-    this.#broken = new ConnectionLost('This connection was released')
+    if (this.#endReason) return
+    this.#endReason = new ConnectionLost('This connection was released')
     this.#client.release(isDiscarded)
   }
 }
 
-/** The driver's pool with the guarantees of this store: limited waits, no use beside an open transaction, no unhandled errors. */
+/** The driver's pool with guarantees: waits are limited, nothing is used beside an open transaction, and errors of idle connections are handled. */
 export class GuardedPool implements PostgresPool {
   readonly options: object
   readonly #pool: pg.Pool
@@ -179,13 +179,13 @@ export class GuardedPool implements PostgresPool {
       throw new OutsideTransaction('The database was used beside an open transaction: inside it use only the handle it passes')
     }
     const client = await this.#borrow()
-    const guarded = new GuardedClient(client, this.#guards, scope, this.#outage)
+    const guardedClient = new GuardedClient(client, this.#guards, scope, this.#outage)
     if (scope && !scope.client) {
-      scope.client = guarded
+      scope.client = guardedClient
       scope.isOpen = true
     }
     // the only query form in use: text and values; cursors would not be limited by the timeouts
-    return guarded as unknown as PostgresPoolClient
+    return guardedClient as unknown as PostgresPoolClient
   }
 
   /** When a statement was last answered, as `performance.now()`. */
@@ -201,12 +201,12 @@ export class GuardedPool implements PostgresPool {
 
   async #borrow(): Promise<pg.PoolClient> {
     this.#outage.throwIfActive()
-    const borrowed = this.#pool.connect()
+    const connection = this.#pool.connect()
     try {
-      return await this.#outage.rejectDuring(borrowed)
+      return await this.#outage.rejectDuring(connection)
     } catch (error) {
       // a connection that arrives later goes back to the pool
-      void borrowed.then(
+      void connection.then(
         (client) => client.release(),
         () => undefined,
       )

@@ -13,8 +13,8 @@ type HeartbeatOptions = {
 }
 
 /**
- * Checks every 0.4 s whether a server answers at all, until `stop`. With a paused server, or a network that drops packets, statements would
- * wait until their own time limits, which must be long enough for slow ones; this check detects it within two seconds.
+ * Checks until `stop`, 0.4 s after each answer, whether a server answers at all. With a paused server, or a network that drops packets, statements
+ * would wait for their own time limits, which must be long enough for slow statements; this check detects the outage within two seconds.
  */
 export function watchHeartbeat(databaseUrl: string, { hasAnsweredSince, onChange }: HeartbeatOptions): { stop(): void } {
   let client: pg.Client | null = null
@@ -34,7 +34,7 @@ export function watchHeartbeat(databaseUrl: string, { hasAnsweredSince, onChange
       }
       await checkedClient.query('select 1')
     } catch {
-      drop(checkedClient) // the callers' own statements fail then, too; only a server without any answer needs a check
+      drop(checkedClient) // an error is an answer, and statements of callers then fail as well; only a server without any answer needs this check
     }
   }
   let [isAway, isStopped] = [false, false]

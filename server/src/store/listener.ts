@@ -21,30 +21,30 @@ export function listenTo(databaseUrl: string, channel: string, { onNotification,
   let pauseMs = minPauseMs
   let timer: NodeJS.Timeout | undefined
 
-  const reconnectLater = (failed: pg.Client) => {
-    if (client !== failed || isClosed) return
+  const reconnectLater = (failedClient: pg.Client) => {
+    if (client !== failedClient || isClosed) return
     client = null
     if (isListening) onDisconnect()
     isListening = false
-    failed.end().catch(() => undefined) // it is broken already
+    failedClient.end().catch(() => undefined) // it is broken already
     timer = setTimeout(() => void connect(), pauseMs)
     timer.unref()
     pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
   const connect = async () => {
-    const connecting = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: connectMs, application_name: 'listener' })
-    client = connecting
-    connecting.on('error', () => reconnectLater(connecting))
-    connecting.on('end', () => reconnectLater(connecting))
-    connecting.on('notification', onNotification)
+    const newClient = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: connectMs, application_name: 'listener' })
+    client = newClient
+    newClient.on('error', () => reconnectLater(newClient))
+    newClient.on('end', () => reconnectLater(newClient))
+    newClient.on('notification', onNotification)
     try {
-      await connecting.connect()
-      await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await newClient.connect()
+      await newClient.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch {
-      reconnectLater(connecting) // the polls of callers report that the database is unavailable
+      reconnectLater(newClient) // the polls of callers report that the database is unavailable
       return
     }
-    if (client !== connecting) return
+    if (client !== newClient) return
     isListening = true
     pauseMs = minPauseMs
     onNotification()

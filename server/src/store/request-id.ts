@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of what a request adds, from its key and all that it says: a request that comes twice adds one thing, and other words under a known key
- * add another. The key is random, so nobody else can guess the id. Of 156 bits, so that nothing takes it for a secret, which have 256.
+ * The id of what a request adds, from its key and its content: a request that is sent twice adds one thing, and other content with the same key adds
+ * another. The key is random, so nobody else can guess the id. It has 156 bits; secrets have 256, so it is never taken for one.
  */
-export const requestId = (requestKey: string, ...said: readonly unknown[]): string =>
+export const requestId = (requestKey: string, ...content: readonly unknown[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([requestKey, ...said]))
+    .update(JSON.stringify([requestKey, ...content]))
     .digest('base64url')
     .slice(0, 26)

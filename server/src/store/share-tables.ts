@@ -9,9 +9,10 @@ export interface ShareTables {
     owner_id: string
     /** Only the owner sees it. */
     title: string
-    /** Empty: neutral words. */
+    /** The title that clients see; empty: a general one. */
     client_title: Generated<string>
     description: Generated<string>
+    /** The home whose photo comes first in pictures of the list; null: the first home. */
     cover_id: string | null
     sections: Generated<string[]>
     revision: Generated<number>
@@ -71,14 +72,14 @@ export interface ShareTables {
     sender: string | null
     moves: Generated<readonly ViewingMove[]>
   }
-  /** Bits of the visitors of a link on a day. */
+  /** The visitors of a link on a day, one bit for each. */
   share_opener: { code: string; day: string; seen: Uint8Array }
   /** Opens of a link by minute; `listing_id` is empty for the link itself. */
   share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }
   share_feed: { list_id: string; saved_search_id: string; mode: FeedMode; created_at: Time; looked_at: Time }
-  /** A home that waits for the agent. */
+  /** A home that a feed has found and the agent has not decided on. */
   share_proposal: { list_id: string; listing_id: string; at: Time }
-  /** A home that no search brings to the list again. */
+  /** A home that the agent refused or removed from the list, so that no feed brings it again. */
   share_refusal: { list_id: string; listing_id: string }
   /** When the next mail about answers of clients is due, and when the last one was queued. */
   answer_digest: { account_id: string; due_at: Time | null; mailed_at: Time | null }

@@ -46,7 +46,7 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   poster_id: string
   lat: number | null
   lng: number | null
-  /** The entered place, where the columns of the place show less. */
+  /** The entered place, if the poster shows less of it: the columns of the place then have what is shown. */
   exact_place: ColumnType<ListingPlace | null, string | null, string | null>
   /** The listing that stands for this one in searches, and the number of posters that it stands for; triggers write both (`join_homes`). */
   lead_id: Generated<string | null>
@@ -66,7 +66,7 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   /** The revision in which each field changed last, by key; `version` is the revision of the listing. */
   revisions: ColumnType<Record<string, number>, string | undefined, string>
   draft_id: string | null
-  /** When the poster last confirmed the listing; the mails since then (`asked_at`, `warned_at`), and its removal by the round (`expired_at`). */
+  /** When the poster last confirmed the listing; the mails since then (`asked_at`, `warned_at`), and when it went off the shelf without an answer (`expired_at`). */
   confirmed_at: Time
   asked_at: Time | null
   warned_at: Time | null
@@ -100,7 +100,7 @@ export type AccountTable = ContactColumns & {
   is_demo: Generated<boolean>
   /** Null: trusted by approvals. */
   trust: Generated<'Trusted' | 'Distrusted' | null>
-  /** Whether mails tell what clients answered. */
+  /** Whether the account gets mails about answers of clients. */
   answer_mails: Generated<boolean>
   portrait: Generated<string | null>
   lists_asked_at: Time | null
@@ -233,7 +233,7 @@ export interface Tables extends ShareTables {
     is_held: Generated<boolean>
     mailed_key: Generated<string | null>
   }
-  /** Messages and saved searches that went with an account, for the links in mails. */
+  /** Ids of messages and saved searches of closed accounts, so that links in their mails can say so. */
   closed_link: { id: string; at: Time }
   contact_block: { by_key: string; against_key: string; created_at: Time }
   abuse_report: {
@@ -270,9 +270,9 @@ export interface Tables extends ShareTables {
     note_en: Generated<string | null>
     noted_at: Time | null
   }
-  /** Public prices over time. `marks_before`: what the listing said of its last change before this one (`price_slip`). */
+  /** Public prices over time. `marks_before`: what the listing had stored about the change of price before this one (`price_slip`). */
   price_history: { listing_id: string; at: Time; price: number | null; marks_before: Generated<unknown> }
-  /** Status and shelf of a listing over time, and why it went off the shelf, written by triggers (`keep_listing_history`, `mark_shelf_slip`). `is_slip`: not public. */
+  /** Status and shelf of a listing over time, and why it went off the shelf, written by triggers (`keep_listing_history`, `mark_shelf_slip`). `is_slip`: taken back within minutes, so not public. */
   status_history: { listing_id: string; at: Time; shelf: string; status: string; reason: string | null; is_slip: Generated<boolean> }
   saved_search: {
     id: string
@@ -289,7 +289,6 @@ export interface Tables extends ShareTables {
   /** Homes that alerts of a search reported; `waiting`: found by a round, but in no mail yet. */
   saved_search_told: { saved_search_id: string; listing_id: string; at: Time; waiting: Generated<boolean> }
   saved_search_round: { one: Generated<boolean>; at: Time }
-  /** `said`: the keyword of a search, as typed. */
   listing_draft: {
     id: string
     account_id: string
@@ -324,6 +323,7 @@ export interface Tables extends ShareTables {
     stored_at: string
   }
   removed_import: { account_id: string; key_hash: string }
+  /** `said`: the keyword of a search, as typed. */
   recent_search: { account_id: string; said: string; at: Time }
   /** The outbox of the index, written only by triggers. */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Time }
