@@ -24,8 +24,8 @@ function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
 const unknownKeyMessage = (key: string): FieldMessage =>
   Object.hasOwn(fields, key) && fields[key as keyof typeof fields].visibility !== 'anyone' ? 'hiddenField' : 'unknownField'
 
-/** The beginning of a name that a caller chose, without half a character. */
-const firstOf = (name: string): string => firstCharacters(name.toWellFormed(), 64)
+/** The first 64 characters of a name that a caller chose, without a lone surrogate. */
+const shortened = (name: string): string => firstCharacters(name.toWellFormed(), 64)
 
 /** The invalid fields of an input, each with the key of its message (`fieldMessages`); an invalid item of a list is reported at the list. */
 export function invalidFieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {
@@ -33,7 +33,7 @@ export function invalidFieldsOf(issues: readonly Issue[], input: unknown): Reado
   const add = (field: string, message: FieldMessage) => messages.has(field) || messages.set(field, message)
   for (const issue of issues) {
     const path = issue.path.filter((key) => typeof key === 'string')
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(firstOf([...path, key].join('.')), unknownKeyMessage(key))
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(shortened([...path, key].join('.')), unknownKeyMessage(key))
     else add(path.join('.') || 'body', messageOf(issue, path.join('.'), input))
   }
   return Object.fromEntries(messages)

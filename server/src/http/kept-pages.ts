@@ -2,56 +2,61 @@ import { LRUCache } from 'lru-cache'
 import type { MarketChange, MarketChanges } from '../market-changes.ts'
 import { readName } from '../recorded-reads.ts'
 
-/** A page that was made; `kept`: how it may be kept, null: not. `names`: what it shows (`readName`); `msLeft`: until it is wrong by time alone. */
+/**
+ * A new page. `kept`: what is needed to keep it, null if it may not be kept: its size, the names of what it shows (`readName`), and how long it stays
+ * right if nothing changes (`msLeft`).
+ */
 export type MadePage<Page> = {
   readonly page: Page
   readonly kept: { readonly bytes: number; readonly names: ReadonlySet<string>; readonly msLeft: number } | null
 }
 
-/** Ages of pages, ms. */
+/** Maximum ages of kept pages, ms. */
 const ages = {
-  /** Shown as it is: times on a page are in minutes and days. */
+  /** The page is shown, and not made again: it shows times in minutes and days. */
   fresh: 60_000,
-  /** Shown while it is made again, if nothing has changed. */
+  /** The page is shown while it is made again, if nothing has changed. */
   unchanged: 600_000,
-  /** Shown while it is made again, if listings that it does not show have changed: a new home may be missing, a count old. */
+  /** The page is shown while it is made again, if listings that it does not show have changed: a new home may be missing, or a count be old. */
   changed: 5_000,
 } as const
 
-/** Pages made again at once, behind those that are shown. */
+/** Pages that are made again at the same time, in the background. */
 const maxRefreshes = 2
-/** Bytes of the bookkeeping of a page, and of each of its names. */
+/** Bytes that a page takes beside its content, and that each of its names takes. */
 const [bytesOfPage, bytesOfName] = [1_000, 200]
 
-type Kept<Page> = { readonly page: Page; readonly names: ReadonlySet<string>; readonly madeAt: number; readonly until: number; readonly version: number }
-type Making<Page> = { readonly answer: Promise<{ page: Page; isKept: boolean }>; readonly changed: Set<string> }
+/** A kept page. `madeAt`, `until`: when it was begun and when it is wrong, by the clock of the options; `version`: of the changes when it was begun. */
+type KeptEntry<Page> = { readonly page: Page; readonly names: ReadonlySet<string>; readonly madeAt: number; readonly until: number; readonly version: number }
+/** A page that is being made; `changedNames`: of what has changed since it was begun. */
+type PageInProgress<Page> = { readonly answer: Promise<{ page: Page; isKept: boolean }>; readonly changedNames: Set<string> }
 
 type KeptPagesOptions = {
   readonly changes: MarketChanges
   readonly maxBytes: number
-  /** Receives the error of a page that was made again behind the one that is shown. */
+  /** Receives the error of a page that was made again in the background. */
   readonly report: (error: unknown) => void
   /** Milliseconds of a clock that never goes back. */
   readonly clock?: () => number
 }
 
 /**
- * Keeps pages by key, least recently used out first. A page is dropped when something that it shows changes. Equal requests at the same time share
- * one page.
+ * Keeps pages by key; the least recently used one is dropped first. A page is also dropped when something that it shows changes. Equal requests at the
+ * same time share one page.
  */
 export class KeptPages<Page> {
   readonly #options: Required<KeptPagesOptions>
-  readonly #pages: LRUCache<string, Kept<Page>>
+  readonly #pages: LRUCache<string, KeptEntry<Page>>
   /** Keys of the pages that show something, by its name. */
   readonly #keysByName = new Map<string, Set<string>>()
-  /** Pages that are being made, which requests may share; those from before a change are only in `#unfinished`. */
-  readonly #shared = new Map<string, Making<Page>>()
-  readonly #unfinished = new Set<Making<Page>>()
+  /** By key, pages that are being made and that requests may share; those begun before a change are only in `#unfinished`. */
+  readonly #shared = new Map<string, PageInProgress<Page>>()
+  readonly #unfinished = new Set<PageInProgress<Page>>()
   #refreshes = 0
 
   constructor(options: KeptPagesOptions) {
     this.#options = { clock: () => performance.now(), ...options }
-    this.#pages = new LRUCache<string, Kept<Page>>({ maxSize: options.maxBytes, dispose: (kept, key) => this.#forgetNames(key, kept) })
+    this.#pages = new LRUCache<string, KeptEntry<Page>>({ maxSize: options.maxBytes, dispose: (kept, key) => this.#forgetNames(key, kept) })
     options.changes.subscribe((change) => this.#drop(change))
   }
 
@@ -60,7 +65,7 @@ export class KeptPages<Page> {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, names: this.#keysByName.size }
   }
 
-  /** The kept page of a key, or that of `make`. */
+  /** The kept page of a key, or else the page of `make`. */
   async answer(key: string, make: () => Promise<MadePage<Page>>): Promise<Page> {
     if (!this.#options.changes.isFollowed()) return (await make()).page
     const kept = this.#pages.get(key)
@@ -76,31 +81,31 @@ export class KeptPages<Page> {
     return isKept ? page : (await make()).page
   }
 
-  #useOf({ madeAt, until, version }: Kept<Page>): 'fresh' | 'old' | 'none' {
+  #useOf({ madeAt, until, version }: KeptEntry<Page>): 'fresh' | 'old' | 'none' {
     const now = this.#options.clock()
     const [age, isUnchanged] = [now - madeAt, version === this.#options.changes.version()]
     if (now >= until || age >= (isUnchanged ? ages.unchanged : ages.changed)) return 'none'
     return isUnchanged && age < ages.fresh ? 'fresh' : 'old'
   }
 
-  #make(key: string, make: () => Promise<MadePage<Page>>): Making<Page> {
+  #make(key: string, make: () => Promise<MadePage<Page>>): PageInProgress<Page> {
     const [madeAt, version] = [this.#options.clock(), this.#options.changes.version()]
-    const changed = new Set<string>()
+    const changedNames = new Set<string>()
     const run = async () => {
       try {
         const { page, kept } = await make()
-        const isCurrent = kept !== null && !changed.has('all') && ![...changed].some((name) => kept.names.has(name))
+        const isCurrent = kept !== null && !changedNames.has('all') && ![...changedNames].some((name) => kept.names.has(name))
         if (isCurrent) this.#keep(key, { page, names: kept.names, madeAt, until: madeAt + kept.msLeft, version }, kept.bytes)
         return { page, isKept: kept !== null }
       } finally {
-        this.#unfinished.delete(making)
-        if (this.#shared.get(key) === making) this.#shared.delete(key)
+        this.#unfinished.delete(inProgress)
+        if (this.#shared.get(key) === inProgress) this.#shared.delete(key)
       }
     }
-    const making: Making<Page> = { answer: run(), changed }
-    this.#unfinished.add(making)
-    this.#shared.set(key, making)
-    return making
+    const inProgress: PageInProgress<Page> = { answer: run(), changedNames }
+    this.#unfinished.add(inProgress)
+    this.#shared.set(key, inProgress)
+    return inProgress
   }
 
   #refresh(key: string, make: () => Promise<MadePage<Page>>): void {
@@ -111,7 +116,7 @@ export class KeptPages<Page> {
       .finally(() => (this.#refreshes -= 1))
   }
 
-  #keep(key: string, kept: Kept<Page>, bytes: number): void {
+  #keep(key: string, kept: KeptEntry<Page>, bytes: number): void {
     this.#pages.set(key, kept, { size: bytes + bytesOfPage + 2 * key.length + kept.names.size * bytesOfName })
     if (this.#pages.peek(key) !== kept) return // larger than all that may be kept
     for (const name of kept.names) {
@@ -121,7 +126,7 @@ export class KeptPages<Page> {
     }
   }
 
-  #forgetNames(key: string, { names }: Kept<Page>): void {
+  #forgetNames(key: string, { names }: KeptEntry<Page>): void {
     for (const name of names) {
       const keys = this.#keysByName.get(name)
       keys?.delete(key)
@@ -130,12 +135,12 @@ export class KeptPages<Page> {
   }
 
   #drop({ kind, ids }: MarketChange): void {
-    const isAll = kind === 'all' || kind === 'place'
-    const names = isAll ? ['all'] : ids.map((id) => readName(kind, id))
-    if (isAll) this.#pages.clear()
+    const dropsAll = kind === 'all' || kind === 'place'
+    const names = dropsAll ? ['all'] : ids.map((id) => readName(kind, id))
+    if (dropsAll) this.#pages.clear()
     else for (const name of names) for (const key of [...(this.#keysByName.get(name) ?? [])]) this.#pages.delete(key)
-    for (const { changed } of this.#unfinished) for (const name of names) changed.add(name)
-    // who asks now must not get a page from before the change
+    for (const { changedNames } of this.#unfinished) for (const name of names) changedNames.add(name)
+    // later requests must not get a page that was begun before the change
     this.#shared.clear()
   }
 }

@@ -4,7 +4,7 @@ const supportedLocale = (text: string | null | undefined): Locale | null => loca
 
 const localeOfAddress = (address: string): Locale | null => supportedLocale(URL.parse(address)?.searchParams.get('lang'))
 
-/** The language in the cookies: the one that the reader has chosen, else that of an address of this visit. */
+/** The language in the cookies: the one that the reader chose, else the one of an address that this visit opened. */
 const localeOfCookies = (header: string | null): Locale | null =>
   [/(?:^|;)\s*locale=([^;\s]*)/, /(?:^|;)\s*visit-locale=([^;\s]*)/].reduce<Locale | null>(
     (found, cookie) => found ?? supportedLocale(cookie.exec(header ?? '')?.[1]),
@@ -26,8 +26,8 @@ function localeOfBrowser(header: string | null): Locale | null {
 export const chosenLocaleOf = (request: Request): Locale | null => localeOfAddress(request.url) ?? localeOfCookies(request.headers.get('cookie'))
 
 /**
- * The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (S9.1). A call of a page says the
- * language of the page in `Accept-Language`, which a cookie of another page does not change.
+ * The language of a response: that of the address (`?lang=`), else of the cookies, else of the browser, else English (S9.1). In a call of a page,
+ * `Accept-Language` is the language of the page and takes precedence over the cookies, which another page may have changed.
  */
 export function localeOf(request: Request): Locale {
   const accepted = localeOfBrowser(request.headers.get('accept-language'))

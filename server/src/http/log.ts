@@ -20,7 +20,7 @@ const withoutValues = (text: string): string => text.replace(/"[^"]*"|'[^']*'|`[
 /** SQLSTATE codes of storage errors, whose messages name tables and files but no text that a person typed. */
 const storageCodes = /^(?:XX00[12]|58|53100)/
 
-/** Also accepts the plain objects that some libraries throw instead of an error. */
+/** Whether a thrown value is an error, or an object in the shape of one, as some libraries throw. */
 const isErrorLike = (thrown: unknown): thrown is { name?: unknown; message: string; code?: unknown; stack?: unknown } =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string'
 
@@ -39,7 +39,7 @@ const minuteMs = 60_000
 /** The largest number of texts that are remembered; the oldest one is dropped and would be logged again. */
 const maxTexts = 100
 
-/** The same log, but with at most one line per minute and error text; its `repeats` is the number of lines left out since the last one. */
+/** The same log with at most one line per minute for each error text; `repeats` of a line is the number of equal ones left out before it. */
 export function withoutRepeats<Line extends { readonly error?: string; readonly repeats?: number }>(
   log: (line: Line) => void,
   now: () => number = () => performance.now(),

@@ -18,7 +18,7 @@ type Bucket = { tokens: number; updatedAt: number }
 /** Takes `cost` tokens for a key: 0 when the request is allowed, otherwise the seconds to wait. `now` is in milliseconds. */
 export type RateLimit = (key: string, now?: number, cost?: number) => number
 
-/** A token bucket per key. */
+/** Creates a rate limit with a token bucket per key. */
 export function createRateLimit({ perSecond, burst }: BucketSize, maxKeys = maxBuckets): RateLimit {
   const buckets = new Map<string, Bucket>()
   return (key, now = performance.now(), cost = 1) => {
@@ -35,7 +35,7 @@ export function createRateLimit({ perSecond, burst }: BucketSize, maxKeys = maxB
 /** Counts a read for an address and for the session with this secret: 0 when it is allowed, otherwise the seconds to wait. */
 export type ReadLimit = (address: string, secret: string | null, cost?: number, now?: number) => number
 
-/** The limit of reads that calls and pages of one server share. A secret that is not checked yet has its own bucket, but counts for its address, too. */
+/** Creates the limit of reads that calls and pages of one server share. An unchecked secret has its own bucket; its reads also count for the address. */
 export function createReadLimit(): ReadLimit {
   const [countAddress, countSession] = [createRateLimit(addressBucket), createRateLimit(sessionBucket)]
   return (address, secret, cost = 1, now = performance.now()) => countAddress(address, now, cost) || (secret === null ? 0 : countSession(secret, now, cost))

@@ -35,19 +35,19 @@ async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
 /** An escaped NUL in valid JSON: after an even number of backslashes, which escape each other. The database cannot store NUL. */
 const nulPattern = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** An escaped half of a character, or of two that make one. */
-const halfPattern = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]/
+/** An escaped surrogate, alone or in a pair. */
+const surrogatePattern = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]/
 
-/** A part of a body without half characters, which strict readers refuse when an answer or an export repeats them. */
+/** Replaces lone surrogates in a part of a body, since strict readers refuse answers and exports with them. */
 const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** The largest number of commas and opening brackets in a body: parsed values take many times the memory of their text. */
 const maxBodyParts = 20_000
 
-/** Searches by `indexOf`, which takes no time for long texts without parts, such as a file of some megabytes. */
+/** Whether a body has too many parts. Searches by `indexOf`, which is fast in long texts without parts, such as a file of some megabytes. */
 const hasTooManyParts = (bytes: Buffer): boolean => {
   let parts = 0
-  for (const sign of ',[{') for (let at = bytes.indexOf(sign); at >= 0 && parts <= maxBodyParts; at = bytes.indexOf(sign, at + 1)) parts += 1
+  for (const sign of ',[{') for (let index = bytes.indexOf(sign); index >= 0 && parts <= maxBodyParts; index = bytes.indexOf(sign, index + 1)) parts += 1
   return parts > maxBodyParts
 }
 
@@ -64,7 +64,7 @@ export async function readBody(request: Request, maxBytes = maxBodyBytes): Promi
   let body: unknown
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    body = JSON.parse(text, halfPattern.test(text) ? wellFormed : undefined)
+    body = JSON.parse(text, surrogatePattern.test(text) ? wellFormed : undefined)
   } catch (cause) {
     // RangeError: more levels than the stack has
     if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof RangeError) throw new ProblemError('unreadable')

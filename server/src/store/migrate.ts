@@ -46,7 +46,8 @@ const hashOf = (text: string) => createHash('sha256').update(text.replaceAll('\r
 const checksumOf = async ({ name, up }: Migration): Promise<string> =>
   hashOf(typeof up === 'string' ? up : await readFile(new URL(`./migrations/${name}.ts`, import.meta.url), 'utf8'))
 
-const loadApplied = (db: Kysely<Tables>): Promise<AppliedMigration[]> => db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
+const loadApplied = (db: Kysely<Tables>): Promise<AppliedMigration[]> =>
+  db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
 
 /** The applied migrations, under the lock; creates the table of migrations when it is missing. */
 const lockAndLoadApplied = async (tx: Transaction<Tables>): Promise<AppliedMigration[]> => {

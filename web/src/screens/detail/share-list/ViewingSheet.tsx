@@ -41,7 +41,9 @@ export function ViewingSheet({ list, agent, listingId, open, onClose }: ViewingS
 /** The other homes that a viewing can take: those that are there, but for the ones that the person has put aside. */
 function useOtherHomes({ code, items }: SharedList, listingId: string) {
   const localState = sessionOf(code)((session) => session.localState)
-  return items.filter((item) => item.id !== listingId && item.isAvailable && item.listing && ownAnswer({ localState }, item.id, item.reactions)?.verdict !== 'no')
+  return items.filter(
+    (item) => item.id !== listingId && item.isAvailable && item.listing && ownAnswer({ localState }, item.id, item.reactions)?.verdict !== 'no',
+  )
 }
 
 /** What is chosen and typed, kept on the device until it is sent, without times that have passed and homes that are no longer offered. */

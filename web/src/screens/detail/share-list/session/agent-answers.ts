@@ -31,7 +31,10 @@ export function allSeen(list: Pick<SharedList, 'messages' | 'viewings'>, before:
 }
 
 /** What a device counts as seen when it begins a visit: at the first one all that is there; where it came before this was kept, all up to then. */
-export function seenAtVisit(list: Pick<SharedList, 'messages' | 'viewings'>, { seenAnswers, seenAt }: Pick<LocalListState, 'seenAnswers' | 'seenAt'>): SeenAnswers {
+export function seenAtVisit(
+  list: Pick<SharedList, 'messages' | 'viewings'>,
+  { seenAnswers, seenAt }: Pick<LocalListState, 'seenAnswers' | 'seenAt'>,
+): SeenAnswers {
   if (seenAnswers !== null) return seenAnswers
   return seenAt === null ? allSeen(list, null) : { message: seenAt, viewing: seenAt }
 }

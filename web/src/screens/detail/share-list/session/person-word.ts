@@ -43,7 +43,11 @@ export function mayAskAgain(viewings: readonly Viewing[], localState: Pick<Local
 export const isOpenViewing = ({ state }: Pick<Viewing, 'state'>): boolean => state !== 'declined' && state !== 'cancelled'
 
 /** Whose a viewing is, above what has become of it; null for one of this device or its person. A declined wish of another device may be of either. */
-export function ownerWord(viewing: Pick<Viewing, 'asker' | 'who' | 'state'>, localState: Pick<LocalListState, 'viewingKey' | 'who'>, locale: Locale): string | null {
+export function ownerWord(
+  viewing: Pick<Viewing, 'asker' | 'who' | 'state'>,
+  localState: Pick<LocalListState, 'viewingKey' | 'who'>,
+  locale: Locale,
+): string | null {
   const isDeclinedOnOther = viewing.state === 'declined' && localState.who === '' && isNamelessOnOther(viewing, localState)
   if (isDeclinedOnOther || isAnybodysViewing(viewing, localState)) return shareListWords.viewingByLink[locale]
   if (isOwnViewing(viewing, localState)) return null
@@ -51,7 +55,10 @@ export function ownerWord(viewing: Pick<Viewing, 'asker' | 'who' | 'state'>, loc
 }
 
 /** The viewings of this device or its person, and those of others. Of each, a cancelled one stays only as the last, so that it never goes without a word. */
-export function viewingsByOwner(viewings: readonly Viewing[], localState: Pick<LocalListState, 'viewingKey' | 'who'>): Record<'own' | 'others', readonly Viewing[]> {
+export function viewingsByOwner(
+  viewings: readonly Viewing[],
+  localState: Pick<LocalListState, 'viewingKey' | 'who'>,
+): Record<'own' | 'others', readonly Viewing[]> {
   const last = (some: readonly Viewing[]) => some.filter(({ state }, index) => state !== 'cancelled' || index === some.length - 1)
   const isOwn = (viewing: Viewing) => isOwnViewing(viewing, localState)
   return { own: last(viewings.filter(isOwn)), others: last(viewings.filter((viewing) => !isOwn(viewing))) }
