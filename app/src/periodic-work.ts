@@ -9,20 +9,20 @@ import type { Services } from '@site/server/services.ts'
 const freshnessMs = 15 * 60_000
 
 /**
- * Starts the work that no request starts. Each `everySeconds` a round sends alerts of saved searches, adds the new homes of feeds to lists and mails
- * agents what clients answered; rounds about listings to confirm are rarer. One round runs at a time, and a failed one is reported. Returns a function
- * that stops the work and waits for the current round.
+ * Starts the work that no request starts. Every `everySeconds` it sends alerts of saved searches, adds the new homes of feeds to lists and mails agents
+ * what clients answered; it asks less often about listings to confirm. One cycle runs at a time, and failures are reported. Returns a function that
+ * stops the work and waits for the current cycle.
  */
 export function startPeriodicWork(
   services: Services,
   { everySeconds, publicOrigin, report }: { everySeconds: number; publicOrigin: string | undefined; report: (error: unknown) => void },
 ): () => Promise<void> {
   const abort = new AbortController()
-  let currentRound: Promise<unknown> | null = null
-  // kept between rounds, since each reads some of the last round's homes again: a home that was matched then must not be matched again
+  let currentCycle: Promise<unknown> | null = null
+  // kept between cycles, since each reads some homes of the last one again: a home that was matched then must not be matched again
   const matched: MatchedHomes = new Map()
   let nextFreshness = 0
-  const runRound = async () => {
+  const runCycle = async () => {
     await sendAlerts(services, { publicOrigin, report, signal: abort.signal, matched }).catch(report)
     await runFeeds(services, { report, signal: abort.signal }).catch(report)
     await sendAnswerMails(services, { publicOrigin, report, signal: abort.signal }).catch(report)
@@ -30,16 +30,16 @@ export function startPeriodicWork(
     nextFreshness = performance.now() + freshnessMs
     await runFreshness(services, { publicOrigin, report, signal: abort.signal })
   }
-  const startRound = () => {
-    currentRound ??= runRound()
+  const startCycle = () => {
+    currentCycle ??= runCycle()
       .catch(report)
-      .finally(() => (currentRound = null))
+      .finally(() => (currentCycle = null))
   }
-  const timer = setInterval(startRound, everySeconds * 1000)
+  const timer = setInterval(startCycle, everySeconds * 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)
     abort.abort()
-    await currentRound
+    await currentCycle
   }
 }

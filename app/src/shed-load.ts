@@ -40,7 +40,7 @@ export type SheddingSite = {
 }
 
 const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
-/** Whether a path is a call or a file of a photo, which are never refused here: their paths begin with `/frontend/` or `/resource/`. */
+/** Whether a request is a call or for a file of a photo, which are never refused here: paths in `/frontend/` and `/resource/`, and unsubscribing. */
 const isCallOrFile = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 

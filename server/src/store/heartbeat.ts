@@ -13,7 +13,7 @@ type HeartbeatOptions = {
 }
 
 /**
- * Checks until `stop`, 0.4 s after each answer, whether a server answers at all. With a paused server, or a network that drops packets, statements
+ * Checks until `stop`, with pauses of 0.4 s, whether a server answers at all. With a paused server, or a network that drops packets, statements
  * would wait for their own time limits, which must be long enough for slow statements; this check detects the outage within two seconds.
  */
 export function watchHeartbeat(databaseUrl: string, { hasAnsweredSince, onChange }: HeartbeatOptions): { stop(): void } {

@@ -36,8 +36,8 @@ function beginIndex(points: readonly LandmarkPoint[], priceBands: PriceBands): M
   return loading
 }
 
-/** A short form of `savedIndexFormat`. Versions of Unicode fold characters otherwise. */
-const planOf = (priceBands: PriceBands) =>
+/** A hash of `savedIndexFormat` and of the version of Unicode, since characters fold differently between versions. */
+const formatHashOf = (priceBands: PriceBands) =>
   createHash('sha256')
     .update(savedIndexFormat(priceBands) + process.versions.unicode)
     .digest('hex')
@@ -100,7 +100,7 @@ const handlers: TaskHandlers = {
   open: async ({ path, landmarks: points, priceBands }) => {
     beginIndex(points, priceBands)
     opened = openIndexFile(path)
-    return opened?.header.plan === planOf(priceBands) ? opened.header : null
+    return opened?.header.plan === formatHashOf(priceBands) ? opened.header : null
   },
   restore: async () => {
     if (!loading || !opened) throw new Error('No saved index was opened')
@@ -119,7 +119,7 @@ const handlers: TaskHandlers = {
   },
   save: async ({ path, priceBands, header }) => {
     if (!serving) throw new Error('There is no index yet')
-    return await writeIndexFile(path, { ...header, plan: planOf(priceBands) }, serving.save())
+    return await writeIndexFile(path, { ...header, plan: formatHashOf(priceBands) }, serving.save())
   },
   apply: async ({ ids, rows }) => {
     if (!serving) return { size: 0, bytes: 0 } // a new index is being loaded, and its rows include these changes
