@@ -7,18 +7,18 @@ const retryAfterSeconds = 2
 
 /** Returns a function that acquires a slot for a call and returns its release; it throws `busy` when all slots or those of the address are in use. */
 export function createCallSlots(max: number = maxCalls): (address: string) => () => void {
-  const held = new Map<string, number>()
-  let used = 0
+  const slotsByAddress = new Map<string, number>()
+  let slotsInUse = 0
   return (address) => {
-    const heldByAddress = held.get(address) ?? 0
-    if (used >= max || heldByAddress >= Math.ceil(max * maxFractionPerAddress)) throw new ProblemError('busy', undefined, retryAfterSeconds)
-    held.set(address, heldByAddress + 1)
-    used += 1
+    const slotsOfAddress = slotsByAddress.get(address) ?? 0
+    if (slotsInUse >= max || slotsOfAddress >= Math.ceil(max * maxFractionPerAddress)) throw new ProblemError('busy', undefined, retryAfterSeconds)
+    slotsByAddress.set(address, slotsOfAddress + 1)
+    slotsInUse += 1
     return () => {
-      used -= 1
-      const remaining = (held.get(address) ?? 1) - 1
-      if (remaining > 0) held.set(address, remaining)
-      else held.delete(address)
+      slotsInUse -= 1
+      const remaining = (slotsByAddress.get(address) ?? 1) - 1
+      if (remaining > 0) slotsByAddress.set(address, remaining)
+      else slotsByAddress.delete(address)
     }
   }
 }

@@ -43,7 +43,7 @@ export async function answerPlainForm(request: Request, address: string, service
   const text = await request.text().catch(() => null)
   // the sender went away
   if (text === null) return new Response(null, { status: 400 })
-  const sent = new URLSearchParams(text)
+  const submission = new URLSearchParams(text)
   const context = await contextOf(request, noSession, services, origin)
   const userAgent = request.headers.get('user-agent')
   const client = {
@@ -54,8 +54,8 @@ export async function answerPlainForm(request: Request, address: string, service
     sessionId: null,
     keepPageSecret: () => undefined,
   }
-  const values = Object.fromEntries(formKeys.map((key) => [key, sent.get(key) ?? '']))
-  const input = { id: sent.get('id') ?? '', code: shareCodeOf(url) ?? undefined, ...values, locale: context.locale }
+  const values = Object.fromEntries(formKeys.map((key) => [key, submission.get(key) ?? '']))
+  const input = { id: submission.get('id') ?? '', code: shareCodeOf(url) ?? undefined, ...values, locale: context.locale }
   try {
     await answerCall('POST /frontend/api/listing/contact', input, { ...context, client })
   } catch (error) {

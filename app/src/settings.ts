@@ -23,9 +23,9 @@ function isMailServerUrl(text: string): boolean {
 
 /** `Homes <no-reply@homes.example>` or an address alone; null for any other text. */
 function readMailbox(text: string): MailFrom | null {
-  const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
-  const address = (named?.[2] ?? text).trim()
-  return isSingleAddress(address) ? { name: named?.[1]?.trim() || null, address } : null
+  const match = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+  const address = (match?.[2] ?? text).trim()
+  return isSingleAddress(address) ? { name: match?.[1]?.trim() || null, address } : null
 }
 
 const schema = z.object({
@@ -124,13 +124,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const faults = Object.keys(environment).flatMap((name) =>
     isMistypedSetting(name) ? [`${name} is not a setting; the settings are ${settingNames.join(', ')}`] : [],
   )
-  const given = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
-  const parsed = z.safeParse(schema, given)
+  const values = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const parsed = z.safeParse(schema, values)
   if (!parsed.success) for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
   const profile = readProfile(resolve(environment['SITE_PROFILE'] || profileFile), faults)
   if (parsed.success && !parsed.data.RATE_LIMITS && !isLoopback(parsed.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
   if (parsed.success && parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of mails')
-  const missingForS3 = s3Names.filter((name) => !given[name])
+  const missingForS3 = s3Names.filter((name) => !values[name])
   if (missingForS3.length > 0 && missingForS3.length < s3Names.length) {
     for (const name of missingForS3) faults.push(`${name} is needed with the other settings of S3`)
   }

@@ -53,13 +53,13 @@ async function makePage(request: Request, encoding: Encoding | null, services: S
 
 /** Keeps the pages of visitors by address, language and host, as long as nothing that they show changes (decision 0029). */
 export function keepVisitorPages(options: PageOptions & { readonly report: (error: unknown) => void }): VisitorPages {
-  let kept: { readonly services: Services; readonly pages: KeptPages<VisitorPage> } | null = null
+  let cache: { readonly services: Services; readonly pages: KeptPages<VisitorPage> } | null = null
   return async (request, services) => {
     const origin = options.origin ?? new URL(request.url).origin
     if (options.development || !services.changes?.isFollowed() || namesSession(request, origin)) return null
-    if (kept?.services !== services) kept = { services, pages: new KeptPages({ changes: services.changes, maxBytes: maxPageBytes, report: options.report }) }
+    if (cache?.services !== services) cache = { services, pages: new KeptPages({ changes: services.changes, maxBytes: maxPageBytes, report: options.report }) }
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
-    const page = await kept.pages.answer(keyOf(request, origin), () => makePage(request, encoding, services, options))
+    const page = await cache.pages.answer(keyOf(request, origin), () => makePage(request, encoding, services, options))
     return page instanceof KeptPage ? await page.answer(request, encoding) : new Response(page.html, page.init)
   }
 }

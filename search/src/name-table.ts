@@ -100,8 +100,8 @@ const spellingsOf = (place: NamedPlace): Spelling[] => {
   const storedNames = [...place.names, ...place.aliases]
   const aliases = place.kind === 'city' ? [...place.aliases, ...storedNames.flatMap(cityVariants)] : place.aliases
   const spellings = [...place.names.map((name) => spellingOf(place, name, false)), ...aliases.map((name) => spellingOf(place, name, true))]
-  const used = new Set<string>()
-  return spellings.filter(({ folded }) => folded !== '' && !used.has(folded) && used.add(folded))
+  const usedTexts = new Set<string>()
+  return spellings.filter(({ folded }) => folded !== '' && !usedTexts.has(folded) && usedTexts.add(folded))
 }
 
 /** Items between two yields of the generators: a few milliseconds of work. */

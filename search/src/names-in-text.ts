@@ -94,9 +94,9 @@ export function namesInText(index: NameIndex, text: string, kinds: readonly Name
   // cached, since a text repeats its words, and each look-up folds them
   const nameTests = new Map<string, boolean>()
   const isName = (words: string) => {
-    const known = nameTests.get(words) ?? index.classify(words) === 'name'
-    nameTests.set(words, known)
-    return known
+    const isKnownName = nameTests.get(words) ?? index.classify(words) === 'name'
+    nameTests.set(words, isKnownName)
+    return isKnownName
   }
   for (const phrase of phrases) {
     if (!isName(phrase.text) || isOfPerson(phrase, true) || !isDisjoint(found, phrase)) continue

@@ -63,8 +63,8 @@ const misspeltFits = (table: NameTable, word: string, strict: Fits): Fits => {
   for (let index = 0; index < table.words.length; index += 1) {
     const length = table.wordLengths[index] as number
     if (length < 4 || Math.abs(length - word.length) > maxEdits || !canBeWithin(mask, table.wordMasks[index] as number, maxEdits)) continue
-    const known = table.words[index] as string
-    const edits = editDistance(word, known, maxEdits)
+    const nameWord = table.words[index] as string
+    const edits = editDistance(word, nameWord, maxEdits)
     if (edits > maxEdits || edits === 0) continue
     for (const spelling of table.wordSpellings[index] as readonly number[]) {
       const previous = fits.get(spelling)

@@ -48,16 +48,16 @@ function addAllRows(segment: Segment, into: HitsByLocation): void {
 const hitsPerLocationLookup = 3
 
 /**
- * Counts the hits at locations that the map shows (1 in `shown`): by location, where the first hit is the cheapest, or hit by hit if there are few.
+ * Counts the hits at locations that the map shows (1 in `shownMask`): by location, where the first hit is the cheapest, or hit by hit if there are few.
  */
-function countShownHits({ segment, hits, areAllHits }: SegmentHits, shown: Uint8Array, into: HitsByLocation): void {
+function countShownHits({ segment, hits, areAllHits }: SegmentHits, shownMask: Uint8Array, into: HitsByLocation): void {
   const { locationIds, locationStarts, columns } = segment
   if (areAllHits) return addAllRows(segment, into)
   if (locationIds.length * hitsPerLocationLookup > countRows(hits)) return countHits(segment, hits, into)
   const prices = columns.values[priceColumn]!
   for (let index = 0; index < locationIds.length; index += 1) {
     const location = locationIds[index]!
-    if (shown[location] === 0) continue
+    if (shownMask[location] === 0) continue
     const end = locationStarts[index + 1]!
     const first = firstFrom(hits.bits, locationStarts[index]!, end)
     if (first === end) continue
@@ -105,12 +105,12 @@ function groupsOf(map: MapView, locations: Locations): Groups {
   return groupsBy((location) => columns[location]! * 0x200000 + rows[location]!)
 }
 
-function groupLocations({ counts, lowestPrices }: HitsByLocation, shown: Uint8Array, map: MapView, locations: Locations): Group[] {
+function groupLocations({ counts, lowestPrices }: HitsByLocation, shownMask: Uint8Array, map: MapView, locations: Locations): Group[] {
   const created: Group[] = []
   const groups = groupsOf(map, locations)
   for (let location = 0; location < counts.length; location += 1) {
     const count = counts[location]!
-    if (count === 0 || shown[location] === 0) continue
+    if (count === 0 || shownMask[location] === 0) continue
     const lat = locations.lat[location]!
     const lng = locations.lng[location]!
     const estateCode = locations.codes[estateField]![location]!
@@ -168,10 +168,10 @@ function onlyHitAt(location: number, found: readonly SegmentHits[], locations: L
 
 /** 1 for each location that a map shows (`viewTest`). */
 function shownLocations(map: MapView, locations: Locations): Uint8Array {
-  const shown = new Uint8Array(locations.size)
+  const shownMask = new Uint8Array(locations.size)
   const isShown = map.zoom < buildingZoom ? byCell(cellTest(map), locations.cellsAt(map.zoom)) : byPoint(viewTest(map), locations)
-  for (let location = 0; location < locations.size; location += 1) if (locations.hasPoint(location) && isShown(location)) shown[location] = 1
-  return shown
+  for (let location = 0; location < locations.size; location += 1) if (locations.hasPoint(location) && isShown(location)) shownMask[location] = 1
+  return shownMask
 }
 
 type LocationTest = (location: number) => boolean
@@ -185,10 +185,10 @@ const byPoint = (test: ReturnType<typeof viewTest>, { lat, lng }: Locations): Lo
 
 /** The hits in view as clusters. */
 export function gatherClusters(found: readonly SegmentHits[], map: MapView, locations: Locations): Clusters {
-  const shown = shownLocations(map, locations)
+  const shownMask = shownLocations(map, locations)
   const locationHits = emptyLocationHits(locations.size)
-  for (const hits of found) countShownHits(hits, shown, locationHits)
-  const clusters = groupLocations(locationHits, shown, map, locations).map(
+  for (const hits of found) countShownHits(hits, shownMask, locationHits)
+  const clusters = groupLocations(locationHits, shownMask, map, locations).map(
     ({ latSum, lngSum, count, lowestPrice, estateCode, firstLocation, bounds }): Cluster => ({
       lat: latSum / count,
       lng: lngSum / count,

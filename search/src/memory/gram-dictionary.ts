@@ -207,8 +207,8 @@ export class GramDictionary {
 
   /** The id of a Chinese character; -1 if it is unknown and `add` is false. */
   #idOfCharacter(code: number, add: boolean): number {
-    const known = this.#idByCharacter[code]!
-    if (known !== 0 || !add) return known - 1
+    const idPlusOne = this.#idByCharacter[code]!
+    if (idPlusOne !== 0 || !add) return idPlusOne - 1
     const id = this.#newId()
     this.#idByCharacter[code] = id + 1
     return id
@@ -289,8 +289,8 @@ export class GramDictionary {
 
   /** The id of the word in `#currentWord`; -1 if it is unknown and `add` is false. */
   #idOfCurrentWord(length: number, add: boolean): number {
-    const known = this.#otherWords.idOf(this.#currentWord, length)
-    if (known >= 0 || !add) return known
+    const knownId = this.#otherWords.idOf(this.#currentWord, length)
+    if (knownId >= 0 || !add) return knownId
     const id = this.#newId()
     this.#otherWords.add(this.#currentWord, length, id)
     return id

@@ -10,15 +10,15 @@ const fewRows = 4096
 function ranksOf(columns: Columns, locations: Locations): { readonly rankOf: (location: number) => number; readonly starts: Uint32Array } {
   const { count } = columns
   if (count < fewRows) {
-    const used = Uint32Array.from(new Set(Array.from({ length: count }, (_, row) => columns.locations[row]!))).sort(locations.compare)
-    const ranks = new Map(Array.from(used, (location, rank) => [location, rank]))
-    return { rankOf: (location) => ranks.get(location)!, starts: startsOf(columns, used.length, (location) => ranks.get(location)!) }
+    const usedLocations = Uint32Array.from(new Set(Array.from({ length: count }, (_, row) => columns.locations[row]!))).sort(locations.compare)
+    const ranks = new Map(Array.from(usedLocations, (location, rank) => [location, rank]))
+    return { rankOf: (location) => ranks.get(location)!, starts: startsOf(columns, usedLocations.length, (location) => ranks.get(location)!) }
   }
   const ranks = new Uint32Array(locations.size)
   for (let row = 0; row < count; row += 1) ranks[columns.locations[row]!] = 1
-  const used = Uint32Array.from({ length: locations.size }, (_, location) => location).filter((location) => ranks[location] === 1)
-  used.sort(locations.compare).forEach((location, rank) => (ranks[location] = rank))
-  return { rankOf: (location) => ranks[location]!, starts: startsOf(columns, used.length, (location) => ranks[location]!) }
+  const usedLocations = Uint32Array.from({ length: locations.size }, (_, location) => location).filter((location) => ranks[location] === 1)
+  usedLocations.sort(locations.compare).forEach((location, rank) => (ranks[location] = rank))
+  return { rankOf: (location) => ranks[location]!, starts: startsOf(columns, usedLocations.length, (location) => ranks[location]!) }
 }
 
 function startsOf(columns: Columns, rankCount: number, rankOf: (location: number) => number): Uint32Array {

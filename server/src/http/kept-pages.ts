@@ -68,11 +68,11 @@ export class KeptPages<Page> {
   /** The kept page of a key, or else the page of `make`. */
   async answer(key: string, make: () => Promise<MadePage<Page>>): Promise<Page> {
     if (!this.#options.changes.isFollowed()) return (await make()).page
-    const kept = this.#pages.get(key)
-    const use = kept ? this.#useOf(kept) : 'none'
-    if (kept && use !== 'none') {
+    const entry = this.#pages.get(key)
+    const use = entry ? this.#useOf(entry) : 'none'
+    if (entry && use !== 'none') {
       if (use === 'old') this.#refresh(key, make)
-      return kept.page
+      return entry.page
     }
     const shared = this.#shared.get(key)
     if (!shared) return (await this.#make(key, make).answer).page
