@@ -9,6 +9,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Face } from '../../ui/Face.tsx'
+import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { messagesWords } from './messages.words.ts'
@@ -103,23 +104,25 @@ type BlockSenderProps = { reference: string; isBlocked: boolean; isRequested: bo
 function BlockSender({ reference, isBlocked, isRequested, onChange }: BlockSenderProps) {
   const words = useWords(messagesWords)
   const [isBusy, run] = useAction()
+  const { announcement, announce } = useAnnouncer()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isRequested) section.current?.querySelector('button')?.focus()
   }, [isRequested])
   const toggle = async () => {
     const isDone = await run(() => api()('POST /frontend/api/messages/block', { conversation: reference, isBlocked: !isBlocked }))
-    if (isDone) onChange(!isBlocked)
+    if (!isDone) return
+    announce(isBlocked ? words.unblocked : words.blocked)
+    onChange(!isBlocked)
   }
   return (
     <section ref={section} className="grid gap-2">
       <h3 className="text-t15 font-semibold">{words.blockTitle}</h3>
-      <p role="status" className="text-t13 text-ink-2">
-        {isBlocked ? words.blocked : words.blockText}
-      </p>
+      <p className="text-t13 text-ink-2">{isBlocked ? words.blocked : words.blockText}</p>
       <Button variant="quiet" busy={isBusy} onClick={() => void toggle()} className="justify-self-start">
         {isBlocked ? words.unblock : words.block}
       </Button>
+      {announcement}
     </section>
   )
 }

@@ -107,7 +107,7 @@ function Unsent({ message, conversation }: { message: UnsentMessage; conversatio
         {refused ?? (isOnline && !isAway ? words.sending : words.waits)}
       </Bubble>
       {refused !== null && (
-        <p className="mt-1 flex justify-end gap-2">
+        <div className="mt-1 flex justify-end gap-2">
           {isOver ? (
             conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
           ) : (
@@ -118,7 +118,7 @@ function Unsent({ message, conversation }: { message: UnsentMessage; conversatio
           <Button variant="plain" size="s" onClick={() => dropUnsent(key)}>
             {words.discard}
           </Button>
-        </p>
+        </div>
       )}
     </div>
   )

@@ -135,3 +135,17 @@ test.each([
   await waitFor(() => expect(container.querySelectorAll('time')).toHaveLength(after.length))
   await waitFor(() => expect(said()).toBe(text ?? ''))
 })
+
+test.each([
+  ['en', false, 'Stop messages', 'Messages from this person are stopped'],
+  ['en', true, 'Accept messages again', 'You receive messages from this person again'],
+  ['zh', true, '重新接收', '已重新接收此人的留言'],
+] as const)('%s: the button that stops messages or takes them again says what holds now (%s)', async (locale, isBlocked, name, text) => {
+  answers['POST /frontend/api/messages/open'] = () => ({ ...opened, isBlocked, messages: [message('m1', false)] })
+  const { container } = renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  const said = () => [...container.querySelectorAll('[role=status], [aria-live]')].map(({ textContent }) => textContent).join('')
+  expect(said()).toBe('')
+  await act(async () => screen.getByRole('button', { name, hidden: true }).click())
+  await waitFor(() => expect(said()).toBe(text))
+})

@@ -72,5 +72,6 @@ export const messagesWords = {
   block: { zh: '不再接收', en: 'Stop messages' },
   blocked: { zh: '已不再接收此人的留言', en: 'Messages from this person are stopped' },
   blockedBox: { zh: '您已不再接收此人的留言。想写给对方，请先重新接收。', en: 'You stopped messages from this person. To write, accept messages again first.' },
+  unblocked: { zh: '已重新接收此人的留言', en: 'You receive messages from this person again' },
   unblock: { zh: '重新接收', en: 'Accept messages again' },
 } as const
