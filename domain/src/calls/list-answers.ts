@@ -89,8 +89,8 @@ export const listAnswerCalls = {
     summary: { zh: '先前没有称呼的客户说出自己是谁，先前的回应随之改名', en: 'The client without a name says who they are; their earlier answers carry it' },
     ...byLink,
     input: z.strictObject({ code: shortCode, who: who.check(z.minLength(1, 'required')) }),
-    /** `isNamed`: false if somebody else with the link has that name; then nothing changes. */
-    output: z.strictObject({ isNamed: z.boolean() }),
+    /** `who`: the name in its first spelling. Who has it already is the same person: the answers of both become those of one. */
+    output: z.strictObject({ who }),
   }),
   'POST /frontend/api/sharelist/ask': call({
     summary: { zh: '客户向经纪提问；requestKey 相同只算一条', en: 'A question of a client to the agent; with a repeated `requestKey` it is the same one' },

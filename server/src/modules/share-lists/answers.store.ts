@@ -99,18 +99,27 @@ export async function takePerson(tx: Transaction<Tables>, code: string, who: str
 }
 
 /**
- * Gives the person of a link who has no name one: all that they answered carries it, which is no news. False if somebody has that name;
- * null when the link has the most people.
+ * Gives the person of a link who has no name one: all that they answered carries it, which is no news. Somebody who has that name already is the same
+ * person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its first spelling; null when the link has the most people.
  */
-export async function nameNameless(tx: Transaction<Tables>, code: string, who: string): Promise<boolean | null> {
-  await lockLink(tx, code)
-  const names = await namesOf(tx, code)
-  if (names.some((name) => personKey(name) === personKey(who))) return false
-  if (!hasRoomForName(names)) return null
+export async function nameNameless(tx: Transaction<Tables>, code: string, given: string): Promise<string | null> {
+  const who = await takePerson(tx, code, given)
+  if (who === null) return null
+  await sql`
+    update share_reaction as named set
+      verdict = case when other.changed_at > named.changed_at then coalesce(other.verdict, named.verdict) else coalesce(named.verdict, other.verdict) end,
+      note = case when other.note = '' or other.note = named.note then named.note when named.note = '' then other.note
+        when other.changed_at > named.changed_at then named.note || E'\\n' || other.note else other.note || E'\\n' || named.note end,
+      changed_at = greatest(named.changed_at, other.changed_at), is_mailed = named.is_mailed and other.is_mailed
+    from share_reaction as other
+    where named.code = ${code} and named.who = ${who} and other.code = named.code and other.listing_id = named.listing_id and other.who = ''`.execute(tx)
+  await sql`
+    delete from share_reaction as other using share_reaction as named
+    where other.code = ${code} and other.who = '' and named.code = other.code and named.listing_id = other.listing_id and named.who = ${who}`.execute(tx)
   await sql`update share_reaction set who = ${who} where code = ${code} and who = ''`.execute(tx)
   await sql`update share_message set who = ${who} where code = ${code} and who = '' and not is_from_agent`.execute(tx)
   await sql`update share_viewing set who = ${who} where code = ${code} and who = ''`.execute(tx)
-  return true
+  return who
 }
 
 /** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */

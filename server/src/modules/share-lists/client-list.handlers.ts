@@ -270,7 +270,7 @@ export const clientListHandlers = {
     await limitAnswers(context, 'listReact', code)
     const name = cleanLine(who)
     if (name === '') throw new ProblemError('invalid', { who: 'required' })
-    return { isNamed: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
+    return { who: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
   },
 
   'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who, requestKey }, context) => {

@@ -92,3 +92,19 @@ test('the last verdict counts, and a note alone keeps that of another device', a
   expect(await react({ verdict: null })).toBe('saved')
   expect(await answersTo()).toEqual([{ who: '', verdict: null, note: 'Sunny' }])
 })
+
+test('who gives a name that is there already is that person: the later verdict counts, both notes stay, and nobody is left without a name', async () => {
+  const client = asClient(server)
+  const slots = [new Date(services.now().getTime() + 86_400_000).toISOString()]
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots, note: '', who: '', key: `${'k'.repeat(12)}.${'s'.repeat(32)}` })
+  await react({ verdict: 'no', note: 'Dark', who: 'Family' })
+  await react({ verdict: 'love', note: 'Near school' })
+  await react({ listingId: 'b', verdict: 'love' })
+  await react({ listingId: 'b', verdict: 'no', note: 'Loud', who: 'Family' })
+  expect(await client('sayname', { code, who: ' family' })).toEqual({ who: 'Family' })
+  const { people, viewings } = await client('shared', { code })
+  expect(people).toEqual(['Family'])
+  expect(viewings).toMatchObject([{ id, who: 'Family' }])
+  expect(await answersTo('a')).toEqual([{ who: 'Family', verdict: 'love', note: 'Dark\nNear school' }])
+  expect(await answersTo('b')).toEqual([{ who: 'Family', verdict: 'no', note: 'Loud' }])
+})

@@ -270,7 +270,9 @@ test.each([
   ['en', { who: null }, 'Mum', /Viewing of Mum.*Cancelled by Mum · /],
   ['en', { who: 'Dad' }, '', /Viewing of someone else.*Cancelled by someone else · /],
   ['en', { who: '' }, '', /Cancelled by you · /],
-] as const)('%s: a device that has said %j reads whose viewing “%s” cancelled', (locale, localState, who, said) => {
+  ['en', { who: 'Family', viewingKey: 'another.secret' }, 'Partner', /Viewing of Partner.*Cancelled by Partner · /],
+  ['zh', { who: 'Family', viewingKey: 'another.secret' }, '', /您取消了 · /],
+] as const)('%s: a localState that has said %j reads whose viewing “%s” cancelled', (locale, localState, who, said) => {
   const off = { state: 'cancelled' as const, who, asker: 'another' }
   expect(show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', false, cancelledAt)] })], localState, locale)).toMatch(said)
   const byAgent = show([viewing({ ...off, moves: [confirmed, move('confirmed', 'cancelled', true, cancelledAt)] })], localState, locale)

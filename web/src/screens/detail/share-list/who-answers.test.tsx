@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear()
   const items = [testItem('a', { reactions: [testReaction('', 'love'), testReaction('Mum', 'no')] })]
   list = testList(`Who${(number += 1)}`, { items, people: ['', 'Mum'] })
-  send.mockReset().mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : { isNamed: true }))
+  send.mockReset().mockImplementation((key, input) => Promise.resolve(key.endsWith('/shared') ? list : { who: input['who'] }))
 })
 
 function show(who: string | null, locale: 'zh' | 'en' = 'en', shown = list) {
@@ -63,6 +63,18 @@ test('the person without a name gets one when another person has come, with what
   await waitFor(() => expect(readLocalState(list.code).who).toBe('Partner'))
   expect(sentNames()).toEqual([{ code: list.code, who: 'Partner' }])
   expect(readLocalState(list.code).answers.map(({ who }) => who)).toEqual(['Partner'])
+})
+
+test('the person without a name who is somebody of the list already gets that name, with what was not sent yet', async () => {
+  changeLocalState(list.code, (stored) => ({ ...stored, answers: [{ listingId: 'a', who: '', verdict: 'love', at: 1 }] }))
+  send.mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? list : { who: 'Mum' }))
+  show('')
+  await act(async () => screen.getByRole('button', { name: 'Say who' }).click())
+  const dialog = await screen.findByRole('dialog', { name: 'Who is this?' })
+  await userEvent.type(within(dialog).getByRole('textbox'), 'mum ')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Continue as/ }))
+  await waitFor(() => expect(readLocalState(list.code)).toMatchObject({ who: 'Mum', answers: [{ who: 'Mum', verdict: 'love' }] }))
+  expect(sentNames()).toEqual([{ code: list.code, who: 'Mum' }])
 })
 
 test('one person is changed for another without a change of their answers', async () => {

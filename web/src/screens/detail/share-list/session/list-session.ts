@@ -126,13 +126,13 @@ export function sayWho(code: string, who: string | null): void {
   sessionOf(code).setState({ localState })
 }
 
-/** Says that somebody else answers on this device. Who had no name gets it with all their answers, unless somebody has it. */
+/** Says that somebody else answers on this device. Who had no name gets it with all their answers, also one that they gave on another device before. */
 export async function changeWho(code: string, who: string): Promise<void> {
   if (sessionOf(code).getState().localState.who !== '' || who === '') return sayWho(code, who)
   await sendToAgent(code, async (call) => {
-    const { isNamed } = await call('POST /frontend/api/sharelist/sayname', { code, who })
-    if (isNamed) changeLocalState(code, (stored) => ({ ...stored, answers: stored.answers.map((kept) => (kept.who === '' ? { ...kept, who } : kept)) }))
-    sayWho(code, who)
+    const { who: name } = await call('POST /frontend/api/sharelist/sayname', { code, who })
+    changeLocalState(code, (stored) => ({ ...stored, answers: stored.answers.map((kept) => (kept.who === '' ? { ...kept, who: name } : kept)) }))
+    sayWho(code, name)
   })
 }
 

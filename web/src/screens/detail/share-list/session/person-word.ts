@@ -21,9 +21,11 @@ export const isSamePerson = (a: string, b: string): boolean =>
 /** Whether this device asked for a viewing. */
 const isOfDevice = (asker: Viewing['asker'], { viewingKey }: Pick<LocalListState, 'viewingKey'>): boolean => asker !== '' && isAsker(asker, viewingKey)
 
-/** Whether a viewing is that of this device or of its person, and not of somebody else with the link. */
-export const isOwnViewing = ({ asker, who }: Pick<Viewing, 'asker' | 'who'>, localState: Pick<LocalListState, 'viewingKey' | 'who'>): boolean =>
-  isOfDevice(asker, localState) || (localState.who !== null && isSamePerson(who, localState.who))
+/** Whether a viewing is that of this device or of its person, and not of somebody else with the link, or who answered on this device before. */
+export function isOwnViewing({ asker, who }: Pick<Viewing, 'asker' | 'who'>, localState: Pick<LocalListState, 'viewingKey' | 'who'>): boolean {
+  if (localState.who !== null && isSamePerson(who, localState.who)) return true
+  return isOfDevice(asker, localState) && (who === '' || localState.who === null)
+}
 
 /** Whether a viewing may be of this person or of somebody else with the link: neither has given a name. */
 export const isAnybodysViewing = (viewing: Pick<Viewing, 'asker' | 'who'>, localState: Pick<LocalListState, 'viewingKey' | 'who'>): boolean =>
