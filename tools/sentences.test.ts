@@ -165,3 +165,9 @@ test.each(['个 马卡蒂', '3个 马卡蒂', '户 马卡蒂 两房'])('a charac
 test.each(['BGC', 'BGC 两房 8万以下 可养狗', 'makati studio 25k', '2 bed Makati under 40000'])('“%s”, which is wholly understood, has no keyword', (line) =>
   expect(queryOfFacts(factsOfLine(line))).not.toHaveProperty('keyword'),
 )
+
+test.each([
+  '我想在马卡蒂找一套两房的公寓，预算一千万到两千万，最好高楼层',
+  '您好，请问马卡蒂还有没有两房的公寓出租吗？谢谢',
+  'Hi, is there any 1br in Makati? Ideally with balcony, thanks',
+])('polite words around what is looked for are not searched: “%s”', (line) => expect(factsOfLine(line)).toMatchObject({ rest: '', leftOut: [] }))

@@ -8,8 +8,8 @@ const keywordUnitFactors: Readonly<Record<string, number>> = { ...unitFactors, t
 const chineseUnitFactors: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 const chineseDigits = '零一二三四五六七八九'
 
-/** 三百, 两千五百, 一万五, 两万五千. */
-const chineseNumber = String.raw`[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
+/** 三百, 两千五百, 一万五, 两万五千; 五百来万 and 五百多万 are about so much, 几百万 and 十几万 no amount. */
+const chineseNumber = String.raw`[一二两三四五六七八九十百千]{1,6}[来多][万亿]|(?<![几来多数余]|[几数][十百千])[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
 /** 2万5 and 1w5. */
 const digitAfterTenThousand = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
 const digitPattern = '[0-9一二两三四五六七八九]'
@@ -63,7 +63,7 @@ const composedPattern = new RegExp(`[万w亿]${digitPattern}|[0-9]千${digitPatt
 function parseNumber(text: string): { value: number; unit: number | null } {
   if (/^[a-z]/.test(text)) return { value: parseEnglishAmount(text), unit: 1 }
   // 3个W is how some people say 3万
-  const spaceless = text.replace(/[,个\s]+/g, '')
+  const spaceless = text.replace(/[,个来多\s]+/g, '')
   const compact = pointsInThousands.test(spaceless) ? spaceless.replaceAll('.', '') : spaceless
   if (composedPattern.test(compact)) return { value: parseComposed(compact.replace('w', '万')), unit: 1 }
   const match = /^(\d+(?:\.\d+)?)(.*)$/.exec(compact)
@@ -123,7 +123,8 @@ function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
     const lastUnit = units.at(-1) ?? 1
     const [low = 0, high = 0] = numbers.map((number) => Math.round(number.value * (number.unit ?? lastUnit)))
     const position = { start: match.index, end: match.index + match[0].length }
-    if (form === 'around') return [{ ...position, min: Math.round(low * (1 - approximateMargin)), max: Math.round(low * (1 + approximateMargin)) }]
+    if (form === 'around' || (form === 'exact' && /[来多][万亿]/.test(match[0])))
+      return [{ ...position, min: Math.round(low * (1 - approximateMargin)), max: Math.round(low * (1 + approximateMargin)) }]
     if (form !== 'range') return [{ ...position, [form]: low }]
     return low < high ? [{ ...position, min: low, max: high }] : []
   }

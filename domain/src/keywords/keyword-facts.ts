@@ -4,6 +4,7 @@ import * as factWords from './keyword-fact-words.ts'
 import { beginsNearKind } from './landmark-nouns.ts'
 import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
+import { politeWords } from './polite-words.ts'
 import { type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
 import { canExclude, isRefusable, refusalBefore, withoutRefused } from './keyword-refusals.ts'
 import { roomsIn } from './keyword-rooms.ts'
@@ -124,6 +125,10 @@ const withInclusion = (normalized: string, fact: KeywordFact): KeywordFact => ({
   ...fact,
   start: fact.start - (inclusionBefore.exec(textBefore(normalized, fact.start))?.[0].length ?? 0),
 })
+
+/** A text with spaces in place of some words, which facts are not read across. */
+const withoutWords = (normalized: string, words: readonly KeywordFact[]): string =>
+  words.reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), normalized)
 
 /** The limit of facts in a text; further facts stay words, since comparing each with the names around it is expensive. */
 const maxFacts = 20
@@ -288,7 +293,9 @@ export function readKeywordFacts(
   { isName = () => false, type: currentType = 'Residence', withoutType = false, currency }: FactOptions = {},
 ): KeywordFacts {
   const text = plainLetters(typed).text
-  const normalized = normalizeText(text)
+  const said = normalizeText(text)
+  const polite = findWords(said, politeWords, {}).filter((words) => !isPartOfName(text, words, isName))
+  const normalized = withoutWords(said, polite)
   const accepted: KeywordFact[] = []
   const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
   const otherAmounts = otherAmountsIn(normalized, prices, currency)
@@ -312,7 +319,8 @@ export function readKeywordFacts(
   const foundType = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
   const isHome = foundType === undefined && currentType === 'Carport' && facts.some(({ filters }) => hasHomeOnlyFilter(filters))
   const type = foundType ?? (isHome ? 'Residence' : currentType)
-  const { filters, kept } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
+  const { filters, kept: used } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
+  const kept = [...used, ...polite.filter((words) => !used.some((fact) => isOverlapping(words, fact)))].toSorted((a, b) => a.start - b.start)
   const implied = Object.assign({}, ...words.map((word) => word.implied)) as Filters
   // another type that is said already leaves the refused one out
   const unsaid = kept.filter((fact) => fact.unsaid && !(foundType !== undefined && fact.refused?.type))

@@ -47,6 +47,24 @@ test('suggestions for an earlier text cannot be selected with keys, and disappea
   expect(router.history.location.href).toBe('/home?city=makati')
 })
 
+test('on a slow network words are searched as facts, and as typed without an answer', async () => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />)
+  const submit = (value: string) => {
+    fireEvent.focus(box())
+    fireEvent.change(box(), { target: { value } })
+    fireEvent.submit(screen.getByRole('search'))
+  }
+  submit('two rooms in makati')
+  await advance(4000)
+  await answer('two rooms in makati', { facts: { filters: { city: 'makati', bedrooms: ['2'] }, rest: '', total: 3, names: {} } })
+  await advance(0)
+  expect(router.history.location.href).toBe('/home?city=makati&bedrooms=2')
+  submit('never answered')
+  await advance(20_000)
+  expect(router.history.location.pathname).toBe('/search/never%20answered')
+})
+
 test('facts without a home are not suggested', async () => {
   vi.useFakeTimers()
   renderInPage(<SearchBox />)

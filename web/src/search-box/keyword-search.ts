@@ -30,7 +30,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const factsTimeoutMs = 1500
+/** After this time words are searched as typed, which few homes mention: a slow network is waited for. */
+const factsTimeoutMs = 6000
 
 /** Whether facts contain anything besides places. */
 export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => key !== 'city' && key !== 'areas')
