@@ -1,3 +1,4 @@
+import type { PlaceInText } from '@site/domain/pasted/pasted-listings.ts'
 import { fold, isHan } from './fold.ts'
 import type { Match, NameIndex } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
@@ -122,3 +123,15 @@ export function namesInText(index: NameIndex, text: string, kinds: readonly Name
   }
   return found.toSorted((a, b) => a.start - b.start)
 }
+
+const textKinds = ['estate', 'area', 'city'] as const
+
+/** The buildings, areas and cities that a text names, in its order; `isSure`: by a whole name, or by a part that only one place has. */
+export const placesInText = (index: NameIndex, text: string): PlaceInText[] =>
+  namesInText(index, text, textKinds).map(({ kind, id, start, end, isSure }) => ({
+    kind: kind as PlaceInText['kind'], // one of the requested kinds
+    id,
+    start,
+    end,
+    isSure,
+  }))

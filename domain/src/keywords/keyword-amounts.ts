@@ -90,28 +90,31 @@ type AmountPatterns = {
   readonly suffix: string
   /** Whether a match is an amount; `units`: the factor of the unit of each number, null without a unit. */
   readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
+  /** Words without which a text has no such amount. */
+  readonly sign?: RegExp
 }
 type AmountForm = 'range' | 'around' | 'max' | 'min' | 'exact'
 
-/** The most specific forms first. */
-function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [AmountForm, RegExp])[] {
+/** The most specific forms first, each with words that it needs: to look for those alone takes less time. */
+function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [AmountForm, RegExp, sign: RegExp])[] {
   const latinStart = String.raw`(?<![a-z0-9.]|\d,)`
   const amount = String.raw`${currencyPattern}(${number})${suffix}`
   const startOrChinese = String.raw`(?:${latinStart}|(?<=[\p{Script=Han}]))`
-  const forms: readonly (readonly [AmountForm, string])[] = [
+  const forms: readonly (readonly [AmountForm, string, sign: string])[] = [
     [
       'range',
       String.raw`${latinStart}(?:between\s+|from\s+|budget:?\s+|预算)?${currencyPattern}(${number}|[一二两三四五六七八九])(?:${suffix})?${rangeSeparator}${amount}(?:之间)?`,
+      rangeSeparator,
     ],
-    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${approximateBefore}\s*(?:${amount})(?:\s*${approximateAfter})?`],
-    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${amount}\s*${approximateAfter}`],
-    ['max', String.raw`${startOrChinese}${maxBefore}\s*${amount}(?:\s*${maxAfter})?`],
-    ['min', String.raw`${startOrChinese}${minBefore}\s*${amount}`],
-    ['max', String.raw`${latinStart}${amount}\s*${maxAfter}`],
-    ['min', String.raw`${latinStart}${amount}\s*${minAfter}`],
-    ['exact', latinStart + amount],
+    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${approximateBefore}\s*(?:${amount})(?:\s*${approximateAfter})?`, approximateBefore],
+    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${amount}\s*${approximateAfter}`, approximateAfter],
+    ['max', String.raw`${startOrChinese}${maxBefore}\s*${amount}(?:\s*${maxAfter})?`, maxBefore],
+    ['min', String.raw`${startOrChinese}${minBefore}\s*${amount}`, minBefore],
+    ['max', String.raw`${latinStart}${amount}\s*${maxAfter}`, maxAfter],
+    ['min', String.raw`${latinStart}${amount}\s*${minAfter}`, minAfter],
+    ['exact', latinStart + amount, ''],
   ]
-  return forms.map(([form, pattern]) => [form, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu')])
+  return forms.map(([form, pattern, sign]) => [form, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu'), new RegExp(sign, 'u')])
 }
 
 function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
@@ -129,8 +132,8 @@ function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
     return low < high ? [{ ...position, min: low, max: high }] : []
   }
   return (text) =>
-    /[\d十百千万亿]|thousand|million/.test(text)
-      ? patterns.flatMap(([form, pattern]) => Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat())
+    /[\d十百千万亿]|thousand|million/.test(text) && (kind.sign?.test(text) ?? true)
+      ? patterns.flatMap(([form, pattern, sign]) => (sign.test(text) ? Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat() : []))
       : []
 }
 
@@ -160,7 +163,10 @@ const areaUnits = [
 ] as const
 const areaReaders = areaUnits.map(
   ([squareMetres, unit]) =>
-    [squareMetres, amountReader({ number: `${decimalNumber}|${chineseNumber}`, suffix: String.raw`\s*(?:${unit})`, isAmount: () => true })] as const,
+    [
+      squareMetres,
+      amountReader({ number: `${decimalNumber}|${chineseNumber}`, suffix: String.raw`\s*(?:${unit})`, isAmount: () => true, sign: new RegExp(unit, 'u') }),
+    ] as const,
 )
 const inSquareMetres = (amount: KeywordAmount, squareMetres: number): KeywordAmount => {
   const converted = (['min', 'max', 'exact'] as const).flatMap((bound) => {

@@ -48,17 +48,6 @@ const shift = <Part extends TextPart>(part: Part, offset: number): Part => ({ ..
 
 const sameBuilding = /same\s+(?:building|bldg|condo|tower)|同一?(?:楼盘|小区|栋|楼)/iu
 
-/** A function of a part of the text that is computed once for each part. */
-function oncePerPart<Result>(compute: (part: TextPart) => Result): (part: TextPart) => Result {
-  const results = new Map<string, Result>()
-  return (part) => {
-    const key = `${part.start}-${part.end}`
-    const result = results.get(key) ?? compute(part)
-    results.set(key, result)
-    return result
-  }
-}
-
 /** A function of a text that is computed once for each text: the rules ask for the places of the same lines again and again. */
 function oncePerText<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
@@ -212,10 +201,10 @@ export function readPastedText(
     readableText(firstCharacters(pasted, maxPastedLength), placesIn),
     placesIn,
   )
-  const factsIn = oncePerPart(({ start, end }) =>
-    readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
-  )
-  const namesIn = oncePerPart(({ start, end }) => placesIn(text.slice(start, end)).map((place) => shift(place, start)))
+  // the lines of a text are often the same
+  const factsOfWords = oncePerText((words) => readPastedFacts(words, { highestRents, currency, today }))
+  const factsIn = ({ start, end }: TextPart) => factsOfWords(text.slice(start, end)).map((facts) => facts.map((fact) => shift(fact, start)))
+  const namesIn = ({ start, end }: TextPart) => placesIn(text.slice(start, end)).map((place) => shift(place, start))
   const partFacts = (part: TextPart): PartFacts => {
     const facts = factsIn(part).flat()
     const valueOf = (field: string) => facts.find((fact) => fact.field === field)?.value

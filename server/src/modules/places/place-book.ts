@@ -1,7 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import type { KeywordFacts } from '@site/domain/keywords/keyword-facts.ts'
-import type { PlaceInText } from '@site/domain/pasted/pasted-listings.ts'
 import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
 import { type LocalPhrases, localPhrases, type PhrasesByMeaning } from '@site/search/local-phrases.ts'
 import { type Match, type NameIndex, nameIndexInSteps } from '@site/search/name-index.ts'
@@ -9,7 +8,6 @@ import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
 import { kindWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
-import { namesInText } from '@site/search/names-in-text.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -29,8 +27,8 @@ export type PlaceBook = {
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
   /** Places that a keyword names as a whole or in its parts, best first: suggestions while typing. */
   suggest(keyword: string, limit: number): readonly Match[]
-  /** The buildings, areas and cities that a text names, in its order; `isSure`: by a whole name, or by a part that only one place has. */
-  placesIn(text: string): readonly PlaceInText[]
+  /** The published places with their names, for a name index elsewhere; another array after each reload. */
+  readonly named: readonly NamedPlace[]
   /** Filters that a keyword contains besides names, such as bedrooms; with a type, only filters of that type. */
   facts(keyword: string, type?: CodeOf<'type'>): KeywordFacts
   /** Undefined for an unknown id; an unpublished place is found, since listings refer to it. */
@@ -98,6 +96,7 @@ type Snapshot = {
   readonly places: Places
   readonly plans: LRUCache<string, KeywordPlan>
   readonly names: NameIndex
+  readonly named: readonly NamedPlace[]
   readonly cities: readonly City[]
   readonly areas: readonly Area[]
   readonly byKind: { readonly [Kind in keyof Places]: ReadonlyMap<string, Places[Kind][number]> }
@@ -108,10 +107,12 @@ async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot> {
   const { cities, areas, developers, landmarks, estates } = places
   const byKind = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
   const plans = new LRUCache<string, KeywordPlan>({ max: maxPlans })
+  const named = namesOf(places)
   return {
     places,
     plans,
-    names: await inSteps(nameIndexInSteps(namesOf(places))),
+    names: await inSteps(nameIndexInSteps(named)),
+    named,
     cities: cities.filter(isPublished),
     areas: areas.filter(isPublished),
     byKind,
@@ -125,15 +126,6 @@ function planOf({ names, plans }: Snapshot, keyword: string, phrases: LocalPhras
   return plan
 }
 
-const placesIn = (names: NameIndex, text: string): PlaceInText[] =>
-  namesInText(names, text, ['estate', 'area', 'city']).map(({ kind, id, start, end, isSure }) => ({
-    kind: kind as PlaceInText['kind'], // one of the requested kinds
-    id,
-    start,
-    end,
-    isSure,
-  }))
-
 /** Reads all places into memory and builds their name index (under a second for thousands). The phrases are those of the site profile (`keywordPhrases`), and `currency` is its money. */
 export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: PhrasesByMeaning, currency?: string): Promise<PlaceBook> {
   const phrases = localPhrases(phrasesByMeaning)
@@ -144,7 +136,9 @@ export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: Phras
     plan: (keyword) => planOf(snapshot, keyword, phrases),
     resolve: (keyword, { kinds, limit = 20 } = {}) => snapshot.names.resolve(keyword, { kinds, limit }),
     suggest: (keyword, limit) => suggestNames(snapshot.names, phrases.translate(snapshot.names, keyword), limit),
-    placesIn: (text) => placesIn(snapshot.names, text),
+    get named() {
+      return snapshot.named
+    },
     facts: (keyword, type) => readKeyword(snapshot.names, keyword, type, phrases, currency),
     city: (id) => snapshot.byKind.cities.get(id),
     area: (id) => snapshot.byKind.areas.get(id),

@@ -4,7 +4,6 @@ import type { InputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { ConflictError, ProblemError } from '@site/domain/problems.ts'
-import { readPastedText } from '@site/domain/pasted/pasted-listings.ts'
 import { dayFaults, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import type { Words } from '@site/domain/words.ts'
 import { mayMove, offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
@@ -31,6 +30,7 @@ import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
 import { editOwn, lockOwn, mediaIdsOf, requireAny, requireOwn, requireStillOpen } from './own-edits.ts'
 import { countOwn, hidePriceAndPhotos, moveListing, ownRows, publishedFrom, sameUnitIds } from './own-listings.store.ts'
+import { readPaste } from './paste-reading.ts'
 import { todayOf } from '../../today.ts'
 
 /** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
@@ -238,11 +238,13 @@ export const publishingHandlers = {
   },
 
   'POST /frontend/api/listing/parse': async ({ text, parts }, context) => {
-    await requireWithinLimit(context, 'parse', requireId(context.viewer))
-    const { places, profile } = context.services
-    const today = todayOf(context.services)
+    const { viewer, services, signal } = context
+    const account = requireId(viewer)
+    await requireWithinLimit(context, 'parse', account)
+    const { places, profile } = services
     const { highestRents = {}, currency } = profile
-    const { listings: drafts, more } = readPastedText(text, { highestRents, currency, today, placesIn: (part) => places.placesIn(part), parts })
+    const options = { highestRents, currency, today: todayOf(services), parts }
+    const { listings: drafts, more } = await readPaste({ account, text, names: places.named, signal }, options)
     return { names: namesOf(drafts, places), more, drafts: drafts.map(({ spans, shown, ...draft }) => ({ ...draft, spans: [...spans], shown: [...shown] })) }
   },
 
