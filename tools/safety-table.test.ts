@@ -248,6 +248,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       'server/src/modules/publishing/hidden-prices.both.test.ts',
       '%s shows neither price nor photo to others while they are hidden, and both again on the shelf (T34)',
     ],
+    ['server/src/modules/publishing/hidden-prices.both.test.ts', '%s shows no earlier price to others while the price is on request (T34)'],
     ['e2e/hidden-price.test.ts', 'price and photos of a home are hidden with it, from everybody but its owner, and shown again (T34)'],
   ],
 }

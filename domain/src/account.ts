@@ -27,6 +27,15 @@ export const isWithheld = (listing: Pick<Listing, 'shelf' | 'hidesPriceAndPhotos
   !(viewer.id !== null && viewer.id === listing.posterId) &&
   !hasPermission(viewer, 'listing.review')
 
+/**
+ * Whether a viewer gets none of the prices that a home had: the public price is on request, or withheld. Otherwise the last price would stand in the history.
+ */
+export const hidesEarlierPrices = (listing: Pick<Listing, 'shelf' | 'hidesPriceAndPhotos' | 'posterId' | 'price' | 'publicPrice'>, viewer: Viewer): boolean =>
+  isWithheld(listing, viewer) ||
+  ((listing.publicPrice === undefined ? listing.price : listing.publicPrice) === null &&
+    !(viewer.id !== null && viewer.id === listing.posterId) &&
+    !hasPermission(viewer, 'listing.review'))
+
 /** The problem of a viewer who may not use share lists (of several listings), or null: agents with the permission may (S4.6, S6.2). */
 export const listsProblem = (viewer: Viewer): ProblemKey | null =>
   viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : hasPermission(viewer, 'sharelist') ? null : 'listsOff'

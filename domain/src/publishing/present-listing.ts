@@ -1,4 +1,4 @@
-import { canSee, hasPermission, isWithheld, type Viewer } from '../account.ts'
+import { canSee, hasPermission, hidesEarlierPrices, isWithheld, type Viewer } from '../account.ts'
 import { fieldRows, type FieldKey } from '../fields.ts'
 import { averagePriceOf, type Listing, type ListingView, type Media, type PosterView } from '../listing.ts'
 import { hasNumber, labelMayTellPrice } from './number-words.ts'
@@ -43,7 +43,8 @@ function entered(stored: Listing, isPoster: boolean, viewer: Viewer): Listing {
   if (hasPermission(viewer, 'listing.review')) return stored
   if (isWithheld(stored, viewer)) return withoutPrice(stored)
   const shown = withPublicPrice(stored)
-  return { ...shown, remarks: trueRemarks(shown) }
+  const past = hidesEarlierPrices(stored, viewer) ? { previousPrice: null, priceChangedAt: null, priceDrop: null } : {}
+  return { ...shown, ...past, remarks: trueRemarks(shown) }
 }
 
 /** Photos or videos without the ids by which their poster edits them. */

@@ -1,10 +1,10 @@
 import { maxFavourites } from '@site/domain/favourites.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isPriceHidden, isReadable, publicPrice } from '../../store/on-shelf.ts'
+import { isReadable, publicPrice } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 
-/** A stored favourite; `savedPrice`: the price when it was saved, null while the poster hides the prices. */
+/** A stored favourite; `savedPrice`: the price when it was saved, null while the poster hides the prices or has them on request. */
 export type Favourite = { readonly id: string; readonly savedAt: string; readonly savedPrice: number | null }
 
 /** The favourites of an account, the latest first. */
@@ -13,7 +13,7 @@ export async function favouritesOf(db: Kysely<Tables>, accountId: string): Promi
     .selectFrom('favourite')
     .innerJoin('listing', 'listing.id', 'listing_id')
     .select(['listing_id as id', 'saved_at as savedAt'])
-    .select(sql<number | null>`case when not ${isPriceHidden(accountId)} then saved_price end`.as('savedPrice'))
+    .select(sql<number | null>`case when listing.poster_id = ${accountId} or ${publicPrice} is not null then saved_price end`.as('savedPrice'))
     .where('account_id', '=', accountId)
     .orderBy('saved_at', 'desc')
     .orderBy('listing_id', 'desc')

@@ -1,4 +1,4 @@
-import { hasPermission, isWithheld, type Viewer, visitor } from '@site/domain/account.ts'
+import { hasPermission, hidesEarlierPrices, type Viewer, visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
@@ -86,7 +86,7 @@ export const listingsHandlers = {
       listing: viewOf(listing, viewer, isShared),
       estate: estateOf(listing, around, services.places),
       averages: around.averages,
-      priceHistory: isWithheld(listing, reader) ? [] : around.priceHistory,
+      priceHistory: hidesEarlierPrices(listing, reader) ? [] : around.priceHistory,
       statusHistory: around.statusHistory,
       nearby: nearbyLandmarks(listing.point, services.places),
       // a home of a list has no card of its own

@@ -27,7 +27,7 @@ const putOn = async () => await dataOf('listing/shelf', { id, shelf: 'OnShelf' }
 const saidIn = (answer: unknown) => said.filter((word) => JSON.stringify(answer).includes(word))
 
 beforeAll(async () => {
-  ;({ database, server } = await openTestSite())
+  ;({ database, server } = await openTestSite({ profile: { vrHosts: ['tour.example'] } }))
   ;[owner, seeker, agent, reviewer] = [
     await registerPerson(server),
     await registerPerson(server),
@@ -145,4 +145,22 @@ test('pictures of links and the embed are drawn without them', async () => {
   expect(await previewsOf(), 'the address of a picture tells what is drawn').not.toEqual(before)
   const embed = await server.handle.request(`${testOrigin}/oembed?url=${encodeURIComponent(`${testOrigin}/propertyInfo?id=${id}`)}`)
   expect(embed.status).toBe(404)
+})
+
+test.each(exits)('%s shows no earlier price to others while the price is on request (T34)', async (path, body, by) => {
+  const setPrice = async (price: number | null) => {
+    const { items } = await dataOf<{ items: { id: string; revision: number }[] }>('listing/mine', {}, owner)
+    const revision = items.find((item) => item.id === id)?.revision ?? 0
+    await dataOf('listing/update', { id, revision, bedrooms: 2, price }, owner)
+  }
+  const prices = said.slice(0, 6)
+  const pricesIn = (answer: unknown) => prices.filter((word) => JSON.stringify(answer).includes(word))
+  await setPrice(null)
+  for (const person of by()) expect(pricesIn(await dataOf(path, body(), person)), path).toEqual([])
+  const own = await dataOf<{ priceHistory: { price: number | null }[] }>('listing/detail', { id }, owner)
+  expect(own.priceHistory.map(({ price }) => price)).toContain(27_500_000)
+  await takeOff()
+  for (const person of by()) expect(pricesIn(await dataOf(path, body(), person)), `${path} off the shelf`).toEqual([])
+  await putOn()
+  await setPrice(27_500_000)
 })

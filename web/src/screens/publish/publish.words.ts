@@ -58,7 +58,7 @@ export const publishWords = {
   perMonth: { zh: '/月', en: 'a month' },
   inAll: { zh: '总价', en: 'in all' },
   onRequest: { zh: '价格面议', en: 'Price on request' },
-  onRequestNote: { zh: '排在所有标价房源之后', en: 'Listed after all homes with a price' },
+  onRequestNote: { zh: '排在所有标价房源之后；以前的价格也不再显示', en: 'Listed after all homes with a price; earlier prices are hidden, too' },
   priceZero: { zh: '价格要大于 0。不想标价，请打开“价格面议”。', en: 'A price is more than 0. To show none, switch on “Price on request”.' },
   aboveZero: { zh: '要大于 0', en: 'It must be more than 0' },
   vrHosts: { zh: '这个链接打不开 VR。目前支持以 https:// 开头的：{hosts}', en: 'Not a VR link we can show. It begins with https:// and is from: {hosts}' },
