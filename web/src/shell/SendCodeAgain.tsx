@@ -4,12 +4,14 @@ import { Button } from '../ui/Button.tsx'
 import { notify } from '../ui/overlays/notices.ts'
 import { sendCodeAgainWords } from './send-code-again.words.ts'
 
-/** A button that mails another verification code with `send`, and confirms it in a notice. */
-export function SendCodeAgain({ send }: { send: () => Promise<void> }) {
+/** A button that mails another verification code with `send`, and confirms it in a notice, unless `send` answers that none was needed. */
+export function SendCodeAgain({ send }: { send: () => Promise<boolean | void> }) {
   const words = useWords(sendCodeAgainWords)
   const [isBusy, run] = useAction()
   const sendAgain = async () => {
-    if (await run(send)) notify({ text: words.sentAgain, tone: 'success' })
+    let isNeeded = true
+    const sendNeeded = async () => void (isNeeded = (await send()) !== false)
+    if ((await run(sendNeeded)) && isNeeded) notify({ text: words.sentAgain, tone: 'success' })
   }
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void sendAgain()}>

@@ -76,7 +76,8 @@ export const accountsHandlers = {
     const { services, locale } = context
     const [email, account] = [cleanEmail(typed), await requirePassword(context, password, 'password')]
     const { id, username, passwordHash } = account
-    if (email === account.email && account.isEmailConfirmed) throw new ProblemError('invalid', { email: 'emailSame' })
+    // the answer to the first try may have been lost: its code is used up
+    if (email === account.email && account.isEmailConfirmed) return { email }
     const codeKey: CodeKey = { purpose: 'change', subject: id }
     await requireWithinLimit(context, 'check', clientAddressOf(context))
     const { hash } = await requireCode(context, [codeKey], code, email)

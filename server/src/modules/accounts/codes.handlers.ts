@@ -95,7 +95,9 @@ export const codesHandlers = {
   },
 
   'POST /frontend/api/account/confirmemail': async ({ code }, context) => {
-    const { id, email } = await requireAccount(context)
+    const { id, email, isEmailConfirmed } = await requireAccount(context)
+    // the answer to the first try may have been lost: its code is used up
+    if (isEmailConfirmed) return {}
     const codeKey: CodeKey = { purpose: 'confirm', subject: id }
     await requireWithinLimit(context, 'check', clientAddressOf(context))
     const { hash } = await requireCode(context, [codeKey], code, email)

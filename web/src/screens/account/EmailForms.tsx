@@ -2,7 +2,7 @@ import { cleanEmail, validateEmail } from '@site/domain/accounts/account-rules.t
 import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { useState } from 'react'
-import { api } from '../../page/api.ts'
+import { api, CallError } from '../../page/api.ts'
 import { useKeptForm } from '../../device/kept-forms.ts'
 import { useWords } from '../../page/locale.tsx'
 import { refreshUser } from '../../page/refresh-user.ts'
@@ -19,6 +19,12 @@ const sendCode = async (purpose: CodePurpose, email?: string) => {
   await api()('POST /frontend/api/account/sendcode', { purpose, ...(email === undefined ? {} : { email }) })
 }
 
+/** Whether a code was refused since the account has this address, confirmed: the answer to the try that confirmed it was lost. */
+const isDoneAlready = (error: unknown): boolean => {
+  const fault = error instanceof CallError ? error.fields?.['email'] : undefined
+  return fault === 'emailConfirmed' || fault === 'emailSame'
+}
+
 type ConfirmEmailFormProps = { email: string; isCodeSent: boolean; isForSearch: boolean; onDone: () => void }
 
 /** Confirms the e-mail of the account with a mailed code. `isCodeSent`: a valid code was mailed before; `isForSearch`: so that saved searches can mail. */
@@ -26,21 +32,32 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
   const words = useWords(accountWords)
   const [wasSent, setSent] = useState(isCodeSent)
   const [isSentNow, setSentNow] = useState(false)
+  const finish = async () => {
+    await refreshUser()
+    onDone()
+  }
+  /** Mails a code, or finds that none is needed any more: answers whether one is on its way. */
   const sendNow = async () => {
-    await sendCode('confirm')
+    try {
+      await sendCode('confirm')
+    } catch (error) {
+      if (!isDoneAlready(error)) throw error
+      await finish()
+      return false
+    }
     setSentNow(true)
+    return true
   }
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: wasSent && code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
       if (!wasSent) {
-        await sendNow()
-        return setSent(true)
+        if (await sendNow()) setSent(true)
+        return
       }
       await api()('POST /frontend/api/account/confirmemail', { code: code.trim() })
-      await refreshUser()
-      onDone()
+      await finish()
     },
   })
   return (
@@ -71,6 +88,20 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
   const keptForm = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })
   const [sentTo, setSentTo] = useState(keptForm.initial.sentTo)
   const isSent = (email: string) => sentTo !== '' && sentTo === cleanEmail(email)
+  const finish = (address: string) => {
+    keptForm.drop()
+    onDone(address)
+  }
+  const sendAgain = async (email: string) => {
+    try {
+      await sendCode('change', email)
+      return true
+    } catch (error) {
+      if (!isDoneAlready(error)) throw error
+      finish(cleanEmail(email))
+      return false
+    }
+  }
   const { form, input, errorOf, isBusy, unsent, values } = useForm({
     initial: { email: keptForm.initial.email, code: '', password: '' },
     check: ({ email, code, password }) => ({
@@ -84,8 +115,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
         return keptForm.keep({ email, sentTo: cleanEmail(email) })
       }
       const changed = await api()('POST /frontend/api/account/changeemail', { email, code: code.trim(), password })
-      keptForm.drop()
-      onDone(changed.email)
+      finish(changed.email)
     },
     // submitting also sends the code, so the kept form is dropped only after the change
     kept: { keep: ({ email }) => keptForm.keep({ email, sentTo }), drop: () => undefined },
@@ -110,7 +140,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
       <Button type="submit" size="l" wide busy={isBusy}>
         {isSent(values.email) ? words.save : words.sendCode}
       </Button>
-      {isSent(values.email) && <SendCodeAgain send={() => sendCode('change', values.email)} />}
+      {isSent(values.email) && <SendCodeAgain send={() => sendAgain(values.email)} />}
     </form>
   )
 }

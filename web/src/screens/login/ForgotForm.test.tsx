@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ForgotForm, useForgotStep } from './ForgotForm.tsx'
@@ -34,4 +35,21 @@ test('the e-mail of a person who logs in with the password after all is not ther
   useForgotStep.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
   useUserInfo.setState({ userId: 'ana' })
   expect([useForgotStep.getState().email, sessionStorage.getItem('forgotPassword')]).toEqual(['', expect.not.stringContaining('ana@')])
+})
+
+test.each([
+  ['en', 'Next', 'Set new password', /your password may have changed/],
+  ['zh', '下一步', '设置新密码', /密码可能已经改好/],
+] as const)('%s: a new password without answer says with which one to log in', async (locale, next, set, said) => {
+  useForgotStep.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
+  call.mockResolvedValue({})
+  const { container } = renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
+  fireEvent.change(container.querySelector('[name=code]')!, { target: { value: '12345678' } })
+  fireEvent.click(screen.getByRole('button', { name: next }))
+  await screen.findByRole('button', { name: set })
+  for (const name of ['password', 'confirmPassword'])
+    fireEvent.change(container.querySelector(`[name=${name}]`)!, { target: { value: 'five quite plain words' } })
+  call.mockRejectedValueOnce(new CallError('fault', 'No answer', null, null, true, true))
+  fireEvent.click(screen.getByRole('button', { name: set }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(said)
 })

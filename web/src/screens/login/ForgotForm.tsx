@@ -132,6 +132,7 @@ function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) 
       await api()('POST /frontend/api/account/resetpassword', { email, code, ticket, password, confirmPassword })
       onDone()
     },
+    unanswered: words.resetUnanswered,
   })
   const codeError = errorOf('code')
   return (

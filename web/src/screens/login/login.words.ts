@@ -52,6 +52,10 @@ export const loginWords = {
   choosePassword: { zh: '给 {email} 设一个新密码。其他设备会退出登录。', en: 'Choose a new password for {email}. Other devices will be logged out.' },
   setPassword: { zh: '设置新密码', en: 'Set new password' },
   passwordSet: { zh: '密码已更改，请用新密码登录', en: 'Password changed. Log in with the new one.' },
+  resetUnanswered: {
+    zh: '没有收到回应，密码可能已经改好。请先试着用新密码登录。',
+    en: 'We got no reply, so your password may have changed. Try to log in with the new one.',
+  },
   backToLogIn: { zh: '返回登录', en: 'Back to log in' },
   stepOf: { zh: '第 {step} 步，共 3 步', en: 'Step {step} of 3' },
   close: { zh: '关闭', en: 'Close' },
