@@ -18,6 +18,7 @@ vi.mock('idb-keyval', () => ({
   clear: async () => kept.clear(),
 }))
 const { api, CallError } = await import('./api.ts')
+const { useListingChanges } = await import('./listing-changes.ts')
 const { registerForgetting, registerLeaving, registerLogin } = await import('./handle-problem.ts')
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
@@ -65,9 +66,9 @@ test.each([
 })
 
 test.each([
-  ['POST /frontend/api/share/create', 50_000],
-  ['POST /resource/api/shorturl/createshorturl', 5000],
-] as const)('%s is aborted after %i ms, with a notice', async (key, limit) => {
+  ['POST /frontend/api/share/create', 50_000, 'We got no reply, so it may be done already. Once you are back online, you see how it is.'],
+  ['POST /resource/api/shorturl/createshorturl', 5000, 'Network error. Check your connection and try again.'],
+] as const)('%s is aborted after %i ms, with a notice that says whether anything may have been done', async (key, limit, said) => {
   vi.useFakeTimers()
   // fake timers do not affect `AbortSignal.timeout`
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -80,7 +81,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(limit - 1)
   expect(noticeTexts()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(noticeTexts()).toEqual(['Network error. Check your connection and try again.'])
+  expect(noticeTexts()).toEqual([said])
   expect(await outcome).toBeInstanceOf(CallError)
 })
 
@@ -224,4 +225,16 @@ test('without network a call that a screen reads by answers with its copy, other
   expect(await favouriteIds()).toEqual({ ids: ['one'] })
   expect(noticeTexts()).toEqual([])
   await expect(api()('POST /frontend/api/listing/detail', { id: 'one' })).rejects.toMatchObject({ isUnreachable: true })
+})
+
+test.each([
+  ['an act that may have arrived', 'POST /frontend/api/listing/shelf', true, 1],
+  ['an act that did not go out', 'POST /frontend/api/listing/shelf', false, 0],
+  ['a call that only reads', 'POST /frontend/api/listing/detail', true, 0],
+] as const)('%s counts as a change of listings: %s (went out: %s)', async (_, key, isOnline, changes) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  fetchMock.mockReset().mockImplementation(lost)
+  const before = useListingChanges.getState().count
+  await expect(api()(key, {} as never)).rejects.toMatchObject({ mayHaveArrived: isOnline })
+  expect(useListingChanges.getState().count - before).toBe(changes)
 })

@@ -12,6 +12,7 @@ import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, leaveDeleted, handleProblem } from './handle-problem.ts'
 import { noteServerAway } from './server-away.ts'
+import { noteLostAct } from '../ui/use-load.ts'
 
 /** Longest time of a call under each base (S7.1, S7.2), ms. */
 const timeoutsMs = { frontend: 50_000, resource: 5_000 }
@@ -80,6 +81,59 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/messages/seen',
 ])
 
+/** Calls that only read, beside those whose answers are kept: without answer nothing was done. */
+const readingCalls: ReadonlySet<CallKey> = new Set([
+  'POST /frontend/api/account/userinfo',
+  'POST /frontend/api/account/checkcode',
+  'POST /frontend/api/account/lists',
+  'POST /frontend/api/account/publiccard',
+  'POST /frontend/api/account/sessions',
+  'POST /frontend/api/account/export',
+  'POST /frontend/api/listing/contactcard',
+  'POST /frontend/api/listing/search',
+  'POST /frontend/api/listing/map',
+  'POST /frontend/api/listing/facets',
+  'POST /frontend/api/listing/detail',
+  'POST /frontend/api/listing/similar',
+  'POST /frontend/api/listing/nearby',
+  'POST /frontend/api/listing/maileddraft',
+  'POST /frontend/api/listing/viewings',
+  'POST /frontend/api/listing/export',
+  'POST /frontend/api/listing/parse',
+  'POST /frontend/api/listing/pricehelp',
+  'POST /frontend/api/listing/firsttext',
+  'POST /frontend/api/listing/duplicates',
+  'POST /frontend/api/listing/statistics',
+  'POST /frontend/api/import/read',
+  'POST /frontend/api/import/preview',
+  'POST /frontend/api/import/report',
+  'POST /frontend/api/import/returned',
+  'POST /frontend/api/import/list',
+  'POST /frontend/api/media/status',
+  'POST /frontend/api/place/nearestates',
+  'POST /frontend/api/place/search',
+  'POST /frontend/api/place/around',
+  'POST /frontend/api/push/key',
+  'POST /frontend/api/review/queue',
+  'POST /frontend/api/review/detail',
+  'POST /frontend/api/review/listrequests',
+  'POST /frontend/api/sharelist/bynumbers',
+  'POST /frontend/api/sharelist/proposals',
+  'POST /frontend/api/sharelist/shared',
+  'POST /frontend/api/share/open',
+  'POST /frontend/api/share/poster',
+  'POST /frontend/api/share/latest',
+  'POST /frontend/api/share/opens',
+  'POST /frontend/api/site/banner',
+  'POST /frontend/api/site/profile',
+  'POST /resource/api/category/getestatebykeyword',
+  'POST /resource/api/shorturl/createshorturl',
+  'POST /resource/api/shorturl/resolveshorturl',
+])
+
+/** Whether a call does what a person asked for, so that one without answer may have been done. */
+const isAct = (key: CallKey): boolean => !keptCalls.has(key) && !optionalCalls.has(key) && !readingCalls.has(key)
+
 /** Calls that read what a screen of an account or device shows: their answers are kept, and stand in for the server without network. */
 const keptCalls: ReadonlySet<CallKey> = new Set([
   'POST /resource/api/city/tree',
@@ -126,7 +180,8 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   } catch (error) {
     // oxlint-disable-next-line no-console -- for developers: the browser words its reason in its own language
     console.warn(error)
-    throw new CallError('fault', networkWords.failed[currentLocale()], null, null, true, isOnline)
+    const text = networkWords[isOnline && isAct(key) ? 'unanswered' : 'failed'][currentLocale()]
+    throw new CallError('fault', text, null, null, true, isOnline)
   }
   if (body.code === 200) return body.data
   const text = body.msg || networkWords.fault[currentLocale()]
@@ -180,6 +235,10 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
     return data
   } catch (error) {
     if (error instanceof CallError && error.isUnreachable) noteServerAway()
+    if (error instanceof CallError && error.mayHaveArrived && isAct(key)) {
+      noteLostAct()
+      noteChange(key)
+    }
     noteMissingHome(key, input, error)
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
       const copy = await copyOf(copyName(key, input))

@@ -14,10 +14,10 @@ const changingCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/review/reject',
 ])
 
-/** Counts the changes of listings that this page has made, so that pages of listings from before are loaded again. Not stored. */
+/** Counts the changes of listings that this page has made, or may have made, so that pages of listings from before are loaded again. Not stored. */
 export const useListingChanges = create<{ count: number }>()(() => ({ count: 0 }))
 
-/** Notes that a call has succeeded. */
+/** Notes that a call has succeeded, or may have. */
 export function noteChange(key: CallKey): void {
   if (changingCalls.has(key)) useListingChanges.setState(({ count }) => ({ count: count + 1 }))
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLoad } from './use-load.ts'
+import { noteLostAct, useLoad } from './use-load.ts'
 
 /** The loads under way, by what they load, with their ends. */
 let pending: { key: string; answer: (data: string) => Promise<void>; fail: (error: Error) => Promise<void> }[]
@@ -164,4 +164,18 @@ test('data can be changed where it is shown', async () => {
   await pending[0]?.answer('loaded')
   act(() => result.current.change((before) => `${before} and changed`))
   expect(result.current.data).toBe('loaded and changed')
+})
+
+test('after an act without answer it loads once more when the network is back, and not again', async () => {
+  const { result } = show('a')
+  await pending[0]?.answer('before')
+  await goOnline()
+  expect(keys()).toEqual(['a'])
+  noteLostAct()
+  await goOnline()
+  expect(keys()).toEqual(['a', 'a'])
+  await pending[1]?.answer('done after all')
+  expect(result.current.data).toBe('done after all')
+  await goOnline()
+  expect(keys()).toEqual(['a', 'a'])
 })

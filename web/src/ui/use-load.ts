@@ -31,8 +31,15 @@ export type Loaded<Data> = {
   readonly change: (next: (before: Data) => Data) => void
 }
 
+let lostActs = 0
+
+/** Notes that an act may have been done although no answer came: what was loaded before loads once more when the network is back. */
+export function noteLostAct(): void {
+  lostActs += 1
+}
+
 /**
- * Loads what a component shows in the browser: when it comes into view, for another key, and after a failure when the network is back. Only the
+ * Loads what a component shows in the browser: when it comes into view, for another key, and after a failure or a lost act when the network is back. Only the
  * answer to the last request counts, and none after the component has left the page or is hidden.
  */
 export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: LoadOptions<Data> = {}): Loaded<Data> {
@@ -55,13 +62,14 @@ export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: Load
     setFailure({ key: current, error })
     options.onFailure?.(error)
   })
-  const isAskedOnline = useEffectEvent((hasFailed: boolean) => hasFailed || options.isRefreshed === true)
+  const isAskedOnline = useEffectEvent((isDue: boolean) => isDue || options.isRefreshed === true)
   const pauseAfter = useEffectEvent((data: Data | null) => options.pollMs?.(data) ?? null)
   const asking = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (current === null) return
     let requests = 0
     let hasFailed = false
+    let knownActs = lostActs
     let timer: ReturnType<typeof setTimeout> | undefined
     const askLater = (ms: number | null) => {
       if (ms !== null) timer = setTimeout(() => (document.hidden ? askLater(ms) : ask()), ms)
@@ -69,10 +77,12 @@ export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: Load
     const ask = () => {
       clearTimeout(timer)
       const request = (requests += 1)
+      const acts = lostActs
       void start().then(
         (data) => {
           if (request !== requests) return
           hasFailed = false
+          knownActs = acts
           askLater(pauseAfter(data))
           succeed(data)
         },
@@ -84,7 +94,7 @@ export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: Load
         },
       )
     }
-    const askOnline = () => isAskedOnline(hasFailed) && ask()
+    const askOnline = () => isAskedOnline(hasFailed || knownActs !== lostActs) && ask()
     if (pauseMs > 0) timer = setTimeout(ask, pauseMs)
     else ask()
     asking.current = ask

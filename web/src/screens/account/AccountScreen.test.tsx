@@ -73,3 +73,21 @@ test.each([
   expect(buttons().slice(-2)).toEqual(['Log out', 'Delete my account'])
   unmount()
 })
+
+test('an e-mail that was confirmed without an answer is shown as confirmed when the network is back', async () => {
+  startSession({ ...visitorInfo, userId: 'ana', userRole: 'Owner', expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<
+    typeof startSession
+  >[0])
+  let isEmailConfirmed = false
+  const answers: Record<string, () => unknown> = {
+    sessions: () => ({ items: [session('here')] }),
+    details: () => ({ ...details, email: 'a@b.ph', isEmailConfirmed }),
+    unread: () => ({ count: 0 }),
+  }
+  send.mockReset().mockImplementation(async (call = '') => answers[call.split('/').at(-1) ?? '']?.() ?? { items: [], counts: {} })
+  renderInPage(<Account />, { locale: 'en' })
+  expect(await screen.findByText('Not confirmed')).toBeDefined()
+  isEmailConfirmed = true
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Confirmed')).toBeDefined()
+})

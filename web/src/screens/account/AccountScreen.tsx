@@ -99,7 +99,12 @@ function useDetails() {
       },
     )
   }, [navigate, history])
-  useEffect(load, [load])
+  useEffect(() => {
+    load()
+    // an act may have been done without answer
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [load])
   const setPortrait = (portrait: string | null) => setDetails((before) => before && { ...before, portrait })
   return { details, failure, load, setPortrait }
 }

@@ -23,7 +23,13 @@ import { useAccountForm } from './use-account-form.ts'
 export function SecuritySettings({ details, sessions }: { details: AccountDetails; sessions: readonly SessionView[] | null }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
+  const [loaded, setLoaded] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
+  const [email, setEmail] = useState(loaded)
+  if (loaded.address !== details.email || loaded.isConfirmed !== details.isEmailConfirmed) {
+    const newer = { address: details.email, isConfirmed: details.isEmailConfirmed }
+    setLoaded(newer)
+    setEmail(newer)
+  }
   const { open, isForSearch, showForm } = useAccountForm()
   const canConfirm = email.address !== null && !email.isConfirmed
   const shownForm = open === 'email' || open === 'password' || (open === 'confirmEmail' && canConfirm) ? open : null
