@@ -38,9 +38,10 @@ export async function leaveDeleted(text: string): Promise<void> {
   leaving = leaveScreen(forgetPerson)
   try {
     await leaving
-    notify({ text, tone: 'success' })
   } finally {
     leaving = null
+    // also where the next screen did not load; long, since nobody expects it now
+    notify({ text, tone: 'success', duration: INCOMPATIBLE_NOTICE_MS })
   }
 }
 

@@ -82,9 +82,13 @@ function DeleteForm() {
     submit: async ({ password }) => {
       await api()('POST /frontend/api/account/delete', { password })
       await forgetPerson()
-      await navigate({ to: '/home' })
-      notify({ text: words.deleted, tone: 'success' })
+      try {
+        await navigate({ to: '/home' })
+      } finally {
+        notify({ text: words.deleted, tone: 'success' })
+      }
     },
+    unanswered: words.deleteUnanswered,
   })
   return (
     <form {...form} className="grid gap-4">

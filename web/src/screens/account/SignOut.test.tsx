@@ -61,11 +61,26 @@ test('without unsaved things, logging out asks nothing', async () => {
 })
 
 test.each([
-  ['without network', new CallError('fault', 'no network')],
-  ['with an answer that is no success', new CallError('tooFrequent', 'too many requests')],
-])('%s the person stays logged in with everything as it was, is told so, and logs out on the next press (T31)', async (_, error) => {
+  ['en', 'Log out', 'Log out anyway', /^You are logged out on this device. The site did not reply/],
+  ['zh', '退出登录', '仍要退出', /^这台设备已退出登录。没有收到网站的回应/],
+] as const)(
+  '%s: without an answer the device forgets the person, says what is not known, and keeps only what ends the session later (T31)',
+  async (locale, out, anyway, said) => {
+    keepDraft('one', {})
+    call.mockRejectedValueOnce(new CallError('fault', 'no answer', null, null, true, true))
+    renderInPage(<SignOut />, { path: '/account', locale })
+    await press(out)
+    await press(anyway)
+    await waitFor(() => expect(noticeBoard.current().map(({ text }) => text)).toEqual([expect.stringMatching(said)]))
+    expect([useUserInfo.getState().userId, localStorage.getItem('accessToken'), readDraft(owned('one'))]).toEqual(['', null, null])
+    expect(media.forget).toHaveBeenCalledOnce()
+    expect(JSON.parse(localStorage.getItem('endingSessions') ?? '[]')).toEqual([{ token: 'the token', until: expect.any(Number) }])
+  },
+)
+
+test('with an answer that is no success the person stays logged in with everything as it was, is told so, and logs out on the next press (T31)', async () => {
   keepDraft('one', {})
-  call.mockRejectedValueOnce(error)
+  call.mockRejectedValueOnce(new CallError('tooFrequent', 'too many requests'))
   const { router } = renderInPage(<SignOut />, { path: '/account' })
   await press('Log out')
   await press('Log out anyway')
@@ -145,4 +160,20 @@ test.each([
   renderInPage(<DeleteAccount />, { locale })
   fireEvent.click((await screen.findAllByRole('button', { name }))[0]!)
   await waitFor(() => expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts))
+})
+
+test.each([
+  ['en', 'Delete my account', /^We got no reply, so your account may be deleted already/],
+  ['zh', '注销账号', /^没有收到回应，账号可能已经注销/],
+] as const)('a deletion of the account without answer says that it may be done (%s)', async (locale, name, said) => {
+  call.mockImplementation((async (key: string) => {
+    if (key.endsWith('account/delete')) throw new CallError('fault', 'no answer', null, null, true, true)
+    return { items: [], counts: {}, count: 0, next: null }
+  }) as never)
+  const { container } = renderInPage(<DeleteAccount />, { locale })
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0]!)
+  await waitFor(() => expect(container.ownerDocument.querySelector('[name=password]')).not.toBeNull())
+  fireEvent.change(container.ownerDocument.querySelector('[name=password]')!, { target: { value: 'four plain words' } })
+  fireEvent.submit(container.ownerDocument.querySelector('form')!)
+  expect((await screen.findByText(said)).closest('[role=alert]')).not.toBeNull()
 })

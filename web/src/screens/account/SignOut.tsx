@@ -2,11 +2,12 @@ import { problems } from '@site/domain/problems.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { endLater } from '../../device/ending-sessions.ts'
 import { forgetPerson } from '../../device/forget-person.ts'
 import { unsentUploads } from '../../device/kept-media.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
-import { useUserInfo } from '../../page/session.ts'
+import { accessToken, useUserInfo } from '../../page/session.ts'
 import { useAction } from '../../page/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify, TOAST_MS } from '../../ui/overlays/notices.ts'
@@ -25,14 +26,19 @@ async function endUploads(): Promise<void> {
   if (ids.length > 0) await screenApi()('POST /frontend/api/media/discard', { ids }).catch(() => undefined)
 }
 
-/** Ends the session on the server; false if it may still be open there, since its page cookie would show the account to the next person. */
-async function endOnServer(): Promise<boolean> {
+/** Ends the session on the server: whether it has ended there, is still open, or is to be ended later because no answer came. */
+async function endOnServer(): Promise<'ended' | 'open' | 'later'> {
+  const [token, { expiredTime }] = [accessToken(), useUserInfo.getState()]
   try {
     await screenApi()('POST /frontend/api/account/signout', {})
-    return true
+    return 'ended'
   } catch (error) {
+    if (!(error instanceof CallError)) return 'open'
     // the session has ended already
-    return error instanceof CallError && problems[error.problem].handling === 'login'
+    if (problems[error.problem].handling === 'login') return 'ended'
+    if (!error.isUnreachable || token === null) return 'open'
+    endLater(token, expiredTime)
+    return 'later'
   }
 }
 
@@ -47,14 +53,16 @@ export function SignOut() {
   const signOut = async () => {
     setFailed(false)
     await endUploads()
-    if (!(await endOnServer())) {
+    const outcome = await endOnServer()
+    if (outcome === 'open') {
       setAsking(false)
       return setFailed(true)
     }
-    // before the navigation, so that no request uses the ended session
+    // before the navigation, so that no request uses the ended session; also without an answer: who hands the device on wants to be off it
     await forgetPerson()
     await navigate({ to: '/home' })
-    notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
+    if (outcome === 'later') notify({ text: words.signedOutHere })
+    else notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
   }
   const askOrSignOut = async () => {
     const found = await unsavedThings()

@@ -103,8 +103,12 @@ export const accountWords = {
   stay: { zh: '先不退出', en: 'Stay' },
   signOutAnyway: { zh: '仍要退出', en: 'Log out anyway' },
   stillSignedIn: {
-    zh: '没有退出：连不上网站，您还处于登录状态。请联网后再试。',
-    en: 'You are still logged in: the site did not answer. Try again once you are online.',
+    zh: '没有退出：网站没能办好，您还处于登录状态。请稍后再试。',
+    en: 'You are still logged in: the site could not do it. Try again later.',
+  },
+  signedOutHere: {
+    zh: '这台设备已退出登录。没有收到网站的回应，联网后会自动在网站上退出。',
+    en: 'You are logged out on this device. The site did not reply: it ends the session once this device is online.',
   },
   signedOut: { zh: '已退出登录', en: 'You are logged out' },
   delete: { zh: '注销账号', en: 'Delete my account' },
@@ -122,6 +126,10 @@ export const accountWords = {
   },
   moreRemoved: { zh: '还有 {count} 套', en: 'and {count} more' },
   unseenRemoved: { zh: '草稿、审核中和未通过的房源也会删除（{count} 套）。', en: 'Drafts and homes in review or rejected are deleted, too ({count}).' },
+  deleteUnanswered: {
+    zh: '没有收到回应，账号可能已经注销。网络恢复后，这里会告诉您。',
+    en: 'We got no reply, so your account may be deleted already. Once you are back online, you are told here.',
+  },
   deleted: { zh: '账号已注销', en: 'Your account is deleted' },
   loading: { zh: '正在加载账号', en: 'Loading your account' },
   failedTitle: { zh: '账号加载失败', en: 'Your account did not load' },

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useAddToList } from '../../cards/add-to-list.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { watchUnread } from '../../contact/load-unread.ts'
+import { watchEnding } from '../../device/ending-sessions.ts'
 import { watchUnsent } from '../../device/unsent-messages.ts'
 import { useListingChanges } from '../../page/listing-changes.ts'
 import { useHasLists, usePersonChanges } from '../../page/session.ts'
@@ -60,6 +61,7 @@ export function SessionEffects(): ReactNode {
   }, [router])
   useEffect(watchUnread, [])
   useEffect(watchUnsent, [])
+  useEffect(watchEnding, [])
   if (isLogin) return null
   return (
     <>
