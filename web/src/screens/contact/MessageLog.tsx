@@ -1,4 +1,4 @@
-import type { OpenedConversation } from '@site/domain/calls/messages.ts'
+import type { ConversationMessage, OpenedConversation } from '@site/domain/calls/messages.ts'
 import { clockIn, dayOf } from '@site/domain/zoned-time.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useClashText } from '../../contact/clash-text.ts'
@@ -26,7 +26,7 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   const words = useWords(messagesWords)
   const { site } = useShell()
   const formatDay = useFormatDay()
-  const unsent = useUnsent(reference)
+  const unsent = withoutArrived(useUnsent(reference), conversation.messages)
   const { announcement, announce } = useAnnouncer()
   useEffect(() => onMessageSent((to) => void (to === reference && announce(words.sent))), [reference, announce, words.sent])
   const end = useRef<HTMLDivElement>(null)
@@ -67,6 +67,24 @@ export function MessageLog({ reference, conversation, change }: MessageLogProps)
   )
 }
 
+/** What waits without the messages that the server has although their answers were lost: one of the log stands for one that waits. */
+function withoutArrived(unsent: readonly UnsentMessage[], messages: readonly ConversationMessage[]): readonly UnsentMessage[] {
+  const own = messages.filter(({ isOwn }) => isOwn)
+  return unsent.filter((waiting) => {
+    const { text, viewing = null, move = null } = waiting
+    const index = own.findIndex((message) => message.text === text && message.viewing === viewing && message.move === move && isSentAs(message, waiting))
+    if (index >= 0) own.splice(index, 1)
+    return index < 0
+  })
+}
+
+/** The most by which the clocks of device and server differ, ms. */
+const clockDifferenceMs = 60_000
+
+/** Whether a message came after one was written that may have arrived. */
+const isSentAs = ({ at }: ConversationMessage, { mayHaveArrived, at: writtenAt }: UnsentMessage): boolean =>
+  mayHaveArrived === true && Date.parse(at) >= writtenAt - clockDifferenceMs
+
 /** Says what the other person writes while the conversation is open. */
 function useSayingReceived(messages: OpenedConversation['messages'], announce: (text: string) => void): void {
   const words = useWords(messagesWords)
@@ -97,14 +115,14 @@ function Bubble({ isOwn, text, viewing, children }: BubbleProps) {
 
 /** A message that the server does not have: it waits for the network, or was refused, with the reason. */
 function Unsent({ message, conversation }: { message: UnsentMessage; conversation: OpenedConversation }) {
-  const { key, text, viewing, move, refused, problem } = message
+  const { key, text, viewing, move, refused, problem, mayHaveArrived } = message
   const isOver = move === 'restore' && (problem === 'slotGiven' || problem === 'viewingChanged')
   const words = useWords(messagesWords)
   const [isOnline, isAway] = [useIsOnline(), useServerAway(({ isAway }) => isAway)]
   return (
     <div role="status">
       <Bubble isOwn text={text} viewing={viewing === undefined ? null : <ViewingTime time={viewing} isOff={move === 'cancel'} />}>
-        {refused ?? (isOnline && !isAway ? words.sending : words.waits)}
+        {refused ?? (isOnline && !isAway ? words.sending : mayHaveArrived ? words.mayHaveArrived : words.waits)}
       </Bubble>
       {refused !== null && (
         <div className="mt-1 flex justify-end gap-2">

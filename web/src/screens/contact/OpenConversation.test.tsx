@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { forgetUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { CallError } from '../../page/api.ts'
+import { useServerAway } from '../../page/server-away.ts'
 import { OpenConversation } from './OpenConversation.tsx'
 
 const home = { id: 'home', text: { zh: '绿带 2 房', en: '2 bed in Greenbelt' }, code: null }
@@ -148,4 +149,29 @@ test.each([
   expect(said()).toBe('')
   await act(async () => screen.getByRole('button', { name, hidden: true }).click())
   await waitFor(() => expect(said()).toBe(text))
+})
+
+test.each([
+  ['en', 'That time suits me.', /^No reply yet: it may have arrived/, 'Will be sent when you are back online'],
+  ['zh', '这个时间可以。', /^没有收到回应，可能已经送到/, '等网络恢复后自动发出'],
+] as const)('%s: a message whose answer was lost stands once in the log, and is not said to be sent later', async (locale, text, said, never) => {
+  forgetUnsent()
+  let hasArrived = false
+  answers['POST /frontend/api/messages/send'] = () => Promise.reject(new CallError('fault', 'No answer', null, null, true, true))
+  answers['POST /frontend/api/messages/open'] = () => ({
+    ...opened,
+    messages: hasArrived ? [{ id: 'm9', isOwn: true, text, at: new Date().toISOString(), viewing: null, move: null }] : [],
+  })
+  useServerAway.setState({ isAway: true })
+  renderInPage(<OpenConversation reference="c1" onOpened={() => undefined} onChange={() => undefined} />, { locale })
+  await screen.findByRole('heading', { name: 'Ana Reyes' })
+  await act(async () => writeMessage('c1', text))
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.queryByText(never)).toBeNull()
+  hasArrived = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  expect(screen.getAllByText(text)).toHaveLength(1)
+  useServerAway.setState({ isAway: false })
+  forgetUnsent()
 })

@@ -33,6 +33,10 @@ export const messagesWords = {
   sending: { zh: '正在发送…', en: 'Sending…' },
   sent: { zh: '已发送', en: 'Sent' },
   waits: { zh: '等网络恢复后自动发出', en: 'Will be sent when you are back online' },
+  mayHaveArrived: {
+    zh: '没有收到回应，可能已经送到；网络恢复后会核对，不会发两次',
+    en: 'No reply yet: it may have arrived. Checked once you are back online, never sent twice',
+  },
   requestViewing: { zh: '预约看房', en: 'Request a viewing' },
   sendAnyway: { zh: '照样发出', en: 'Send it anyway' },
   discard: { zh: '删除', en: 'Delete' },
