@@ -53,7 +53,7 @@ async function editPart(tx: Transaction<Tables>, items: readonly Item[], change:
     const changesOf = (before: FormValues): FormValues => own ?? requireValuesAfter(before, change)
     try {
       const edited = await editOwn(tx, keepEstate, { id, revision, changesOf }, context)
-      results.push({ id, outcome: 'done', revision: edited.revision, values: quickPart(edited.values), held: edited.held })
+      results.push({ id, outcome: 'done', revision: edited.revision, shelf: edited.shelf, values: quickPart(edited.values), held: edited.held })
     } catch (error) {
       results.push(resultOf(id, error))
     }

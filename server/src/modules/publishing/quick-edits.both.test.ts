@@ -75,7 +75,7 @@ test('one call changes 200 prices by percents, answers for each home, and one ca
     { id: 'many-5', outcome: 'refused', problem: 'invalid', fields: { price: 'required' } },
     { id: 'quick-none', outcome: 'refused', problem: 'notFound', fields: {} },
   ])
-  expect(data.results[0]).toEqual({ id: 'many-0', outcome: 'done', revision: revision + 1, values: { price: 900_000 }, held: [] })
+  expect(data.results[0]).toEqual({ id: 'many-0', outcome: 'done', revision: revision + 1, shelf: 'OnShelf', values: { price: 900_000 }, held: [] })
   const pricesOf = async () => {
     const rows = await database.db.selectFrom('listing').select('price').where('id', 'in', own).execute()
     return Map.groupBy(rows, ({ price }) => price)
@@ -112,7 +112,7 @@ test('homes that change together have the history, state and answers of homes th
     { id: 'slot', revision },
   ]
   expect((await updateMany({ items: both, change: fixed })).data.results).toEqual([
-    { id: 'other', outcome: 'done', revision: revision + 1, values: fixed, held: [] },
+    { id: 'other', outcome: 'done', revision: revision + 1, shelf: 'OnShelf', values: fixed, held: [] },
     { id: 'slot', outcome: 'refused', problem: 'invalid', fields: { furnished: 'unknownField', placeShown: 'unknownField' } },
   ])
   const other = (await agent.call('listing/mine', { id: 'other' })).envelope.data as { items: { listing: object }[] } // as above
@@ -129,4 +129,14 @@ test('homes of another account are not found, and neither none nor too many are 
   expect(await ask({ items: [] })).toMatchObject({ code: 400 })
   expect(await ask({ items: Array.from({ length: 301 }, () => items[0]) })).toMatchObject({ code: 400 })
   expect(await ask({ items, change: { price: { by: 'euros', change: 1 } } })).toMatchObject({ code: 400 })
+})
+
+test('an edit tells that a home was taken down meanwhile, which changes no revision', async () => {
+  await addListings(database.db, [
+    testListing({ id: 'leased', number: 'QL', posterId: agent.id, posterRole: 'Intermediary', price: 1_000_000, photos: [], vr: null }),
+  ])
+  const revision = await revisionOf('leased')
+  expect((await agent.call('listing/shelf', { id: 'leased', shelf: 'OffShelf', reason: 'Withdrawn' })).envelope.code).toBe(200)
+  const { data } = await updateMany({ items: [{ id: 'leased', revision }], change: { price: { by: 'percent', change: -10 } } })
+  expect(data.results).toEqual([{ id: 'leased', outcome: 'done', revision: revision + 1, shelf: 'OffShelf', values: { price: 900_000 }, held: [] }])
 })

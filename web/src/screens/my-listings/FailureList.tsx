@@ -15,11 +15,13 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
   const isUnknown = list.some((failure) => failure.isUnknown)
   const title = isUnknown
     ? words.unknown
-    : doneCount === 0
-      ? words.failedAll
-      : list.length === 1
-        ? words.failedOne
-        : fill(words.failedMany, { count: formatNumber(list.length, locale) })
+    : list.every(({ isDone }) => isDone)
+      ? words.changedOffTitle
+      : doneCount === 0
+        ? words.failedAll
+        : list.length === 1
+          ? words.failedOne
+          : fill(words.failedMany, { count: formatNumber(list.length, locale) })
   const alert = useRef<HTMLDivElement>(null)
   // the listings that were changed may be far below
   useEffect(() => alert.current?.focus(), [list])

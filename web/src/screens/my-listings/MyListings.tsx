@@ -1,6 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { DeleteListingSheet } from '../../own-listings/DeleteListingSheet.tsx'
 import { ExportListings } from '../../own-listings/ExportListings.tsx'
 import { ManyHomesLinks } from '../../own-listings/ManyHomesLinks.tsx'
@@ -66,8 +66,10 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const { typed, setTyped } = useTypedKeyword(query.keyword, (keyword) => onQuery({ ...query, keyword }, true))
   const chosenView = useOwnView((state) => state.view)
   const view = useIsMobile() ? 'cards' : chosenView
-  const { loaded, failure, load, loadMore, isLoadingMore, change, isSearching } = useOwnLists(query, view)
+  const { loaded, failure, load, loadMore, isLoadingMore, answerCount, change, isSearching } = useOwnLists(query, view)
   const actions = useShelfActions(change, load)
+  const showCurrent = useEffectEvent(actions.clearUnknown)
+  useEffect(() => showCurrent(), [answerCount])
   const [now] = useState(() => new Date())
   const [goingOff, setGoingOff] = useState<readonly OwnListing[] | null>(null)
   const [deleting, setDeleting] = useState<OwnListing | null>(null)

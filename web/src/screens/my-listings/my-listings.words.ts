@@ -45,6 +45,8 @@ export const myListingsWords = {
   goesOffToday: { zh: '今天自动下架', en: 'Comes down today' },
   confirmedOne: { zh: '已确认，重新计时', en: 'Confirmed. Its days start again.' },
   confirmedMany: { zh: '已确认 {count} 套，重新计时', en: '{count} homes confirmed. Their days start again.' },
+  changedOffTitle: { zh: '都改好了，但有房源已经在别处下架', en: 'All are changed, but some were taken down elsewhere' },
+  changedOff: { zh: '改好了，但已经不在架上', en: 'Changed, but it is no longer listed' },
   notOnShelf: { zh: '已经不在架上', en: 'It is no longer listed.' },
   changePrice: { zh: '改价', en: 'Price' },
   changePriceOf: { zh: '改价：{name}', en: 'Change price of {name}' },

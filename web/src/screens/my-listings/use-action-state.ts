@@ -12,9 +12,8 @@ import { myListingsWords } from './my-listings.words.ts'
 import { runEach } from './run-each.ts'
 import { type BulkAction, type Skipped, skippedBy } from './skipped.ts'
 
-/** A listing that an action did not change, and why. */
-/** `isUnknown`: no answer came, so that it may have changed. */
-export type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean }
+/** A listing that an action did not change, and why. `isUnknown`: no answer came, so that it may have changed; `isDone`: it did, but is another one than shown. */
+export type Failure = { readonly item: OwnListing; readonly text: string; readonly isUnknown?: boolean; readonly isDone?: boolean }
 export type Failures = { readonly list: readonly Failure[]; readonly doneCount: number }
 
 /** The most calls that one action sends at once. */
@@ -51,6 +50,13 @@ export function useActionState() {
     showFailures(next)
     if (next) for (const { id, tone } of noticeBoard.current()) if (tone === 'success') noticeBoard.dismiss(id)
   }
+  /** Shows these, too. */
+  const addFailures = (list: readonly Failure[], doneCount: number) => {
+    hasFailed.current = true
+    showFailures((before) => ({ list: [...(before?.list ?? []), ...list], doneCount: before?.doneCount ?? doneCount }))
+  }
+  /** Takes away what may or may not have changed, when the list shows what is so. */
+  const clearUnknown = () => showFailures((before) => (before?.list.every(({ isUnknown }) => isUnknown) ? null : before))
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   /** Shows which of the chosen listings an action leaves as they are. */
   const showSkipped = (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[]) => setSkipped(skippedBy(action, chosen, changed))
@@ -104,7 +110,7 @@ export function useActionState() {
     end(unchanged, each.done.length, tell)
     return each.done.map(({ item: { item }, result }) => ({ item, result }))
   }
-  return { words, locale, busyIds, setBusyIds, failures, setFailures, skipped, setSkipped, showSkipped, say, run, runParts }
+  return { words, locale, busyIds, setBusyIds, failures, setFailures, addFailures, clearUnknown, skipped, setSkipped, showSkipped, say, run, runParts }
 }
 
 export type ActionState = ReturnType<typeof useActionState>

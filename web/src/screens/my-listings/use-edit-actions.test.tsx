@@ -17,10 +17,10 @@ const homes = Array.from({ length: 200 }, (_, index) => {
 })
 
 /** Renders the actions, and returns a function that reads them as they are now. */
-function renderActions(change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined): () => ShelfActions {
+function renderActions(change: (next: (lists: OwnListings) => OwnListings) => void = () => undefined, reload = () => undefined as void): () => ShelfActions {
   let actions: ShelfActions | null = null
   function Probe() {
-    actions = useShelfActions(change, () => undefined)
+    actions = useShelfActions(change, reload)
     return null
   }
   renderInPage(<Probe />)
@@ -196,4 +196,37 @@ test.each([
   const actions = renderActions()
   await act(() => actions().confirm(homes.slice(0, 2)))
   expect(actions().failures?.list.map((failure) => failure.isUnknown)).toEqual([isUnknown, isUnknown])
+})
+
+test('of three homes one was taken down on another device meanwhile: it is named, and the list loads again', async () => {
+  call.mockReset()
+  call.mockImplementation(async (_: string, { items }: { items: { id: string }[] }) => ({
+    results: items.map(({ id }) => ({
+      id,
+      outcome: 'done',
+      revision: 2,
+      shelf: id === 'home-1' ? 'OffShelf' : 'OnShelf',
+      values: { price: 45_000 },
+      held: [],
+    })),
+  }))
+  const reload = vi.fn()
+  const actions = renderActions(undefined, reload)
+  await act(() => actions().edit(homes.slice(0, 3), { price: { by: 'percent', change: -10 } }))
+  expect(actions().failures?.list.map(({ item, text, isDone }) => [item.id, text, isDone])).toEqual([['home-1', 'Changed, but it is no longer listed', true]])
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('what may or may not have changed is taken away when the list shows what is so; what was refused stays', async () => {
+  call.mockReset()
+  call.mockRejectedValue(new CallError('fault', 'No answer', null, null, true, true))
+  const actions = renderActions()
+  await act(() => actions().confirm(homes.slice(0, 1)))
+  expect(actions().failures?.list).toHaveLength(1)
+  act(() => actions().clearUnknown())
+  expect(actions().failures).toBeNull()
+  call.mockRejectedValue(new CallError('tooFrequent', 'Later'))
+  await act(() => actions().confirm(homes.slice(0, 1)))
+  act(() => actions().clearUnknown())
+  expect(actions().failures?.list).toHaveLength(1)
 })

@@ -25,7 +25,8 @@ const perCall = 25
 /** Whether no answer came. */
 const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
-type Done = Extract<Result, { outcome: 'done' }>
+/** A listing that has its new values; without `shelf` where an earlier answer was lost. */
+type Done = Omit<Extract<Result, { outcome: 'done' }>, 'shelf'> & { readonly shelf?: OwnListing['shelf'] }
 
 /** The result of a listing, or the error that keeps it from changing. One that has the wanted values is done: an earlier answer was lost. */
 function requireDone(result: Result | undefined, wanted: QuickValues | undefined): Done {
@@ -40,7 +41,7 @@ function requireDone(result: Result | undefined, wanted: QuickValues | undefined
  * what it is now, so that a second try is based on it.
  */
 export function useEditActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
-  const { runParts, say, words } = state
+  const { runParts, addFailures, say, words } = state
   const showNewer = async (ids: readonly string[]): Promise<void> => {
     const { done } = await runEach(ids, maxCallsAtOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
     change((before) =>
@@ -76,7 +77,13 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
     if (newer.length > 0) void showNewer(newer)
     const hasWaiting = done.some(({ result }) => result.held.length > 0)
     // what waits for a reviewer is shown by the server alone
-    if (hasWaiting) reload()
+    const goneOff = done.flatMap(({ item, result }) => (item.shelf === 'OnShelf' && result.shelf === 'OffShelf' ? [item] : []))
+    if (goneOff.length > 0)
+      addFailures(
+        goneOff.map((item) => ({ item, text: words.changedOff, isDone: true })),
+        done.length,
+      )
+    if (hasWaiting || goneOff.length > 0) reload()
     const before = new Map(done.map(({ item, result }) => [item.id, valuesBefore(item, result.values)] as const))
     const changed = done.map(({ item }) => item)
     if (isUndo) say(changed, words.undoneOne, words.undoneMany)

@@ -2,6 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
+import { isCopy } from '../../page/offline-copies.ts'
 import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsHydrated } from '../../ui/hydration.tsx'
@@ -19,20 +20,22 @@ const maxAsked = 50
 /** The rows of the table in the order of the server; a null cursor: all of them are loaded. */
 type Table = { readonly ids: readonly string[]; readonly nextCursor: string | null }
 /** What is shown, and the query that it answers. `table`: null for the cards. */
-export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null }
+/** `isCopy`: parts of it are copies of the device, which stand in for the server. */
+export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null; readonly isCopy: boolean }
 
 const loadAsked = () => screenApi()('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAsked })
 
 async function loadCards(query: OwnQuery): Promise<LoadedListings> {
   const call = screenApi()
-  const [{ items: asked, askedQty, counts }, ...pages] = await Promise.all([
+  const answers = await Promise.all([
     loadAsked(),
     ...shelfOrder.map((shelf) => call('POST /frontend/api/listing/mine', { shelf, pageSize, ...inputOf(query) })),
   ])
+  const [{ items: asked, askedQty, counts }, ...pages] = answers
   const lists = Object.fromEntries(
     shelfOrder.map((shelf, index) => [shelf, { items: pages[index]?.items ?? [], nextCursor: pages[index]?.nextCursor ?? null }]),
   )
-  return { lists, counts, asked, askedQty, query, table: null }
+  return { lists, counts, asked, askedQty, query, table: null, isCopy: answers.some(isCopy) }
 }
 
 const tableInput = (query: OwnQuery) => ({ pageSize: tablePageSize, ...inputOf(query), ...(query.shelf ? { shelf: query.shelf } : {}) })
@@ -44,18 +47,28 @@ function withAppended({ lists }: OwnListings, items: readonly OwnListing[]): Own
   return Object.fromEntries(shelfOrder.map((shelf) => [shelf, { nextCursor: null, items: [...(lists[shelf]?.items ?? []), ...added(shelf)] }]))
 }
 
-/** So many pages of the table as one. */
-async function loadPages(query: OwnQuery, pages: number, cursor?: string): Promise<OutputOf<'POST /frontend/api/listing/mine'>> {
+type Page = OutputOf<'POST /frontend/api/listing/mine'>
+
+/** So many pages of the table, or all. */
+async function loadPages(query: OwnQuery, pages: number, cursor?: string): Promise<[Page, ...Page[]]> {
   const page = await screenApi()('POST /frontend/api/listing/mine', { ...tableInput(query), ...(cursor ? { cursor } : {}) })
-  if (pages <= 1 || page.nextCursor === null) return page
-  const rest = await loadPages(query, pages - 1, page.nextCursor)
-  return { ...rest, items: [...page.items, ...rest.items] }
+  if (pages <= 1 || page.nextCursor === null) return [page]
+  return [page, ...(await loadPages(query, pages - 1, page.nextCursor))]
 }
 
 async function loadTable(query: OwnQuery, pages: number): Promise<LoadedListings> {
-  const [{ items: asked, askedQty }, { items, counts, nextCursor }] = await Promise.all([loadAsked(), loadPages(query, pages)])
+  const [first, loadedPages] = await Promise.all([loadAsked(), loadPages(query, pages)])
+  const { items: asked, askedQty } = first
+  const { counts, nextCursor } = loadedPages.at(-1) ?? loadedPages[0]
+  const items = loadedPages.flatMap((page) => page.items)
   const empty = { lists: {}, counts, asked, askedQty }
-  return { ...empty, lists: withAppended(empty, items), query, table: { ids: [...new Set(items.map(({ id }) => id))], nextCursor } }
+  return {
+    ...empty,
+    lists: withAppended(empty, items),
+    query,
+    isCopy: [first, ...loadedPages].some(isCopy),
+    table: { ids: [...new Set(items.map(({ id }) => id))], nextCursor },
+  }
 }
 
 /** The shown rows of the table: in the order of the server, below those that came since. Those that an action moved to another state keep their place. */
@@ -68,11 +81,14 @@ export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, s
 
 /**
  * The drafts and listings of the signed-in account that match a query: by state for the cards, whose tabs need no call, or in one order for the table. They
- * load when the screen comes into view; those of the last time stay until then. `isSearching`: the shown ones are those of another query.
+ * load when the screen comes into view; those of the last time stay until then. `isSearching`: the shown ones are those of another query;
+ * `answerCount` grows when the server has answered.
  */
 export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<LoadedListings | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  /** How often the server has answered, so that what is shown is so. */
+  const [answerCount, setAnswerCount] = useState(0)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const isHydrated = useIsHydrated()
   const latestRequest = useRef(0)
@@ -88,7 +104,9 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     void (isTable ? loadTable(asked, shownPages.current.pages) : loadCards(asked)).then(
       (next) => {
         if (request !== latestRequest.current) return
-        setLoaded(next)
+        // a copy is of before what the server has acknowledged since
+        setLoaded((before) => (before && next.isCopy && before.query === asked && (before.table !== null) === isTable ? before : next))
+        if (!next.isCopy) setAnswerCount((before) => before + 1)
         setFailure(null)
       },
       (error: unknown) => request === latestRequest.current && setFailure(failureText(error)), // the screen shows it
@@ -137,6 +155,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     load,
     loadMore,
     isLoadingMore,
+    answerCount,
     change,
     isSearching: loaded !== null && (loaded.query !== asked || (loaded.table !== null) !== isTable),
   }

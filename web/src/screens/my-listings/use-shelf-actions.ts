@@ -66,7 +66,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
       words.confirmedMany,
     )
   }
-  const { busyIds, failures, skipped, showSkipped } = state
+  const { busyIds, failures, skipped, showSkipped, clearUnknown } = state
   return {
     takeOff,
     putOn,
@@ -78,6 +78,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
     failures,
     skipped,
     showSkipped,
+    clearUnknown,
     clearFailures: () => setFailures(null),
     clearSkipped: () => setSkipped([]),
   }
