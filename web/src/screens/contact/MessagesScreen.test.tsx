@@ -84,3 +84,21 @@ test('when the other side has closed the account, the list is loaded again, with
   expect(screen.queryByText('Person 1')).toBeNull()
   open = () => new Promise(() => undefined)
 })
+
+test.each([
+  ['en', [row('1')], [row('1', { last: { ...last, id: 'n', text: 'At ten?' } })], 'New message from Person 1: At ten?'],
+  ['zh', [], [row('2')], 'Person 2的新消息：Hello'],
+  ['en', [row('1')], [row('1', { last: { ...last, id: 'n', isOwn: true } })], ''],
+] as const)('%s: the open list asks for new messages by itself, and says who wrote', async (locale, before, after, text) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  rows = [...before]
+  const { container } = renderInPage(<Screen />, { locale })
+  const said = () => [...container.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('')
+  await vi.waitFor(() => expect(container.querySelectorAll('a[href*="messages"]').length).toBeGreaterThanOrEqual(before.length))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(said()).toBe('')
+  rows = [...after]
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  await vi.waitFor(() => expect(said()).toBe(text))
+  vi.useRealTimers()
+})

@@ -6,7 +6,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -55,7 +55,7 @@ function MessagesScreen() {
       {isSignedIn ? (
         <div className="desk:grid desk:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] desk:items-start">
           <div className={classNames(open !== null && 'max-desk:hidden')}>
-            <Conversations open={open} changes={changes} />
+            <Conversations open={open} changes={changes} announce={announce} />
           </div>
           {open === null ? <NothingOpen /> : <OpenConversation key={open} reference={open} onOpened={sayOpened} onChange={noteChange} />}
           {announcement}
@@ -69,7 +69,34 @@ function MessagesScreen() {
 
 type Loaded = { readonly conversations: readonly ConversationSummary[]; readonly links: readonly LinkConversation[] }
 
-/** The list of conversations: loaded again whenever something becomes new or is seen, and with `changes` of the open one. */
+/** How often a visible list asks for new messages, ms. */
+const intervalMs = 6000
+
+/** The newest message of another person in each conversation that is not open: whose it is, and its text. */
+const receivedIn = ({ conversations, links }: Loaded, open: string | null) =>
+  [
+    ...conversations.map((row) => ({ key: row.id, with: row.with, last: row.last })),
+    ...links.map((row) => ({ key: row.code, with: row.with || null, last: row.last })),
+  ].filter(({ key, last }) => key !== open && !last.isOwn)
+
+/** Says what other people write while the list is open; the open conversation says its own. */
+function useSayingNews(loaded: Loaded | null, open: string | null, announce: (text: string) => void): void {
+  const words = useWords(messagesWords)
+  const locale = useLocale()
+  const known = useRef<ReadonlyMap<string, string> | null>(null)
+  const say = useEffectEvent((rows: ReturnType<typeof receivedIn>) => {
+    const texts = rows.map((row) => fill(words.news, { name: row.with === null ? words.client : personName(row.with, locale), text: row.last.text }))
+    if (texts.length > 0) announce(texts.join('. '))
+  })
+  useEffect(() => {
+    if (!loaded) return
+    const before = known.current
+    known.current = new Map(receivedIn(loaded, null).map(({ key, last }) => [key, last.id]))
+    if (before) say(receivedIn(loaded, open).filter(({ key, last }) => before.get(key) !== last.id))
+  }, [loaded, open])
+}
+
+/** The list of conversations: loaded again every few seconds while it is visible, and whenever something becomes new or is seen, and with `changes` of the open one. */
 function useConversations(open: string | null, changes: number) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -87,15 +114,25 @@ function useConversations(open: string | null, changes: number) {
   useEffect(watchUnsent, [])
   useEffect(() => onMessageSent(load), [load])
   useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) load()
+    }
+    const timer = setInterval(look, intervalMs)
     addEventListener('online', load)
-    return () => removeEventListener('online', load)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', load)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [load])
   return { loaded, hasFailed, load }
 }
 
-function Conversations({ open, changes }: { open: string | null; changes: number }) {
+function Conversations({ open, changes, announce }: { open: string | null; changes: number; announce: (text: string) => void }) {
   const words = useWords(messagesWords)
   const { loaded, hasFailed, load } = useConversations(open, changes)
+  useSayingNews(loaded, open, announce)
   if (!loaded) return hasFailed ? <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={load} /> : <LoadingMessages />
   const rows = [
     ...loaded.conversations.map((conversation) => ({

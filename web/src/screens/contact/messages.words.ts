@@ -69,6 +69,7 @@ export const messagesWords = {
   offerTime: { zh: '提看房时间', en: 'Offer a viewing time' },
   offerText: { zh: '这个时间看房可以吗？', en: 'Would this time suit you for a viewing?' },
   suitsText: { zh: '这个时间可以，到时见。', en: 'That time suits me. See you then.' },
+  news: { zh: '{name}的新消息：{text}', en: 'New message from {name}: {text}' },
   send: { zh: '发送', en: 'Send' },
   more: { zh: '不再接收或举报', en: 'Block or report' },
   blockTitle: { zh: '不想再收到此人的留言？', en: 'No more messages from this person?' },
