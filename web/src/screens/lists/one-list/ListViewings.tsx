@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { listsWords } from '../lists.words.ts'
+import { useSayingViewings } from '../viewings/use-saying-viewings.tsx'
 import { isCancelledByClient, placeViewings } from '../viewings/place-viewings.ts'
 import { ViewingCard, type ViewingCardProps } from '../viewings/ViewingCard.tsx'
 import { linkEndOf } from '../viewings/viewing-end.ts'
@@ -11,6 +12,7 @@ import { linkEndOf } from '../viewings/viewing-end.ts'
 export function ListViewings({ listId, viewings, onDone }: { listId: string; viewings: ViewingCardProps['viewings']; onDone: () => void }) {
   const words = useWords(listsWords)
   const headId = useId()
+  const announcement = useSayingViewings(viewings)
   const cards = useRef<HTMLDivElement>(null)
   const keepFocus = useKeptFocus(cards, 'data-viewing')
   const [now] = useState(() => new Date())
@@ -24,6 +26,7 @@ export function ListViewings({ listId, viewings, onDone }: { listId: string; vie
   if (waiting.map(({ id }) => id).join() !== shown.join()) setShown(waiting.map(({ id }) => id))
   return (
     <div ref={cards} onFocus={keepFocus}>
+      {announcement}
       {waiting.length > 0 && (
         <section aria-labelledby={headId} className="mb-6 grid gap-3">
           <h2 id={headId} className="text-t17 font-semibold">

@@ -1,6 +1,6 @@
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
@@ -8,7 +8,10 @@ import { listsWords } from '../lists.words.ts'
 import type { OwnLists } from './ListsScreen.tsx'
 import { placeViewings, type ViewingPlace } from '../viewings/place-viewings.ts'
 import { useShown } from '../use-shown.ts'
+import { useSayingViewings } from '../viewings/use-saying-viewings.tsx'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
+
+type Placed = { items: OwnLists['viewings']['items']; held: string | null; places: readonly ViewingPlace[] }
 
 /** The viewings: those that wait for an answer, those agreed by time, those that wait for the client, the rest. */
 export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings']; reload: () => void }) {
@@ -16,12 +19,21 @@ export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings
   const cards = useRef<HTMLDivElement>(null)
   // a card that is answered moves to another group
   const keepFocus = useKeptFocus(cards, 'data-viewing')
-  const [placed, setPlaced] = useState<{ items: OwnLists['viewings']['items']; places: readonly ViewingPlace[] }>({ items: [], places: [] })
-  const { places } = placed.items === viewings.items ? placed : { places: placeViewings(placed.places, viewings.items) }
-  if (placed.items !== viewings.items) setPlaced({ items: viewings.items, places })
+  const [held, setHeld] = useState<string | null>(null)
+  const [placed, setPlaced] = useState<Placed>({ items: [], held: null, places: [] })
+  const isPlaced = placed.items === viewings.items && placed.held === held
+  const places = isPlaced ? placed.places : placeViewings(placed.places, viewings.items, held)
+  if (!isPlaced) setPlaced({ items: viewings.items, held, places })
+  const noteFocus = (event: FocusEvent) => {
+    keepFocus(event)
+    setHeld(event.target.closest<HTMLElement>('[data-viewing]')?.dataset['viewing'] ?? null)
+  }
+  // without another element the page as a whole has lost the focus
+  const noteBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setHeld(null)
+  }
+  const announcement = useSayingViewings(viewings)
   useShown(viewings.items.map(({ id, state }) => id + state).join())
-  if (viewings.items.length === 0)
-    return <EmptyState tall icon={<CalendarDays size={40} strokeWidth={1.4} aria-hidden />} title={words.noViewingsTitle} text={words.noViewingsText} />
   const inState = (...states: OwnViewing['state'][]) =>
     places.flatMap(({ id, state }) => (states.includes(state) ? (viewings.items.find((viewing) => viewing.id === id) ?? []) : []))
   const groups = [
@@ -31,7 +43,11 @@ export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings
     [words.past, inState('declined', 'cancelled')],
   ] as const
   return (
-    <div ref={cards} onFocus={keepFocus} className="grid gap-7 pt-5">
+    <div ref={cards} onFocus={noteFocus} onBlur={noteBlur} className="grid gap-7 pt-5">
+      {announcement}
+      {viewings.items.length === 0 && (
+        <EmptyState tall icon={<CalendarDays size={40} strokeWidth={1.4} aria-hidden />} title={words.noViewingsTitle} text={words.noViewingsText} />
+      )}
       {groups
         .filter(([, items]) => items.length > 0)
         .map(([title, items]) => (

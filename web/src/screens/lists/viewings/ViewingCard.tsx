@@ -39,6 +39,7 @@ import { SlotChoice } from './SlotChoice.tsx'
 import { type OwnViewings, useViewingClash } from './viewing-clash.ts'
 import { isLinkOver, linkEndOf } from './viewing-end.ts'
 import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
+import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
 
 /** How long a viewing takes in a calendar, in minutes for each home. */
@@ -87,19 +88,6 @@ function traceOf(viewing: OwnViewing, { person, words, locale, timeZone, isUnsee
   if (!settled || (state !== 'confirmed' && state !== 'cancelled')) return { text: null, back }
   const by = settled.isFromAgent ? words.you : person
   return { text: fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: at(settled) }), back }
-}
-
-type Headings = { readonly [Key in 'asks' | 'asksAgain' | 'asksOther' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
-
-/** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
-function headingOf(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: Headings }): string {
-  const { state } = viewing
-  if (viewing.isOff) return fill(words.headOff, { person: personInText })
-  const { settled, takenBack } = historyOf(viewing)
-  if (asksOtherTime(viewing)) return fill(words.asksOther, { person })
-  if (state === 'asked') return fill(takenBack ? words.asksAgain : words.asks, { person })
-  if (state === 'cancelled' && settled && !settled.isFromAgent) return fill(words.headCancelledBy, { person: personInText })
-  return fill(words[`head_${state}`], { person: personInText })
 }
 
 /** What the agent does with a viewing: `move` answers whether it is done; `clashSeen`: the page warned of another viewing near the time. `isUnseen`: the client sees nothing of it. */
@@ -176,7 +164,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         state === 'asked' ? 'border-accent' : 'border-line',
       )}
     >
-      <CardHead viewing={viewing} home={homes[0]} names={names} heading={headingOf(viewing, { person, personInText, words })} now={now} />
+      <CardHead viewing={viewing} home={homes[0]} names={names} heading={viewingHeading(viewing, { person, personInText, words })} now={now} />
       {viewing.note && <Reach note={viewing.note} />}
       {asksOtherTime(viewing) && <AgreedTime viewing={viewing} agreed={viewing.time} text={words.agreedUntil} />}
       {state === 'asked' ? (
@@ -285,11 +273,12 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
         className="flex flex-wrap gap-2"
       >
         <p className="w-full font-semibold">{question}</p>
-        <Button variant="danger" busy={busy === asked} onClick={() => move(asked)}>
-          {asked === 'declined' ? words.decline : words.cancel}
-        </Button>
+        {/* first, since the focus begins here */}
         <Button variant="plain" autoFocus onClick={() => ask(null)}>
           {asked === 'declined' ? words.keepAsked : words.keep}
+        </Button>
+        <Button variant="danger" busy={busy === asked} onClick={() => move(asked)}>
+          {asked === 'declined' ? words.decline : words.cancel}
         </Button>
       </div>
     )

@@ -3,7 +3,7 @@ import { type ViewingMove, viewingProblem, type ViewingState } from '@site/domai
 
 type PlacedViewing = Pick<OwnViewing, 'id' | 'state'> & { readonly moves: readonly Pick<ViewingMove, 'isFromAgent'>[] }
 
-/** Where a viewing stands on the screen: among those that were in a state when it came there. */
+/** Where a viewing stands on the screen: among those in a state. */
 export type ViewingPlace = { readonly id: string; readonly state: ViewingState }
 
 /** Whether a viewing is off since its client cancelled it. */
@@ -14,15 +14,15 @@ export const offerEndOf = (viewing: PlacedViewing, words: { readonly ended_clien
   viewingProblem('agent', viewing.state, 'offered') === null ? null : isCancelledByClient(viewing) ? words.ended_client : words.ended_other
 
 /**
- * The places of viewings after a load. Who reads has a finger over a card: one that a client changes stays where it is, new ones come last. Only one
- * that the agent has answered moves, to the others in its state.
+ * The places of viewings after a load: one that changes moves to the others in its state, so that no heading says what a card denies. Others stay where they
+ * are, since who reads has a finger over a card; new ones come last. `held`: the one that the agent is at, which no client moves away, with its open sheet.
  */
-export function placeViewings(before: readonly ViewingPlace[], items: readonly PlacedViewing[]): readonly ViewingPlace[] {
+export function placeViewings(before: readonly ViewingPlace[], items: readonly PlacedViewing[], held: string | null = null): readonly ViewingPlace[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const kept = before.flatMap(({ id, state }) => {
     const item = byId.get(id)
     if (!item) return []
-    return [{ id, state: item.moves.at(-1)?.isFromAgent ? item.state : state }]
+    return [{ id, state: id === held && !item.moves.at(-1)?.isFromAgent ? state : item.state }]
   })
   const known = new Set(before.map(({ id }) => id))
   return [...kept, ...items.flatMap(({ id, state }) => (known.has(id) ? [] : [{ id, state }]))]

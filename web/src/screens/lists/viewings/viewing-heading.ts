@@ -1,0 +1,16 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
+import { fill } from '@site/domain/format.ts'
+import { asksOtherTime, historyOf, type ViewingState } from '@site/domain/sharing/share-list.ts'
+
+type Headings = { readonly [Key in 'asks' | 'asksAgain' | 'asksOther' | `head_${Exclude<ViewingState, 'asked'>}` | 'headCancelledBy' | 'headOff']: string }
+
+/** What a viewing is now. `person`: who asked, at the beginning of a sentence; `personInText`: within one. */
+export function viewingHeading(viewing: OwnViewing, { person, personInText, words }: { person: string; personInText: string; words: Headings }): string {
+  const { state } = viewing
+  if (viewing.isOff) return fill(words.headOff, { person: personInText })
+  const { settled, takenBack } = historyOf(viewing)
+  if (asksOtherTime(viewing)) return fill(words.asksOther, { person })
+  if (state === 'asked') return fill(takenBack ? words.asksAgain : words.asks, { person })
+  if (state === 'cancelled' && settled && !settled.isFromAgent) return fill(words.headCancelledBy, { person: personInText })
+  return fill(words[`head_${state}`], { person: personInText })
+}
