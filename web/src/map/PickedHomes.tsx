@@ -3,7 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { api } from '../page/api.ts'
 import { ListingRow } from '../cards/ListingRow.tsx'
@@ -57,6 +57,25 @@ function useVisibleRow(rows: RefObject<HTMLDivElement | null>, count: number): n
   return index
 }
 
+/** The focus comes into the card of a pin that a key has picked, and goes back to the pin when the card closes, also by Escape. Returns how to close it. */
+function useCardFocus({ engine }: MapHandle, cluster: Cluster, card: RefObject<HTMLElement | null>, onClose: () => void): () => void {
+  useEffect(() => {
+    if (document.activeElement?.matches('.map-pins :focus-visible')) card.current?.focus({ preventScroll: true })
+  }, [cluster, card])
+  const close = () => {
+    const hadFocus = card.current?.contains(document.activeElement) === true
+    if (hadFocus) engine.getCanvasContainer().querySelector<HTMLElement>('.map-pins [aria-pressed=true]')?.focus({ preventScroll: true })
+    onClose()
+  }
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close())
+  useEffect(() => {
+    const listening = new AbortController()
+    addEventListener('keydown', (event) => closeOnEscape(event), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return close
+}
+
 type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
 
 /** A card with the homes of the picked pin as rows: beside the pin on wide screens, else at the lower edge of the map. */
@@ -66,20 +85,16 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
   const locale = useLocale()
   const [now] = useState(() => new Date())
   const { data: homes, error } = useLoad([cluster, query], () => homesOf(cluster, query)) // the call reports its failure
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
   const count = formatNumber(cluster.count, locale)
   const rows = useRef<HTMLDivElement>(null)
   const index = useVisibleRow(rows, homes?.length ?? 0)
   const card = useRef<HTMLElement>(null)
+  const close = useCardFocus(map, cluster, card, onClose)
   useCardPosition(map.engine, cluster, card, rows, useMedia(listBesideMapQuery))
   const estate = homes?.[index ?? 0]?.estate?.name[locale]
   const template = index === null ? counts.here : cluster.estateId !== null && estate ? counts.positionInBuilding : counts.positionOfRow
   return (
-    <section ref={card} aria-label={words.picked} className="map-picked">
+    <section ref={card} aria-label={words.picked} tabIndex={-1} className="map-picked">
       <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
         <p role="status" className={cluster.count === 1 ? 'sr-only' : 'min-w-0 flex-1 truncate text-t13 font-semibold'}>
           {fill(template, { count, index: (index ?? 0) + 1, place: estate ?? '' })}
@@ -89,7 +104,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
             {fill(counts.showAllInList, { count })}
           </Button>
         )}
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={words.close} onClick={close}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>
