@@ -3,7 +3,7 @@ import { useWords } from './locale.tsx'
 import { unsentWords } from './unsent.words.ts'
 
 /**
- * Says by the button of a form what became of its last try without answer; the notice of the call does not say that what was typed is kept.
+ * Says by the button of a form what became of its last try without answer, in place of the notice of the call.
  * `unanswered`: what to say in place of the usual words where it may have arrived.
  */
 export function UnsentLine({ mayHaveArrived = false, unanswered }: { mayHaveArrived?: boolean; unanswered?: string | undefined }) {

@@ -117,3 +117,12 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
   vi.useRealTimers()
 })
+
+test('a try without answer is said once, by the button, and not by a notice besides', async () => {
+  const error = new CallError('fault', 'Network error.', null, null, true, true)
+  const { act } = renderInPage(<NameForm error={error} />)
+  noticeBoard.notify({ text: 'Network error.', tone: 'error' })
+  await act(async () => screen.getByRole('button').click())
+  expect(screen.getByRole('alert').textContent).toContain('We got no reply')
+  expect(noticeBoard.current()).toEqual([])
+})

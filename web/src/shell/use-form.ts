@@ -6,6 +6,7 @@ import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
 import { useAction } from '../page/use-action.ts'
+import { noticeBoard } from '../ui/overlays/notices.ts'
 import { showWrong } from '../ui/show-wrong.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
@@ -63,6 +64,8 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   useLayoutEffect(() => takeTyped(), [])
   const showProblem = (error: CallError) => {
     setUnsent(error.isUnreachable ? error : null)
+    // the line by the button says it, and what it means for this form
+    if (error.isUnreachable) for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === error.text) noticeBoard.dismiss(id)
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
     if (fields.length === 0 || fields.some((key) => !(key in values))) sayFailure(error)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api, CallError } from '../../page/api.ts'
 import { useKeptForm } from '../../device/kept-forms.ts'
 import { useWords } from '../../page/locale.tsx'
+import { unsentWords } from '../../page/unsent.words.ts'
 import { refreshUser } from '../../page/refresh-user.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
@@ -48,6 +49,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
     setSentNow(true)
     return true
   }
+  const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: wasSent && code.trim() === '' ? 'enterCode' : null }),
@@ -59,6 +61,7 @@ export function ConfirmEmailForm({ email, isCodeSent, isForSearch, onDone }: Con
       await api()('POST /frontend/api/account/confirmemail', { code: code.trim() })
       await finish()
     },
+    unanswered: noReply,
   })
   return (
     <form {...form} className="grid gap-4">
@@ -102,6 +105,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
       return false
     }
   }
+  const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent, values } = useForm({
     initial: { email: keptForm.initial.email, code: '', password: '' },
     check: ({ email, code, password }) => ({
@@ -117,6 +121,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
       const changed = await api()('POST /frontend/api/account/changeemail', { email, code: code.trim(), password })
       finish(changed.email)
     },
+    unanswered: noReply,
     // submitting also sends the code, so the kept form is dropped only after the change
     kept: { keep: ({ email }) => keptForm.keep({ email, sentTo }), drop: () => undefined },
   })

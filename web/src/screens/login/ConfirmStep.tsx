@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { unsentWords } from '../../page/unsent.words.ts'
 import { sayFailure } from '../../page/say-failure.ts'
 import { refreshUser } from '../../page/refresh-user.ts'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
@@ -30,6 +31,7 @@ function useOwnEmail(onConfirmed: () => void): string {
 export function ConfirmStep({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const email = useOwnEmail(onDone)
+  const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
@@ -39,6 +41,7 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
       notify({ text: words.emailConfirmed, tone: 'success' })
       onDone()
     },
+    unanswered: noReply,
   })
   return (
     <form {...form} className="grid gap-4">

@@ -6,6 +6,7 @@ import { persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
 import { inTab } from '../../page/kept-state.ts'
 import { useWords } from '../../page/locale.tsx'
+import { unsentWords } from '../../page/unsent.words.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
@@ -67,10 +68,12 @@ async function sendCode(email: string): Promise<string> {
 
 function RequestCode({ email, onSent }: { email: string; onSent: (email: string, ticket: string) => void }) {
   const words = useWords(loginWords)
+  const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { email },
     check: (values) => ({ email: validateEmail(values.email) }),
     submit: async (values) => onSent(values.email.trim(), await sendCode(values.email)),
+    unanswered: noReply,
   })
   return (
     <form {...form} className="grid gap-4">
@@ -90,6 +93,7 @@ type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) 
 
 function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps) {
   const words = useWords(loginWords)
+  const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
@@ -97,6 +101,7 @@ function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps)
       await api()('POST /frontend/api/account/checkcode', { email, ticket, code: code.trim() })
       onValid(code.trim())
     },
+    unanswered: noReply,
   })
   return (
     <form {...form} className="grid gap-4">

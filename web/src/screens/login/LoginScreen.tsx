@@ -162,6 +162,7 @@ function SignInForm({ onForgot }: { onForgot: () => void }) {
     initial: { account: '', password: '' },
     check: ({ account, password }) => ({ account: account.trim() === '' ? 'enterAccount' : null, password: password === '' ? 'enterPassword' : null }),
     submit: async (values) => finish(await api()('POST /frontend/api/account/signin', values), words.loggedIn),
+    unanswered: words.logInUnanswered,
   })
   return (
     <form {...form} className="grid gap-4">

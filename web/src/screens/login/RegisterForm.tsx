@@ -41,6 +41,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       storeSession(signedIn)
       onDone()
     },
+    unanswered: words.registerUnanswered,
   })
   const submit = (event: FormEvent) => {
     setSent(true)

@@ -6,6 +6,11 @@ export const loginWords = {
   panels: { zh: '登录或注册', en: 'Log in or register' },
   logIn: { zh: '登录', en: 'Log in' },
   register: { zh: '注册', en: 'Register' },
+  logInUnanswered: { zh: '没有收到回应，还没登录。请再试一次。', en: 'We got no reply, so you are not logged in. Please try again.' },
+  registerUnanswered: {
+    zh: '没有收到回应，账号可能已经注册好：请试着登录，不行再注册一次。',
+    en: 'We got no reply, so your account may exist already. Try to log in; if that fails, register again.',
+  },
   loggingIn: { zh: '正在登录…', en: 'Logging in…' },
   loggedIn: { zh: '登录成功', en: 'You are logged in' },
   createAccount: { zh: '注册并登录', en: 'Create account' },

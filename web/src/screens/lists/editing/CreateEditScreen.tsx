@@ -12,6 +12,7 @@ import { newRequestKey } from '../../../page/request-key.ts'
 import { api, screenApi } from '../../../page/api.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
+import { unsentWords } from '../../../page/unsent.words.ts'
 import { screenTitles } from '../../../page/screen-titles.words.ts'
 import { headOf } from '../../../shell/head.ts'
 import { useScreen } from '../../../shell/keep-alive/keep-alive.tsx'
@@ -65,6 +66,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
   const [cover, setCover] = useState(detail?.cover ?? null)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const deletion = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
+  const { noReply } = useWords(unsentWords)
   const form = useForm({
     initial: { title: detail?.title ?? '', clientTitle: detail?.clientTitle ?? '', description: detail?.description ?? '' },
     check: ({ title }) => ({ title: title.trim() === '' ? 'enterTitle' : null }),
@@ -82,6 +84,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         await navigate({ to: '/addListing', search: { id } })
       }
     },
+    unanswered: noReply,
   })
   return (
     <form {...form.form} className="grid gap-6">

@@ -3,6 +3,7 @@ import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { locales } from '@site/domain/words.ts'
 import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
+import { unsentWords } from '../../../page/unsent.words.ts'
 import { useForm } from '../../../shell/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -35,6 +36,7 @@ const lastDayOf = (expires: string | null, timeZone: string): string => (expires
 function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: MadeLink }) {
   const words = useWords(linkWords)
   const { timeZone } = useShell().site
+  const { noReply } = useWords(unsentWords)
   const form = useForm({
     initial: { name: link.name, expires: lastDayOf(link.expires, timeZone), language: link.lang ?? '' },
     check: () => ({}),
@@ -45,6 +47,7 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
       onClose()
       onChanged()
     },
+    unanswered: noReply,
   })
   const loaded = useOwnViewings(link.target === 'list' && form.values.expires !== '')
   const end = endOfDay(form.values.expires, timeZone)
