@@ -79,6 +79,8 @@ function AddHomes({ id, from }: { id: string; from: Source }) {
   return (
     <>
       <p className="pt-3 text-t13 [overflow-wrap:anywhere] text-ink-2">{fill(words.to, { title: data.title })}</p>
+      {/* before the homes, of which more come at the end: keyboards reach it */}
+      {(source !== 'saved' || chosen.size > 0) && <AddBar id={id} chosen={[...chosen]} room={room} />}
       <SourceChips source={source} waiting={data.feed?.proposals ?? 0} onChoose={setSource} />
       {chosen.size > room && <LimitNote room={room} />}
       {/* hidden, so that what is typed and found stays */}
@@ -91,7 +93,6 @@ function AddHomes({ id, from }: { id: string; from: Source }) {
         <NumberSource choice={choice} />
       </div>
       {source === 'saved' && <FeedSource listId={id} room={room} onChanged={reload} onSearch={() => setSource('search')} />}
-      {(source !== 'saved' || chosen.size > 0) && <AddBar id={id} chosen={[...chosen]} room={room} />}
     </>
   )
 }
