@@ -96,3 +96,12 @@ test('by keyboard: a client answers a home of a list with a verdict and a note',
   await expect.poll(answers).toEqual([['love', 'Big balcony']])
   await expectFocus(page, note)
 })
+
+test('by keyboard: the bar of filters covers no card that has the focus', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  const hearts = page.getByRole('list', { name: 'Results' }).getByRole('button', { name: /^Save / })
+  await tabTo(page, hearts.nth(11))
+  await tabTo(page, hearts.nth(2), 'Shift+Tab')
+  await expectFocus(page, hearts.nth(2))
+})

@@ -12,7 +12,10 @@ export function ScreenHeader({ title, children, onBack }: { title: string; child
   const words = useWords(shellWords)
   const goBack = useGoBack()
   return (
-    <div className="sticky top-[var(--bar)] z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface px-1 max-desk:[border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
+    <div
+      data-top-bar
+      className="sticky top-[var(--bar)] z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface px-1 max-desk:[border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4"
+    >
       <IconButton label={words.back} onClick={onBack ?? goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>

@@ -38,7 +38,11 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
           className="block min-w-[calc(var(--homes)*4.6rem)] text-t15"
           style={{ '--homes': listings.length } as CSSProperties}
         >
-          <thead role="rowgroup" className="sticky top-[calc(var(--bar)+56px)] z-[1] block border-b border-line bg-paper py-2 desk:top-[72px] print:static">
+          <thead
+            data-top-bar
+            role="rowgroup"
+            className="sticky top-[calc(var(--bar)+56px)] z-[1] block border-b border-line bg-paper py-2 desk:top-[72px] print:static"
+          >
             <tr role="row" className={rowClass}>
               <th role="columnheader" scope="col" className="sr-only desk:not-sr-only">
                 <span className="sr-only">{words.home}</span>

@@ -43,12 +43,13 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
   return (
     <main
       className={classNames(
-        'min-h-screen',
+        'min-h-screen [--covered:150px] desk:[--covered:calc(72px+var(--head,114px))]',
         isMap && 'is-map flex min-h-0! flex-col max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] desk:block',
       )}
     >
       <div
         ref={bar}
+        data-top-bar
         className={classNames(
           'results-head head-away sticky top-[var(--bar)] z-20 border-b border-line bg-surface desk:top-[calc(72px+var(--bar))] desk:[@media(max-height:640px)]:static',
           isBarHidden && 'is-away',
