@@ -41,7 +41,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   )
   if (look === 'button')
     return (
-      <Button variant="quiet" wide icon={icon} aria-pressed={isSaved} onClick={() => void toggle()}>
+      <Button variant="quiet" wide icon={icon} aria-pressed={isSaved} data-heart={listing.id} onClick={() => void toggle()}>
         {isSaved ? words.saved : words.saveShort}
         <span className="sr-only">{name}</span>
       </Button>
@@ -51,6 +51,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
       type="button"
       aria-label={fill(words.save, { name })}
       aria-pressed={isSaved}
+      data-heart={listing.id}
       onClick={() => void toggle()}
       className="grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-90 motion-reduce:active:scale-100"
     >
@@ -71,7 +72,8 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
     const isDone = await setFavourite(listing, !isSaved)
     if (isDone && isVisitor && !isSaved) void keepHome(listing)
     if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error' })
-    else if (isDone && isSaved) notify({ text: words.removed, action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
+    else if (isDone && isSaved)
+      notify({ text: words.removed, action: { label: words.undo, onPress: () => restoreFavourite(listing), backTo: `[data-heart="${listing.id}"]` } })
     else if (isDone && isVisitor && brand !== null) {
       const logIn = () => void navigate({ to: '/login', search: { why: 'favourite', id: listing.id } })
       notify({ text: words.addedOnDevice, tone: 'success', action: { label: words.logIn, onPress: logIn, isOfScreen: true } })

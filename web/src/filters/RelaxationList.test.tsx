@@ -64,7 +64,7 @@ test('the change can be undone: the address is again that of the search before',
   const [notice] = noticeBoard.current()
   expect(notice).toMatchObject({ text: 'Now searching: Up to ₱44K', action: { label: 'Undo' } })
   act(() => router.history.push('/home?priceUpTo=44000'))
-  act(() => notice?.action?.onPress())
+  act(() => void notice?.action?.onPress())
   expect(router.history.location.href).toBe('/home?priceUpTo=40000')
 })
 

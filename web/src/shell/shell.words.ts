@@ -13,6 +13,7 @@ export const shellWords = {
   contactUs: { zh: '联系我们', en: 'Contact' },
   loading: { zh: '正在加载', en: 'Loading' },
   close: { zh: '关闭', en: 'Close' },
+  closeNotice: { zh: '关闭提示：{text}', en: 'Close message: {text}' },
   notices: { zh: '通知', en: 'Notices' },
   back: { zh: '返回', en: 'Back' },
   retry: { zh: '重试', en: 'Try again' },

@@ -7,6 +7,12 @@ export function focusByScript(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+/** Moves the focus to an element that need not be a control; who works with the keyboard gets it into view. */
+export function focusInView(element: HTMLElement): void {
+  focusByScript(element)
+  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
+}
+
 /** The heading of the visible screen, or its `main` if it has none. */
 export function headingOrMain(): HTMLElement | undefined {
   const main = [...document.querySelectorAll<HTMLElement>('#content main')].find((each) => isRendered(each))

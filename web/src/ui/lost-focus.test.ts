@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchLostFocus } from './lost-focus.ts'
+import { leaveNotice, placeOnPage, watchLostFocus } from './lost-focus.ts'
+
+// oxlint-disable-next-line typescript/unbound-method -- called with its element
+const matchesReally = Element.prototype.matches
 
 let stop: () => void
 beforeEach(() => {
@@ -63,4 +66,51 @@ test('a disabled button loses the focus to the heading of its part', async () =>
   get('off').setAttribute('disabled', '')
   await vi.advanceTimersByTimeAsync(100)
   expect(focused()).toBe('One')
+})
+
+test('the focus of a keyboard comes into view with what it moves to, not that of a pointer', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const matches = vi.spyOn(Element.prototype, 'matches')
+  for (const isByKey of [true, false]) {
+    matches.mockImplementation(function (this: Element, selector) {
+      return selector === ':focus-visible' ? isByKey : matchesReally.call(this, selector)
+    })
+    scrolled.mockClear()
+    start('off')
+    await remove('one')
+    expect(focused()).toBe('Two')
+    expect(scrolled).toHaveBeenCalledTimes(isByKey ? 1 : 0)
+    stop()
+  }
+  vi.restoreAllMocks()
+})
+
+/** Presses the undo of a notice that was reached past the end of the page; `bringBack` is what it does. */
+async function undo(backTo: string | undefined, bringBack: () => Promise<void>): Promise<void> {
+  start('off')
+  const place = placeOnPage()
+  get('confirm').focus()
+  get('undo').focus()
+  leaveNotice(place, bringBack(), backTo)
+  await remove('undo')
+}
+
+test('an undo leads the focus to what it brings back, not to where the notice was reached from', async () => {
+  const back = Promise.withResolvers<void>()
+  await undo('#three', () => back.promise)
+  expect(document.activeElement).toBe(document.body)
+  back.resolve()
+  await vi.advanceTimersByTimeAsync(100)
+  get('two').insertAdjacentHTML('afterend', '<li id="three"><h2>Three</h2><button>Take down</button></li>')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(focused()).toBe('Three')
+})
+
+test.each([
+  ['brings nothing back', undefined, 0],
+  ['fails', '#three', 6000],
+] as const)('an undo that %s leads the focus to where its notice came', async (_, backTo, ms) => {
+  await undo(backTo, () => Promise.resolve())
+  await vi.advanceTimersByTimeAsync(ms)
+  expect(focused()).toBe('Take down')
 })

@@ -1,4 +1,4 @@
-import { focusByScript, headingOrMain } from './heading-focus.ts'
+import { focusInView, headingOrMain } from './heading-focus.ts'
 import { isRendered } from './is-rendered.ts'
 
 /** What can have the focus by itself. */
@@ -12,6 +12,9 @@ const headings = 'h1, h2, h3, h4, h5, h6'
 
 /** Ms after which a lost focus is moved: by then the parts that move it themselves have done so. */
 const patienceMs = 60
+
+/** Ms that what an undo brings back may take until the focus goes elsewhere. */
+const returnMs = 5000
 
 /** An element on the way from the focus up to the page, with its neighbours at that time. */
 type Step = { readonly element: Element; readonly next: Element | null; readonly previous: Element | null }
@@ -54,16 +57,67 @@ function nearestTo(path: readonly Step[]): HTMLElement | undefined {
   return headingOrMain()
 }
 
+/** Where the focus is, and where it was before it entered a sheet, and before it entered a notice. */
+let last: readonly Step[] | null = null
+let beforeSheet: readonly Step[] | null = null
+let beforeNotice: readonly Step[] | null = null
+/** The return of what an undo brings back, which gets the focus. */
+let returning: Promise<void> | null = null
+
+/** Where the person is, or was before the focus entered a notice, for `leaveNotice`. */
+export const placeOnPage = (): readonly Step[] | null => beforeNotice
+
+const isFocusNowhere = (): boolean => {
+  const focused = document.activeElement
+  return !focused || focused === document.body || !isRendered(focused)
+}
+
+/** Resolves to the element of a selector once the page shows it. */
+function shownOne(selector: string, signal: AbortSignal): Promise<HTMLElement> {
+  return new Promise((resolve) => {
+    const find = () => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(canHaveFocus)
+      if (!found) return
+      observer.disconnect()
+      resolve(found)
+    }
+    const observer = new MutationObserver(find)
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    signal.addEventListener('abort', () => observer.disconnect())
+    find()
+  })
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Leads the focus from a notice whose action is under way (`acting`): to what matches the selector `backTo`, which the action brings back, else to the
+ * place where the person was when the notice came.
+ */
+export function leaveNotice(place: readonly Step[] | null, acting: unknown, backTo: string | undefined): void {
+  beforeNotice = place
+  if (backTo === undefined) return
+  const late = new AbortController()
+  const goBack = async () => {
+    await acting
+    // the next render may remove an earlier element of the same name
+    await pause(patienceMs)
+    const found = await shownOne(backTo, late.signal)
+    if (!late.signal.aborted && isFocusNowhere()) focusInView(tellingOf(found) ?? found)
+  }
+  returning = Promise.race([goBack().catch(() => undefined), pause(returnMs)]).then(() => {
+    returning = null
+    late.abort()
+  })
+}
+
 /**
  * Watches the page for a focus that is lost because its element was removed, hidden or disabled, and moves it to what is left nearest to it, so that
  * the keyboard and screen readers go on where the person was. An element with `data-after-act` is preferred within its surroundings.
  * Returns a function that ends this.
  */
 export function watchLostFocus(): () => void {
-  let last: readonly Step[] | null = null
-  // where the focus was before it entered a sheet, and before it entered a notice
-  let beforeSheet: readonly Step[] | null = null
-  let beforeNotice: readonly Step[] | null = null
+  last = beforeSheet = beforeNotice = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const remember = (element: Element | null) => {
     const path = element && pathOf(element)
@@ -74,15 +128,15 @@ export function watchLostFocus(): () => void {
   }
   const rescue = () => {
     timer = undefined
-    const focused = document.activeElement
-    if (focused && focused !== document.body && isRendered(focused)) return
+    if (!isFocusNowhere()) return
+    if (returning) return void returning.then(rescue)
     const lowest = last?.[0]?.element
     // the person took the focus away
     if (!last || !lowest || canHaveFocus(lowest)) return
     const path = last.some(({ element }) => element.matches(notices)) ? beforeNotice : last
     const sheet = path?.find(({ element }) => element.matches(sheets))?.element
     const target = nearestTo((sheet && !isShown(sheet) ? beforeSheet : path) ?? [])
-    if (target) focusByScript(target)
+    if (target) focusInView(target)
   }
   const changes = new MutationObserver(() => (timer ??= setTimeout(rescue, patienceMs)))
   changes.observe(document.body, {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { focusInView } from './heading-focus.ts'
 
 type LastFocus = { readonly element: Element; readonly name: string; readonly index: number }
 
@@ -18,9 +19,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, place: `data-$
     const part = parts.find((each) => each.getAttribute(place) === lost.name) ?? parts[lost.index] ?? parts.at(-1)
     const control = part?.querySelector<HTMLElement>(':is(button, a[href]):not([tabindex="-1"], :disabled)')
     const heading = list.current?.closest('main')?.querySelector('h1')
-    if (!control) heading?.setAttribute('tabindex', '-1') // focusable by script only
     const target = control ?? heading
-    target?.focus({ preventScroll: true })
+    if (target) focusInView(target)
   })
   return ({ target }) => {
     const part = target.closest(`[${place}]`)

@@ -79,7 +79,7 @@ test('the notice about an unconfirmed e-mail leads to the form that confirms it,
   const { router } = renderInPage(<SaveSearch query={query} />)
   fireEvent.click(screen.getByRole('button', { name: 'Save search' }))
   await waitFor(() => expect(noticeBoard.current().at(-1)?.action?.label).toBe('Confirm it'))
-  act(() => noticeBoard.current().at(-1)!.action!.onPress())
+  act(() => void noticeBoard.current().at(-1)!.action!.onPress())
   await waitFor(() => expect(router.state.location.search).toEqual({ form: 'confirmEmail', why: 'savedSearch' }))
   expect(router.state.location.pathname).toBe('/account')
 })

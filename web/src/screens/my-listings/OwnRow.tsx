@@ -138,7 +138,7 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
         ) : (
           <Link to="/detail" search={{ id: item.id }} className="hover:underline">
             {place}
-            <span className="sr-only"> {view.number}</span>
+            {view.number && <span className="sr-only"> · {view.number}</span>}
           </Link>
         )}
       </h3>

@@ -1,11 +1,11 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { fill, formatMoney, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { useRef, useState } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { CallError } from '../../page/api.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { noticeBoard, notify } from '../../ui/overlays/notices.ts'
 import { viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
@@ -40,7 +40,7 @@ export const failureOf = (item: OwnListing, error: unknown, locale: Locale): Fai
 /** What actions on own listings have in common: the busy listings, those that did not change, and the notice with an undo. */
 export function useActionState() {
   const words = useWords(myListingsWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
   const [failures, showFailures] = useState<Failures | null>(null)
   const hasFailed = useRef(false)
@@ -60,12 +60,18 @@ export function useActionState() {
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   /** Shows which of the chosen listings an action leaves as they are. */
   const showSkipped = (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[]) => setSkipped(skippedBy(action, chosen, changed))
-  const say = (items: readonly OwnListing[], one: string, many: string, undo?: () => void) => {
+  const say = (items: readonly OwnListing[], one: string, many: string, undo?: () => unknown) => {
     const [first] = items
     if (!first) return
     const text = items.length === 1 ? fill(one, { name: listingName(viewOf(first), locale) }) : fill(many, { count: formatNumber(items.length, locale) })
-    notify({ text, tone: hasFailed.current ? 'info' : 'success', ...(undo ? { action: { label: words.undo, onPress: undo } } : {}) })
+    notify({
+      text,
+      tone: hasFailed.current ? 'info' : 'success',
+      ...(undo ? { action: { label: words.undo, onPress: undo, backTo: `[data-own="${first.id}"]` } } : {}),
+    })
   }
+  /** The text of a new price, with the place for the name. */
+  const pricedText = (price: number) => fill(words.pricedOne, { price: formatMoney(price, site.currency, locale), name: '{name}' })
   const begin = (items: readonly OwnListing[]) => {
     setBusyIds(idsOf(items))
     setFailures(null)
@@ -110,7 +116,23 @@ export function useActionState() {
     end(unchanged, each.done.length, tell)
     return each.done.map(({ item: { item }, result }) => ({ item, result }))
   }
-  return { words, locale, busyIds, setBusyIds, failures, setFailures, addFailures, clearUnknown, skipped, setSkipped, showSkipped, say, run, runParts }
+  return {
+    words,
+    locale,
+    busyIds,
+    setBusyIds,
+    failures,
+    setFailures,
+    addFailures,
+    clearUnknown,
+    skipped,
+    setSkipped,
+    showSkipped,
+    say,
+    pricedText,
+    run,
+    runParts,
+  }
 }
 
 export type ActionState = ReturnType<typeof useActionState>

@@ -17,7 +17,7 @@ export function useDraftActions(change: (next: (before: OwnListings) => OwnListi
     const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/discard', { id }))
     for (const { id } of done) removeDraft({ owner: useUserInfo.getState().userId, kind: 'draft', id })
     change((before) => withRemoved(before, 'Draft', idsOf(done)))
-    say(done, words.discardedOne, words.discardedMany, () => void restore(done))
+    say(done, words.discardedOne, words.discardedMany, () => restore(done))
   }
   const restore = async (items: readonly OwnListing[]) => {
     const done = await run(items, async ({ id, draft }) => screenApi()('POST /frontend/api/listing/draft', { ...draft, id }))
@@ -28,6 +28,7 @@ export function useDraftActions(change: (next: (before: OwnListings) => OwnListi
         done.map((item) => ({ ...item, revision: 1 })),
       ),
     )
+    say(done, words.restoredOne, words.restoredMany)
   }
   /** Makes a draft like the listing, or one for each floor. The lists load again, since the server names the drafts. */
   const copy = async (item: OwnListing, floors: readonly number[] = []) => {

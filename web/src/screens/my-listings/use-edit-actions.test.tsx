@@ -172,7 +172,7 @@ test('another price from elsewhere is said', async () => {
 })
 
 test.each([
-  ['public', { price: 45_000, revision: 2 }, true, 'is updated'],
+  ['public', { price: 45_000, revision: 2 }, true, 'New price ₱45,000'],
   ['waiting for a reviewer', { held: { price: 45_000 }, revision: 2 }, true, 'goes public after review'],
   ['not there', { price: 50_000 }, false, null],
 ])('a look finds the wanted price %s', async (_, stored, isThere, said) => {

@@ -41,7 +41,7 @@ function requireDone(result: Result | undefined, wanted: QuickValues | undefined
  * what it is now, so that a second try is based on it.
  */
 export function useEditActions(change: (next: (before: OwnListings) => OwnListings) => void, reload: () => void, state: ActionState) {
-  const { runParts, addFailures, say, words } = state
+  const { runParts, addFailures, say, words, pricedText } = state
   const showNewer = async (ids: readonly string[]): Promise<void> => {
     const { done } = await runEach(ids, maxCallsAtOnce, (id) => screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 }))
     change((before) =>
@@ -72,6 +72,10 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       },
       tell,
     )
+    const editedText = (item: OwnListing | undefined) => {
+      const price = item && 'valuesOf' in edit ? edit.valuesOf.get(item.id)?.price : null
+      return price ? pricedText(price) : words.editedOne
+    }
     const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
     change((before) => withEdited(before, edited))
     if (newer.length > 0) void showNewer(newer)
@@ -88,11 +92,8 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
     const changed = done.map(({ item }) => item)
     if (isUndo) say(changed, words.undoneOne, words.undoneMany)
     else
-      say(
-        changed,
-        hasWaiting ? words.editWaitsOne : words.editedOne,
-        hasWaiting ? words.editWaitsMany : words.editedMany,
-        () => void run(edited, { valuesOf: before }, true),
+      say(changed, hasWaiting ? words.editWaitsOne : editedText(edited[0]), hasWaiting ? words.editWaitsMany : words.editedMany, () =>
+        run(edited, { valuesOf: before }, true),
       )
   }
   return {
@@ -104,7 +105,7 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
 type Run = (items: readonly OwnListing[], edit: Edit, isUndo: boolean, tell?: (failures: Failures | null) => void) => Promise<void>
 
 /** Changes of one price, of which the answer may be lost. */
-function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: Run, { say, words, locale }: ActionState) {
+function usePriceActions(change: (next: (before: OwnListings) => OwnListings) => void, run: Run, { say, words, locale, pricedText }: ActionState) {
   /** Listings whose new price may have arrived without an answer. */
   const unanswered = useRef(new Set<string>())
   /** Reads a listing whose new price had no answer; as it is now if it has another one. Null: it has that price, which is said. */
@@ -115,8 +116,8 @@ function usePriceActions(change: (next: (before: OwnListings) => OwnListings) =>
     if (!newest) throw new CallError('notFound', '')
     change((before) => withEdited(before, [newest]))
     if (priceOf(newest) !== price) return newest
-    const said = priceOf(newest) === newest.listing?.price ? words.editedOne : words.editWaitsOne
-    say([newest], said, said, () => void run([newest], { valuesOf: new Map([[item.id, { price: item.listing?.price ?? null }]]) }, true))
+    const said = priceOf(newest) === newest.listing?.price ? pricedText(price) : words.editWaitsOne
+    say([newest], said, said, () => run([newest], { valuesOf: new Map([[item.id, { price: item.listing?.price ?? null }]]) }, true))
     return null
   }
   return {

@@ -24,7 +24,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
     )
     change((before) => withMoved(before, done, 'OffShelf', reasonOf, hides))
     const moved = done.map((item) => movedTo(item, 'OffShelf', reasonOf(item), hides(item)))
-    say(done, words.wentOffOne, words.wentOffMany, () => void putOn(moved))
+    say(done, words.wentOffOne, words.wentOffMany, () => putOn(moved))
   }
   const putOn = async (items: readonly OwnListing[]) => {
     const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OnShelf' }))
@@ -32,7 +32,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
     const former = new Map(done.map(({ id, listing }) => [id, listing] as const))
     const moved = done.map((item) => movedTo(item, 'OnShelf', null))
     const undo = () =>
-      void takeOff(
+      takeOff(
         moved,
         ({ id }) => former.get(id)?.offShelfReason ?? 'Withdrawn',
         ({ id }) => former.get(id)?.hidesPriceAndPhotos ?? false,
@@ -44,7 +44,7 @@ export function useShelfActions(change: (next: (before: OwnListings) => OwnListi
     const done = await run([item], ({ id }) => screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OffShelf', hidesPriceAndPhotos }))
     if (done.length > 0) change((before) => withHidden(before, item.id, hidesPriceAndPhotos))
     const said = hidesPriceAndPhotos ? words.hiddenOne : words.shownOne
-    say(done, said, said, () => void hide(item, !hidesPriceAndPhotos))
+    say(done, said, said, () => hide(item, !hidesPriceAndPhotos))
   }
   const confirm = async (items: readonly OwnListing[]) => {
     setBusyIds(idsOf(items))

@@ -79,7 +79,7 @@ export function SiteShell() {
       )}
       <AfterHydration>
         <Suspense>
-          <Notices label={words.notices} closeLabel={words.close} screen={pathname} />
+          <Notices label={words.notices} closeLabel={words.closeNotice} screen={pathname} />
         </Suspense>
         {brand !== null && !isShared && (
           <Suspense>

@@ -115,3 +115,9 @@ test.each([
   act(leave)
   sheet.remove()
 })
+
+test('the button that closes a notice is named after it', () => {
+  render(<Notices label="Notices" closeLabel="Close message: {text}" />)
+  offer()
+  expect(screen.getByRole('button', { name: 'Close message: Removed' })).toBeDefined()
+})

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { stayAboveKeyboard } from './keyboard-room.ts'
-import { watchLostFocus } from '../lost-focus.ts'
+import { leaveNotice, placeOnPage, watchLostFocus } from '../lost-focus.ts'
 import { placeNotices } from './notice-place.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
 import { useTopLayer } from './top-layer.ts'
@@ -11,6 +11,7 @@ import { useTopLayer } from './top-layer.ts'
 type NoticesProps = {
   /** Accessible name of the region ("Messages"). */
   label: string
+  /** Names the button that closes a notice, with its `{text}`: beside it a sheet has a close button, too. */
   closeLabel: string
   /** The screen: to leave it is a next thing that a person does. */
   screen?: string
@@ -73,15 +74,19 @@ function Board({ notices, label, closeLabel, screen }: NoticesProps & { notices:
   const hasAction = notices.some(({ action }) => action)
   useLayoutEffect(() => {
     const element = board.current
-    if (!hasAction || !element) return
-    const place = () => placeNotices(element)
+    if (newest === undefined || !element) return
+    const place = () => placeNotices(element, hasAction)
     place()
-    addEventListener('resize', place)
-    const leaveKeyboard = stayAboveKeyboard(element)
+    const listening = new AbortController()
+    const options = { signal: listening.signal, capture: true, passive: true }
+    // bars move away and come back as the page scrolls
+    for (const event of ['resize', 'scroll', 'transitionend', 'focusin']) addEventListener(event, place, options)
+    const leaveKeyboard = hasAction ? stayAboveKeyboard(element) : undefined
     return () => {
-      removeEventListener('resize', place)
-      leaveKeyboard()
+      listening.abort()
+      leaveKeyboard?.()
       delete element.dataset['edge']
+      delete element.dataset['aside']
     }
   }, [hasAction, newest, screen])
   useEffect(() => {
@@ -135,6 +140,7 @@ const minClosableMs = 3000
 function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const Icon = icons[notice.tone]
   const { action } = notice
+  const [place] = useState(placeOnPage)
   const isClosable = action !== undefined || notice.duration >= minClosableMs
   // what only says that something was done makes way for what lies below it
   const goesByPress = action === undefined && notice.tone !== 'error'
@@ -153,7 +159,7 @@ function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string
             className="-mb-2 inline-flex min-h-11 items-center font-semibold text-accent"
             onClick={() => {
               noticeBoard.dismiss(notice.id)
-              action.onPress()
+              leaveNotice(place, action.onPress(), action.backTo)
             }}
           >
             {action.label}
@@ -163,7 +169,7 @@ function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string
       {isClosable && (
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={closeLabel.replace('{text}', () => notice.text)}
           className="grid size-[44px] shrink-0 place-items-center rounded-full text-ink-3"
           onClick={() => noticeBoard.dismiss(notice.id)}
         >

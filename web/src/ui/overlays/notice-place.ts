@@ -19,13 +19,30 @@ export function noticePlace(
   return windowHeight - sheet.height >= boardHeight + 2 * gap ? { edge: 'top', px: gap } : { edge: 'bottom', px: sheet.footHeight + gap }
 }
 
-/** Sets the place of notices as `data-edge` and `--edge`, which count on phones; they lie on no bar, and on no button of a sheet. */
-export function placeNotices(board: HTMLElement): void {
+/** Whether a notice lies on what the keyboard is at. */
+function liesOnFocus(board: HTMLElement): boolean {
+  const focused = document.activeElement
+  if (!focused?.matches(':focus-visible') || focused.matches('[tabindex="-1"]') || board.contains(focused)) return false
+  const { left, top, right, bottom } = focused.getBoundingClientRect()
+  return [...board.querySelectorAll('.notice')].some((notice) => {
+    const box = notice.getBoundingClientRect()
+    return box.left < right && left < box.right && box.top < bottom && top < box.bottom
+  })
+}
+
+/**
+ * Sets the place of notices as `data-edge` and `--edge`, which count on phones; they lie on no bar, and on no button of a sheet. Those without an action
+ * are where the style sheet has them. `data-aside` moves all to the other edge of the window, off what has the focus.
+ */
+export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   const sheet = board.closest('dialog')
   const bars = [...document.querySelectorAll(barSelector)].map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0)
   // a sheet that is still moving in has its size already
   const inSheet = sheet && { height: sheet.offsetHeight, footHeight: sheet.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0 }
   const { edge, px } = noticePlace(innerHeight, board.offsetHeight, inSheet ? [] : bars.map(({ top }) => top), inSheet)
-  board.dataset['edge'] = edge
+  delete board.dataset['aside']
+  if (hasAction) board.dataset['edge'] = edge
+  else delete board.dataset['edge']
   board.style.setProperty('--edge', `${px}px`)
+  if (liesOnFocus(board)) board.dataset['aside'] = ''
 }

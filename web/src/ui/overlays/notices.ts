@@ -8,8 +8,11 @@ export const ACTION_LEAST_MS = 10_000
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
-/** A button in a notice; a press also dismisses the notice. `isOfScreen`: the notice goes as soon as another screen is opened; that of an undo stays. */
-type NoticeAction = { label: string; onPress: () => void; isOfScreen?: boolean }
+/**
+ * A button in a notice; a press also dismisses the notice. `isOfScreen`: the notice goes as soon as another screen is opened; that of an undo stays.
+ * `backTo`: the selector of what the action brings back, which gets the focus when the promise of `onPress` is done.
+ */
+type NoticeAction = { label: string; onPress: () => unknown; isOfScreen?: boolean; backTo?: string }
 
 type NoticeInput = {
   text: string

@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetKeptForms } from '../../../device/kept-forms.ts'
+import { noticeBoard } from '../../../ui/overlays/notices.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { HomeNote } from './HomeNote.tsx'
 
@@ -88,4 +89,24 @@ test('a typed note is gone after Cancel and after sign-out, and is not that of a
   forgetKeptForms()
   reload(save)
   expect(note()).toBeNull()
+})
+
+test.each([
+  ['Add a note', '', 'Bargain', 'Edit the note', 'Note saved'],
+  ['Edit the note', 'Sunny', '', 'Add a note', 'Saved without a note'],
+])('after %s the focus is on the button that opens the note, and the result is said', async (opens, before, typed, next, said) => {
+  let shown = item(before, false)
+  const show = () => <HomeNote listId="list" item={shown} name="2 bed at Verve" onSave={save} />
+  const save = (text: string) => {
+    shown = item(text, false)
+    rerender(show())
+    return Promise.resolve(true)
+  }
+  const { rerender } = renderInPage(show())
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(opens) }))
+  await userEvent.clear(note()!)
+  if (typed) await userEvent.type(note()!, typed)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: new RegExp(next) }))
+  expect(noticeBoard.current().map(({ text }) => text)).toEqual([said])
 })

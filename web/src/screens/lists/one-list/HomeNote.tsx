@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/fields/Segmented.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { notify, TOAST_MS } from '../../../ui/overlays/notices.ts'
 import { listDetailWords } from './detail.words.ts'
 
 type HomeNoteProps = { listId: string; item: ListItem; name: string; onSave: (note: string, isPublic: boolean) => Promise<boolean> }
@@ -24,11 +25,22 @@ export function HomeNote({ listId, item, name, onSave }: HomeNoteProps) {
   const words = useWords(listDetailWords)
   // opens with what was typed before a reload
   const [isEditing, setEditing] = useState(() => startKeptForm(keptNoteId(listId, item), pathOf(listId), valuesOf(item)).isRestored)
+  // the form takes the focus, which comes back to the button that opens it
+  const [wasEditing, setWasEditing] = useState(false)
   const { note, isNotePublic } = item
-  if (isEditing) return <NoteForm listId={listId} item={item} name={name} onSave={onSave} onClose={() => setEditing(false)} />
+  const close = () => {
+    setWasEditing(true)
+    setEditing(false)
+  }
+  if (isEditing) return <NoteForm listId={listId} item={item} name={name} onSave={onSave} onClose={close} />
   if (!note)
     return (
-      <button type="button" className="hit inline-flex items-center gap-1.5 text-t13 text-ink-2 hover:text-ink" onClick={() => setEditing(true)}>
+      <button
+        type="button"
+        autoFocus={wasEditing}
+        className="hit inline-flex items-center gap-1.5 text-t13 text-ink-2 hover:text-ink"
+        onClick={() => setEditing(true)}
+      >
         <StickyNote size={15} aria-hidden />
         {words.addNote}
         <span className="sr-only"> {name}</span>
@@ -50,7 +62,7 @@ export function HomeNote({ listId, item, name, onSave }: HomeNoteProps) {
         )}
         <p className="text-t13 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
       </div>
-      <IconButton label={fill(words.editNote, { name })} onClick={() => setEditing(true)}>
+      <IconButton label={fill(words.editNote, { name })} autoFocus={wasEditing} onClick={() => setEditing(true)}>
         <Pencil size={16} aria-hidden />
       </IconButton>
     </div>
@@ -74,6 +86,7 @@ function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onC
       if (!(await onSave(text.trim(), isPublic))) return
       keptForm.drop()
       onClose()
+      notify({ text: text.trim() === '' ? words.noNote : words.noteSaved, tone: 'success', duration: TOAST_MS })
     })
   }
   const cancel = () => {

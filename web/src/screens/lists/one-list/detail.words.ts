@@ -88,6 +88,9 @@ export const listDetailWords = {
   keepInList: { zh: '先不移除', en: 'Keep it in the list' },
   removed: { zh: '已移除 {name}', en: '{name} is removed' },
   removedCancelling: { zh: '已移除 {name}，看房已取消', en: '{name} is removed and its viewing cancelled' },
+  noteSaved: { zh: '备注已保存', en: 'Note saved' },
+  noNote: { zh: '已保存，没有备注', en: 'Saved without a note' },
+  isBack: { zh: '{name} 已放回清单', en: '{name} is back in the list' },
   putBack: { zh: '只放回清单', en: 'Put back the home only' },
   saidBy: { zh: '{person}：{verdict}', en: '{person}: {verdict}' },
 

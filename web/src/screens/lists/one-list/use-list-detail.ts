@@ -103,11 +103,12 @@ export function useListDetail(id: string) {
         if (note) await callOrNotify((call) => call('POST /frontend/api/sharelist/note', { id, listingId, note, isNotePublic }))
         if (cover === listingId) await callOrNotify((call) => call('POST /frontend/api/sharelist/update', { id, cover }))
         await order.sendOrder({ sections, items: items.map(({ id: itemId, section }) => ({ id: itemId, section })) }, added.revision)
+        notify({ text: fill(words.isBack, { name }), tone: 'success' })
       }
       reload()
     }
     const [text, label] = isCancelled ? [words.removedCancelling, words.putBack] : [words.removed, words.undo]
-    notify({ text: fill(text, { name }), action: { label, onPress: () => void undo() } })
+    notify({ text: fill(text, { name }), action: { label, onPress: undo, backTo: `[data-home="${listingId}"]` } })
   }
 
   const setCover = async (cover: string) => {

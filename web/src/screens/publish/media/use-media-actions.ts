@@ -57,7 +57,7 @@ export function useMediaActions(engine: MediaEngine, announce: (text: string) =>
         clearTimeout(timer)
         removed.undo()
       }
-      notify({ text: words.removed, action: { label: words.undo, onPress: undo } })
+      notify({ text: words.removed, action: { label: words.undo, onPress: undo, backTo: `[data-key="${key}"]` } })
     }
     return {
       add,
