@@ -99,7 +99,7 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await page.unroute('**/listing/publish')
   await context.setOffline(false)
   await unsent.getByText('网络恢复了').waitFor()
-  await unsent.getByRole('button', { name: '发布', exact: true }).tap()
+  await unsent.getByRole('button', { name: '再试一次' }).tap()
   await page.getByText('已发布', { exact: true }).waitFor()
   expect(await page.getByRole('link', { name: '我的房源' }).getAttribute('href')).toBe('/myListings')
   await page.getByRole('button', { name: '分享' }).tap()

@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 /** Messages beside a field, by their key in `data.fields` (P6.2). */
 export const fieldMessages = {
   required: { zh: '请填写', en: 'Required' },
+  chooseOne: { zh: '请选择', en: 'Choose one' },
   wrongKind: { zh: '格式不对', en: 'This has the wrong format' },
   notNumber: { zh: '请填数字', en: 'Type a number' },
   notWhole: { zh: '只能填整数', en: 'Whole numbers only' },

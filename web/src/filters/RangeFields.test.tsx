@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fields } from '@site/domain/fields.ts'
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ test('text that is not a number shows an error, and the previous number stays', 
   renderInPage(<Rent low={5000} high={30_000} />)
   onChange.mockClear()
   await userEvent.type(highest(), 'q')
-  expect(screen.getByRole('alert').textContent).toContain('“30,000q” is not a number')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('“30,000q” is not a number'))
   expect(highest().value).toBe('30,000q')
   expect(onChange).toHaveBeenLastCalledWith(5000, 30_000)
 })
@@ -75,7 +75,8 @@ test('the leading digits of text that is not a number set no limit', async () =>
   renderInPage(<Rent />)
   await userEvent.type(lowest(), '1e9')
   expect(errorOf(lowest())).toContain('“1e9” is not a number')
-  expect(screen.getByRole('alert').textContent, 'said once, not with each letter').toContain('“1e” is not a number')
+  expect(screen.getByRole('alert').textContent, 'not said with each letter').toBe('')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('“1e9” is not a number'))
   expect(lowest().value).toBe('1e9')
   expect(onChange).toHaveBeenLastCalledWith(undefined, undefined)
 })
@@ -107,20 +108,26 @@ test('an error ends when another control sets the limit', async () => {
   const withLowest = (low: number) => <RangeFields field={fields.price} name="Monthly rent" low={low} high={undefined} onChange={vi.fn()} />
   const { rerender } = renderInPage(withLowest(5000))
   await userEvent.type(lowest(), 'q')
-  expect(screen.getByRole('alert').textContent).toContain('“5,000q”')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('“5,000q”'))
   rerender(withLowest(20_000))
   expect(lowest().value).toBe('20,000')
-  expect(screen.getByRole('alert').textContent).toBe('')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''))
   expect(lowest().getAttribute('aria-invalid')).toBeNull()
 })
 
-test.each(['abc', 'x1y', '12qq'])('the error of “%s” is said as it was when it appeared', async (typed) => {
+test.each(['abc', 'x1y', '12qq'])('the error of “%s” is said once, when all of it is typed', async (typed) => {
   renderInPage(<Rent />)
   const said = new Set<string>()
-  for (const letter of typed) {
-    await userEvent.type(lowest(), letter)
-    said.add(screen.getByRole('alert').textContent)
+  const note = () => said.add(screen.getByRole('alert').textContent)
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+  for (const key of [...typed].map((_, index) => typed.slice(0, index + 1))) {
+    fireEvent.change(lowest(), { target: { value: key } })
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    note()
   }
-  expect([...said].filter((text) => text !== '')).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  note()
+  vi.useRealTimers()
+  expect([...said].filter((text) => text !== '')).toEqual([expect.stringContaining(`“${typed}”`)])
   expect(errorOf(lowest())).toContain(`“${typed}”`)
 })

@@ -1,6 +1,6 @@
 import { type Field, unitWords } from '@site/domain/fields.ts'
 import { currencySign, fill, formatNumber } from '@site/domain/format.ts'
-import { type FocusEvent, useId, useState } from 'react'
+import { type FocusEvent, useEffect, useId, useState } from 'react'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useReportFault } from './field-faults.tsx'
@@ -21,7 +21,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
   const isArea = field.unit === 'squareMetres'
   const lowest = useLimit(field, low, (value) => onChange(value || undefined, high))
   const highest = useLimit(field, high, (value) => onChange(low, value))
-  const said = [useFirstText(lowest), useFirstText(highest)]
+  const said = [useRestedText(lowest), useRestedText(highest)]
   useReportFault(lowest.fault !== null || highest.fault !== null)
   // the search swaps limits in the wrong order immediately, the fields when they lose the focus
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -37,7 +37,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
         </span>
         <NumberField field={field} name={name} label={isArea ? words.largest : words.highest} limit={highest} />
       </div>
-      {/* said when an error appears, and not again with each letter */}
+      {/* said when the person rests, and not with each letter */}
       <div role="alert" className="sr-only">
         <p>{said[0]}</p>
         <p>{said[1]}</p>
@@ -97,11 +97,17 @@ function useLimit(field: Field, value: number | undefined, onChange: (value: num
   }
 }
 
-/** The error of a limit as it was when it appeared. */
-function useFirstText({ fault, message }: Limit): string | null {
-  const [first, setFirst] = useState({ fault, message })
-  if (first.fault !== fault) setFirst({ fault, message })
-  return first.message
+/** Ms without a key after which what is wrong with a text is said. */
+const restMs = 700
+
+/** The error of a text that is typed to its end: who types "abc" does not hear of an "a". */
+function useRestedText({ message }: Limit): string | null {
+  const [said, setSaid] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(message), message === null ? 0 : restMs)
+    return () => clearTimeout(timer)
+  }, [message])
+  return said
 }
 
 function FaultLine({ limit: { message, errorId } }: { limit: Limit }) {

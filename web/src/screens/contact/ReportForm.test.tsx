@@ -12,3 +12,13 @@ test.each(['zh', 'en'] as const)('the report form offers the reasons for message
   const ofListings = choices.reportReason.filter(({ code }) => !['Other', 'Offensive'].includes(code)).map(({ label }) => label[locale])
   expect(offered.filter((text) => ofListings.includes(text ?? ''))).toEqual([])
 })
+
+test.each([
+  ['zh', '请选择'],
+  ['en', 'Choose one'],
+] as const)('%s: a reason that is not chosen is to be chosen, not written', async (locale, said) => {
+  const { act, container } = renderInPage(<ReportForm conversation="token" message="message" isRequested={false} />, { locale })
+  await act(async () => container.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
+  expect(screen.getByText(said, { selector: 'p, span, div' })).toBeDefined()
+  expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
+})

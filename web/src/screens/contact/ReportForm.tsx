@@ -21,7 +21,7 @@ export function ReportForm({ conversation, message, isRequested }: ReportFormPro
   const [isDone, setDone] = useState(false)
   const { form, input, errorOf, isBusy, unsent } = useForm({
     initial: { reason: '', note: '' },
-    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
+    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'chooseOne', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
     submit: async ({ reason, note }) => {
       const code = reasonOf(reason)
       if (!code) return

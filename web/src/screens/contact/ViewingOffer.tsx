@@ -166,11 +166,12 @@ function CancelQuestion({ question, onYes, onNo }: { question: string; onYes: ()
     <div role="group" aria-label={question} onKeyDown={({ key }) => key === 'Escape' && onNo()} className="mt-1.5 mb-1 flex flex-wrap gap-2">
       <p className="w-full font-semibold wrap-anywhere">{question}</p>
       <p className="w-full text-t13 text-ink-2">{words.cancelTold}</p>
-      <Button size="s" variant="danger" onClick={onYes}>
-        {words.cancel}
-      </Button>
+      {/* first, since the focus begins here */}
       <Button size="s" variant="plain" autoFocus onClick={onNo}>
         {words.cancelNo}
+      </Button>
+      <Button size="s" variant="danger" onClick={onYes}>
+        {words.cancel}
       </Button>
     </div>
   )

@@ -29,7 +29,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const radioGroup = useId()
   const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
     initial: { reason: '', note: '' },
-    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
+    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'chooseOne', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
     submit: async ({ reason, note }) => {
       const code = reasonOf(reason)
       if (!code) return

@@ -19,11 +19,12 @@ export function CancelQuestion({ time, isBusy, onYes, onNo }: CancelQuestionProp
       className="no-print mt-1 flex flex-wrap items-center gap-x-1 pl-6"
     >
       <p className="w-full px-2 py-1 font-semibold">{question}</p>
-      <Button size="s" variant="danger" busy={isBusy} onClick={onYes}>
-        {words.cancelYes}
-      </Button>
+      {/* first, since the focus begins here */}
       <Button size="s" variant="plain" autoFocus onClick={onNo}>
         {words.cancelNo}
+      </Button>
+      <Button size="s" variant="danger" busy={isBusy} onClick={onYes}>
+        {words.cancelYes}
       </Button>
     </div>
   )

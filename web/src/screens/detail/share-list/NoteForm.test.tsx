@@ -3,6 +3,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
+import { noticeBoard } from '../../../ui/overlays/notices.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { HomeItem } from './HomeItem.tsx'
 import { NoteSheet } from './NoteSheet.tsx'
@@ -132,4 +133,17 @@ test.each([
   const { container } = renderInPage(<Page isNote={false} />, { locale })
   expect(container.textContent).toContain(`${text}My wife wants it`)
   expect(screen.getByRole('button', { name: new RegExp(`^${button}`) })).toBeDefined()
+})
+
+test.each([
+  ['en', '', 'Nothing was written, so no note is saved', 'Save note'],
+  ['zh', '', '没有写备注，未保存', '保存备注'],
+  ['en', 'Nice', 'The note is removed', 'Save note'],
+] as const)('%s: saving without a text says what became of the note “%s”', async (locale, before, said, button) => {
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+  showList(listWith(before), '2026-11-23T00:00:05.000Z')
+  renderInPage(<Page />, { locale })
+  fireEvent.change(field(), { target: { value: ' ' } })
+  await press(button)
+  expect(noticeBoard.current().map(({ text }) => text)).toEqual([said])
 })

@@ -6,6 +6,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { notify } from '../../../ui/overlays/notices.ts'
 import { changeLocalState, noteDraftOf, readLocalState, type WrittenNote, withNoteDraft } from './session/local-list-state.ts'
 import { answer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
@@ -39,6 +40,7 @@ export function NoteForm({ list, agent, item, onSaved }: NoteFormProps) {
       changeLocalState(list.code, (localState) => withNoteDraft(localState, item.id, null))
       answer(list.code, { listingId: item.id, note: note.trim(), before: over })
       onSaved()
+      if (note.trim() === '') notify({ text: stored === '' ? words.noNoteWritten : words.noteRemoved })
     })
   return (
     <div className="grid gap-3 pb-2">

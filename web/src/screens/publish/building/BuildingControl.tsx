@@ -61,7 +61,7 @@ export function BuildingControl(props: PlacePartProps) {
       </p>
       <BuildingSearch
         isVilla={isVilla}
-        error={fault && fieldMessages[fault][locale]}
+        error={fault && fieldMessages[fault === 'required' ? 'chooseOne' : fault][locale]}
         onChoose={({ id }) => {
           setChosen(true)
           onChange({ estate: id })

@@ -39,7 +39,7 @@ export function PlaceControl({ place: { city: cityId, area: areaId, point }, onC
   const city = tree.find(({ id }) => id === cityId)
   const middle = city?.areas.find(({ id }) => id === areaId) ?? city
   const optionsOf = (places: readonly { id: string; name: { zh: string; en: string } }[]) => places.map(({ id, name }) => ({ value: id, label: name[locale] }))
-  const errorOf = (key: keyof Place) => faults[key] && fieldMessages[faults[key]][locale]
+  const errorOf = (key: keyof Place) => faults[key] && fieldMessages[faults[key] === 'required' ? 'chooseOne' : faults[key]][locale]
   const setPoint = (next: Point) => {
     const centres = tree.flatMap((one) => [one, ...one.areas].map((part) => ({ id: one.id, km: distanceInKm(part.point, next) })))
     const nearest = centres.toSorted((a, b) => a.km - b.km)[0]

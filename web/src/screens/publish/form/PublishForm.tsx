@@ -95,10 +95,13 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
-  const stuckNote = { stuck, isListing, label: publishLabel, pending, isBusy, onRetry: publish, onFiles: () => goTo('media') }
+  const stuckNote = { stuck, isListing, pending, isBusy, onRetry: publish, onFiles: () => goTo('media') }
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
-      <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
+      <header
+        data-top-bar
+        className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start"
+      >
         <FormHead state={state} onChange={changeValues} />
         <StepBar current={step} onStep={goTo} {...faults} answers={answers} />
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />

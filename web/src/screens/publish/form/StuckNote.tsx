@@ -11,8 +11,6 @@ export type Stuck = 'offline' | 'files' | 'unanswered' | 'unsaved'
 type StuckNoteProps = {
   stuck: Stuck | null
   isListing: boolean
-  /** Of the button once the network is back. */
-  label: string
   /** How many files are not on the server yet: sending waits for them. */
   pending: number
   isBusy: boolean
@@ -22,7 +20,7 @@ type StuckNoteProps = {
 }
 
 /** Says that the form was not sent, and sends it by one press. */
-export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry, onFiles }: StuckNoteProps) {
+export function StuckNote({ stuck, isListing, pending, isBusy, onRetry, onFiles }: StuckNoteProps) {
   const words = useWords(stuckWords)
   const isOnline = useIsOnline()
   if (!stuck) return null
@@ -43,7 +41,7 @@ export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry, o
         </Button>
       ) : (
         <Button size="s" busy={isBusy} onClick={onRetry}>
-          {isOnline && stuck !== 'unsaved' ? label : words.retry}
+          {words.retry}
         </Button>
       )}
     </div>

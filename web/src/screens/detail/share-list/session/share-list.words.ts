@@ -69,6 +69,8 @@ export const shareListWords = {
   kindNote: { zh: '备注', en: 'Note' },
   kindQuestion: { zh: '提问', en: 'Question' },
   noteHint: { zh: '有这个链接的人和{agent}都看得到。', en: 'Everyone with this link sees it, and {agent} too.' },
+  noNoteWritten: { zh: '没有写备注，未保存', en: 'Nothing was written, so no note is saved' },
+  noteRemoved: { zh: '备注已删除', en: 'The note is removed' },
   saveNote: { zh: '保存备注', en: 'Save note' },
   /** Another note, which was saved since the writer opened the form. */
   otherNote: { zh: '您或有这个链接的人，在您写的时候存了这条备注：', en: 'Meanwhile you or someone with this link saved this note:' },
