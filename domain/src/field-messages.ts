@@ -68,6 +68,7 @@ export const fieldMessages = {
   mediaRefused: { zh: '有照片或视频无法使用，请先移除', en: 'A photo or video cannot be used. Remove it first.' },
   fixedType: { zh: '发布后不能改类型', en: 'The type of a published listing cannot change' },
   dayPassed: { zh: '这一天已经过了，现在就可以的话请留空', en: 'This day has passed; leave it empty for available now' },
+  badYear: { zh: '请检查年份', en: 'Check the year' },
   dayFar: { zh: '请检查年份，最多两年以后', en: 'Check the year: at most two years ahead' },
   pastTime: { zh: '请选将来的时间', en: 'Choose a time in the future' },
   badParts: { zh: '各段须按先后顺序，且不能重叠', en: 'Parts must be in order and may not overlap' },

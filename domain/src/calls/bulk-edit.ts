@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { maxBulkEdits } from '../publishing/bulk-edit.ts'
 import { codesOf } from '../choices.ts'
 import { fields } from '../fields.ts'
-import { call, id } from './call.ts'
+import { call, day, id } from './call.ts'
 
 const revision = z.number().check(z.int(), z.gte(0))
 /** Fields that all listings get in one value; null empties them. */
 const fixed = {
   furnished: z.optional(z.nullable(z.enum(codesOf('furnished')))),
-  availableFrom: z.optional(z.nullable(z.iso.date())),
+  availableFrom: z.optional(z.nullable(day)),
   placeShown: z.optional(z.nullable(z.enum(codesOf('placeShown')))),
 }
 const price = z.number().check(z.int(), z.gte(0), z.lte(fields.price.max))

@@ -26,6 +26,15 @@ export const notBlank = { minLength: 1, pattern: '\\S' } as const
 /** The short code of a share, or of another address of this site that was shortened. */
 export const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
 
+/** The years 1970 to 9998: the database has no year 0, and time zones do not move these out of what it and dates of browsers hold. */
+const knownYear = z.refine<string>((text) => /^(?:19[7-9]|[2-8]\d\d|9[0-8]\d|99\d)\d-/.test(text) && !text.startsWith('9999'), 'badYear')
+
+/** An instant that a caller gives: ISO 8601 in UTC, of the years 1970 to 9998. */
+export const instant = z.iso.datetime().check(knownYear)
+
+/** A day that a caller gives, ISO 8601, of the years 1970 to 9998. */
+export const day = z.iso.date().check(knownYear)
+
 /** The address of the portrait of a person; null: none is shown. */
 export const portrait = z.nullable(z.string())
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { favouriteSorts, maxFavourites } from '../favourites.ts'
-import { call, id } from './call.ts'
+import { call, id, instant } from './call.ts'
 import { listingView } from './listing.ts'
 
 const favourite = z.strictObject({
@@ -53,7 +53,7 @@ export const collectionCalls = {
     summary: { zh: '登录后并入本机的收藏', en: 'Merge the favourites of a device into the account' },
     access: 'signed-in',
     input: z.strictObject({
-      items: z.array(z.strictObject({ id, savedAt: z.optional(z.iso.datetime()), price: z.optional(price) })).check(z.maxLength(maxFavourites)),
+      items: z.array(z.strictObject({ id, savedAt: z.optional(instant), price: z.optional(price) })).check(z.maxLength(maxFavourites)),
     }),
     /** `left`: favourites beyond the limit; `unknown`: homes that are not there, or were removed for good, which are not saved. */
     output: z.strictObject({ ids: z.array(id), left: z.array(id), unknown: z.array(id) }),

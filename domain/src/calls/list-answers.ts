@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { shareListLimits as limits, viewingStates } from '../sharing/share-list.ts'
-import { call, id, notBlank, requestKey, shortCode } from './call.ts'
+import { call, id, instant, notBlank, requestKey, shortCode } from './call.ts'
 import { byLink, byLinkOfHomes, ofAgents } from './list-access.ts'
 import { listingView } from './listing.ts'
 
@@ -11,7 +11,6 @@ const verdict = z.enum(codesOf('verdict'))
 /** The person who answers by a link that several people use; empty: the one who opened it first. */
 const who = textOf(limits.person)
 const messageText = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.message), z.meta(notBlank))
-const time = z.iso.datetime()
 
 /** An answer of a client to a home; `at`: the time of its last change. */
 export const reaction = z.strictObject({ who, verdict: z.nullable(verdict), note: z.string(), at: z.string() })
@@ -117,7 +116,7 @@ export const listAnswerCalls = {
     input: z.strictObject({
       code: shortCode,
       listingIds: ids,
-      slots: z.array(time).check(z.minLength(1, 'required'), z.maxLength(limits.slots)),
+      slots: z.array(instant).check(z.minLength(1, 'required'), z.maxLength(limits.slots)),
       note: z._default(textOf(limits.message), ''),
       who: z._default(who, ''),
       key: z.optional(askerKey),
@@ -158,8 +157,8 @@ export const listAnswerCalls = {
       code: z.optional(shortCode),
       key: z.optional(askerKey),
       state: z.enum(viewingStates),
-      time: z.optional(time),
-      shown: z.optional(z.strictObject({ state: z.enum(viewingStates), time: z.nullable(time), slots: z.array(time).check(z.maxLength(limits.slots)) })),
+      time: z.optional(instant),
+      shown: z.optional(z.strictObject({ state: z.enum(viewingStates), time: z.nullable(instant), slots: z.array(instant).check(z.maxLength(limits.slots)) })),
       clashSeen: z.optional(z.boolean()),
     }),
   }),

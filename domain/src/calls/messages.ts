@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { messageViewingMoves } from '../sharing/message-viewings.ts'
-import { call, id, portrait, shortCode, words } from './call.ts'
+import { call, id, instant, portrait, shortCode, words } from './call.ts'
 import { message, note } from './contact.ts'
 
 /** Days for which the link in a mail with a message works. */
@@ -117,7 +117,7 @@ export const messageCalls = {
       conversation,
       key: id,
       message,
-      viewing: z.optional(z.iso.datetime()),
+      viewing: z.optional(instant),
       move: z.optional(z.enum(messageViewingMoves)),
       clashSeen: z.optional(z.boolean()),
     }),

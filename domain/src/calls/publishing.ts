@@ -5,7 +5,7 @@ import { allowsDecimals, type Field, fieldRows, fields } from '../fields.ts'
 import { maxPastedLength, maxPastedListings } from '../pasted/pasted-listings.ts'
 import type { FormValues } from '../form-rules.ts'
 import { locales } from '../words.ts'
-import { call, id, words } from './call.ts'
+import { call, day, id, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 import { publishNeeds } from './publish-needs.ts'
 import { reviewNote } from './review.ts'
@@ -29,7 +29,7 @@ function inputSchema(field: Field): z.ZodMiniType {
     case 'money':
       return z.number().check(z.gte(0), z.lte(field.max ?? 1_000_000), z.multipleOf(allowsDecimals(field) && field.kind !== 'money' ? 0.01 : 1))
     case 'date':
-      return z.iso.date()
+      return day
     case 'media':
       // a photo or video is in a listing once
       return z.array(id).check(

@@ -3,7 +3,7 @@ import { codesOf } from '../choices.ts'
 import { shareListLimits as limits } from '../sharing/share-list.ts'
 import { shareTargets } from '../sharing/share.ts'
 import { locales } from '../words.ts'
-import { call, id, shortCode } from './call.ts'
+import { call, id, instant, shortCode } from './call.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
 import { linkMessage, linkReaction, viewing } from './list-answers.ts'
@@ -31,7 +31,7 @@ export type ShareView = z.infer<typeof shareView>
 
 const linkName = z.string().check(z.trim(), z.maxLength(limits.linkName))
 /** The end of a link; null: none. */
-const expires = z.nullable(z.iso.datetime())
+const expires = z.nullable(instant)
 const variant = z.enum(codesOf('shareVariant'))
 
 /** A link that the viewer made, with what came of it. */
