@@ -113,6 +113,7 @@ export const listAnswerCalls = {
       en: 'A client asks for a viewing, at up to three times; with a repeated `requestKey` it is the same one',
     },
     ...byLinkOfHomes,
+    problems: [...byLinkOfHomes.problems, 'notAsker'],
     input: z.strictObject({
       code: shortCode,
       listingIds: ids,

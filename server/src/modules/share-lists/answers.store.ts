@@ -227,17 +227,29 @@ export async function storedViewing(db: Kysely<Tables>, viewing: NewViewing): Pr
   const isSame =
     requestKey === undefined
       ? sql`listing_ids = ${listingIds}::text[] and slots = ${slots}::timestamptz(3)[] and note = ${note} and who = ${who} and state = 'asked'
-          and asker is not distinct from ${key === undefined ? null : askerOf(key)}::text and sender is not distinct from ${sender}::text
+          and asker_hash is not distinct from ${key === undefined ? null : hashOf(key)}::text and sender is not distinct from ${sender}::text
           and created_at > now() - ${repeatTime}`
       : sql`id = ${viewingIdOf(viewing, requestKey)}`
   const { rows } = await sql<{ id: string }>`select id from share_viewing where code = ${code} and ${isSame} limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
-/** Stores that a client asks for a viewing, unless the same request has; returns its id, null when the link has no room for one. */
+/** Throws `notAsker` where another device has asked with the public half of a key: everybody with the link sees that half. */
+async function requireOwnAsker(tx: Transaction<Tables>, code: string, key: string | undefined): Promise<void> {
+  if (key === undefined) return
+  const { rows } = await sql`
+    select from share_viewing where code = ${code} and asker = ${askerOf(key)} and asker_hash <> ${hashOf(key)} limit 1`.execute(tx)
+  if (rows.length > 0) throw new ProblemError('notAsker')
+}
+
+/**
+ * Stores that a client asks for a viewing, unless the same request has; returns its id, null when the link has no room for one. Throws `notAsker` for the key
+ * of another device.
+ */
 export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): Promise<string | null> {
   const { code, listingIds, who, slots, note, key, sender = null, requestKey } = viewing
   await lockLink(tx, code)
+  await requireOwnAsker(tx, code, key)
   const stored = await storedViewing(tx, viewing)
   if (stored !== null) return stored
   const isTaken =

@@ -51,6 +51,16 @@ test('a confirmed viewing is cancelled only by the device that asked or the agen
   expect((await send('moveviewing', { id: unknown.id, code, state: 'cancelled' })).envelope.code, 'one from before').toBe(200)
 })
 
+test('the public half of the key of a device, which everybody with the link sees, belongs to its device', async () => {
+  const ask = (changes: object) => send('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: 'Ann', key, ...changes })
+  const { id } = (await ask({})).envelope.data as { id: string }
+  const copied = `${'d'.repeat(12)}.${'t'.repeat(32)}`
+  for (const changes of [{}, { slots: [inDays(2)] }, { requestKey: 'another' }]) expect((await ask({ key: copied, ...changes })).envelope.msg).toBe(notAsker.en)
+  expect((await shared()).viewings).toHaveLength(1)
+  expect((await ask({})).envelope.data, 'sent again by its device').toEqual({ id })
+  expect((await ask({ slots: [inDays(3)] })).envelope.code).toBe(200)
+})
+
 test('a viewing cancelled twenty times at once, by both sides, is one cancellation, and says who and when', async () => {
   const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
   await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(1) })
