@@ -4,7 +4,7 @@ import type { Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { personKey } from '@site/domain/accounts/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { asksOtherTime, canAskAgain, isAsShown, isUndo, viewingProblem } from '@site/domain/sharing/share-list.ts'
+import { asksOtherTime, isAsShown, isUndo } from '@site/domain/sharing/share-list.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -39,6 +39,7 @@ import {
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
+import { futureTimes, inOrder, isDone, movedViewing, requireTime } from './moved-viewing.ts'
 
 /** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in it, `linkEnded`. */
 async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
@@ -138,60 +139,6 @@ async function storeAnswer(
 const limitAnswers = (context: RequestContext, name: 'listReact' | 'listAsk' | 'listViewing', code: string): Promise<void> =>
   requireWithinLimit(context, name, `${code} ${clientAddressOf(context)}`)
 
-/** Times in order, each once. */
-const inOrder = (times: readonly string[]): string[] => [...new Set(times.map((time) => new Date(time).toISOString()))].toSorted()
-
-/** Times in order, each once; throws `invalid` for one that has passed. */
-function futureTimes(times: readonly string[], field: 'slots' | 'time', now: Date): string[] {
-  const sorted = inOrder(times)
-  if (sorted.some((time) => Date.parse(time) <= now.getTime())) throw new ProblemError('invalid', { [field]: 'tooSmall' })
-  return sorted
-}
-
-type Move = Pick<Viewing, 'state' | 'slots' | 'time'>
-
-/** Throws `invalid` without a time. */
-function requireTime(given: string | undefined): string {
-  if (given === undefined) throw new ProblemError('invalid', { time: 'required' })
-  return given
-}
-
-/** A viewing after a move of one side; throws `viewingChanged`, or `invalid` at `time`. A confirmed time must be one of those that the other side can make. */
-function movedViewing(
-  side: 'agent' | 'client',
-  before: Viewing,
-  { state, time: given }: { state: Viewing['state']; time?: string | undefined },
-  now: Date,
-): Move {
-  if (isUndo(side, before, state, now)) return { state, slots: before.slots, time: before.time }
-  if (side === 'client' && state === 'asked' && canAskAgain(before, now))
-    return { state, slots: before.slots.filter((slot) => Date.parse(slot) > now.getTime()), time: null }
-  // the agent ends the agreed time together with the request for another one
-  const endsBoth = side === 'agent' && state === 'cancelled' && asksOtherTime(before)
-  const problem = endsBoth ? null : viewingProblem(side, before.state, state)
-  if (problem !== null) throw new ProblemError(problem)
-  if (state === 'asked') return { state, slots: futureTimes([requireTime(given)], 'time', now), time: before.time }
-  // the other time does not suit: the agreed one holds
-  if (state === 'declined' && asksOtherTime(before) && Date.parse(before.time ?? '') > now.getTime())
-    return { state: 'confirmed', slots: before.slots, time: before.time }
-  if (state !== 'confirmed' && state !== 'offered') return { state, slots: before.slots, time: state === 'cancelled' ? before.time : null }
-  const [time = ''] = futureTimes([requireTime(given)], 'time', now)
-  // the agreed time holds until the agent takes the other one or keeps it
-  if (state === 'offered' && asksOtherTime(before)) throw new ProblemError('viewingChanged')
-  if (state === 'offered') return { state, slots: [time], time: null }
-  // the other side has offered another time meanwhile
-  if (!before.slots.includes(time)) throw new ProblemError('viewingChanged')
-  return { state, slots: before.slots, time }
-}
-
-/** Whether a viewing already is as a repeated move makes it. */
-const isDone = (before: Viewing, state: Viewing['state'], given: string | undefined): boolean => {
-  if (before.state !== state) return false
-  const time = given === undefined ? null : new Date(given).toISOString()
-  if (state === 'asked') return time === null || before.slots.includes(time)
-  return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
-}
-
 async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
   const { id, code, key, state, time, shown, clashSeen = false } = input
   const { viewer, services } = context
@@ -211,8 +158,9 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     if (!isOwn) throw new ProblemError('notFound')
     if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
-    // its client could not answer, and an agreed time would be gone
-    if (code === undefined && state === 'offered' && before.isLinkEnded) throw new ProblemError('linkEnded')
+    // its client could not answer, or learn what is agreed
+    const tellsClient = state === 'offered' || (state === 'confirmed' && before.state !== 'cancelled')
+    if (code === undefined && tellsClient && before.isLinkEnded) throw new ProblemError('linkEnded')
     if (shown && !isAsShown(before, shown)) throw new ProblemError('viewingChanged')
     const now = services.now()
     if (code !== undefined && state !== 'cancelled') {

@@ -36,6 +36,32 @@ test.each([
   await agent.list('moveviewing', { id, state: isOffered ? 'declined' : 'cancelled' })
 })
 
+test('a request by a link that has ended is not confirmed, since its client would not learn of it; it is declined', async () => {
+  const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
+  const agent = await registerListAgent(server, database)
+  const list = await agent.list('create', { title: 'Homes', listingIds: ['a'] })
+  const code = await linkTo(database, agent, list.id)
+  const { id } = await asClient(server)('askviewing', { code, listingIds: ['a'], slots: [inDays(2)], note: '', who: '' })
+  await sql`update short_url set revoked_at = now() where code = ${code}`.execute(database.db)
+  const move = async (body: object) => (await agent.call('sharelist/moveviewing', { id, ...body })).envelope
+  expect((await move({ state: 'confirmed', time: inDays(2) })).msg).toBe(problemWords.linkEnded.en)
+  expect((await move({ state: 'declined' })).code).toBe(200)
+})
+
+test('a time that an agent offers is at most two years ahead', async () => {
+  const agent = await registerListAgent(server, database)
+  const list = await agent.list('create', { title: 'Homes', listingIds: ['a'] })
+  const code = await linkTo(database, agent, list.id)
+  const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
+  const { id } = await asClient(server)('askviewing', { code, listingIds: ['a'], slots: [inDays(2)], note: '', who: '' })
+  for (const time of [inDays(740), '9998-12-31T23:59:59.999Z'])
+    expect((await agent.call('sharelist/moveviewing', { id, state: 'offered', time })).envelope).toMatchObject({
+      code: 400,
+      data: { fields: { time: 'dayFar' } },
+    })
+  expect((await agent.call('sharelist/moveviewing', { id, state: 'offered', time: inDays(700) })).envelope.code).toBe(200)
+})
+
 test('another time is not offered to a client whose list is deleted', async () => {
   const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
   const agent = await registerListAgent(server, database)
