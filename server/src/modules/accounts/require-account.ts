@@ -1,5 +1,5 @@
 import type { Viewer } from '@site/domain/account.ts'
-import { privateDetailsIn } from '@site/domain/publishing/private-details.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { isReservedName } from '@site/domain/accounts/reserved-names.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -38,12 +38,24 @@ export async function requirePassword(
   return { ...account, passwordHash }
 }
 
+type SiteNames = Pick<SiteProfile, 'name' | 'siteName'>
+
 /**
  * Throws `invalid` at `field` for a name that only the site may use, and for one with a phone number or another contact: the card of an account
  * has a place for these, with a choice of who sees them. Names of staff are refused earlier, by the schema of each call.
  */
-export function requireOwnName(field: 'username' | 'name', text: string, { name, siteName }: Pick<SiteProfile, 'name' | 'siteName'>): void {
-  if (privateDetailsIn(text).some(({ kind }) => kind === 'contact')) throw new ProblemError('invalid', { [field]: 'contactInName' })
-  const siteNames = [name, siteName].flatMap(({ zh, en }) => [zh, en])
-  if (isReservedName(text, siteNames)) throw new ProblemError('invalid', { [field]: 'nameReserved' })
+export function requireOwnName(field: 'username' | 'name', text: string, { name, siteName }: SiteNames): void {
+  if (hasContact(text)) throw new ProblemError('invalid', { [field]: 'contactInName' })
+  if (isReservedName(text, siteNamesOf({ name, siteName }))) throw new ProblemError('invalid', { [field]: 'nameReserved' })
+}
+
+const siteNamesOf = ({ name, siteName }: SiteNames): readonly string[] => [name, siteName].flatMap(({ zh, en }) => [zh, en])
+
+/**
+ * Throws `invalid` at `who` for what a client with a link may not be called: a name of the site or its staff, or a contact. The agent and everybody with the
+ * link read it.
+ */
+export function requireClientName(who: string, site: SiteNames): void {
+  if (hasContact(who)) throw new ProblemError('invalid', { who: 'contactInTitle' })
+  if (isReservedName(who, siteNamesOf(site))) throw new ProblemError('invalid', { who: 'nameReserved' })
 }

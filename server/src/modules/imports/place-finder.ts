@@ -3,6 +3,7 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
@@ -151,7 +152,7 @@ type FinderOptions = {
   readonly names?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** Finds the places that rows name, by any name of a place of the site; `createsPlaces`: creates unknown ones. */
+/** Finds the places that rows name, by any name of a place of the site; `createsPlaces`: creates unknown ones, unless their name has a contact. */
 export class PlaceFinder {
   readonly #names: NameIndex
   readonly #options: FinderOptions
@@ -245,7 +246,7 @@ export class PlaceFinder {
   }
 
   #canCreate(kind: 'area' | 'estate', name: string): boolean {
-    return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && nameForm(name) !== ''
+    return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && nameForm(name) !== '' && !hasContact(name)
   }
 
   #findArea({ line, places: { area } }: Draft, city: string, remarks: Remark[]): string | undefined {

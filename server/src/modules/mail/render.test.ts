@@ -99,3 +99,16 @@ test('a home in a list has its photo at an absolute address, with what it shows 
   expect(text).toContain('- ₱29,500 / month · 2 bed\n  https://homes.example/propertyInfo?id=1\n')
   expect(text).not.toContain('.webp')
 })
+
+test('a mail has no link but those of the site, whatever the homes, searches and people in it are called (T35)', async () => {
+  const bad = 'Prize: http://evil.example/x www.evil.example'
+  const homes = JSON.stringify([{ text: bad, url: 'https://homes.example/propertyInfo?id=1', picture: { src: 'https://homes.example/a.webp', alt: bad } }])
+  const urls = Object.fromEntries(['url', 'manageUrl', 'unsubscribeUrl', 'listingUrl'].map((name) => [name, 'https://homes.example/page']))
+  const given = { ...values, search: bad, building: bad, listing: bad, news: bad, name: bad, count: '1', homes, ...urls }
+  for (const template of ['savedSearch', 'messageToPoster'] as const) {
+    const { subject, text, html } = await renderMail({ template, locale: 'en', values: given }, profile)
+    for (const shown of [subject, text, html]) expect(shown).not.toMatch(/http:\/\/evil|evil\.example/)
+    expect(text).toContain('evil\u2060.example')
+    expect(text).toMatch(/https:\/\/homes\.example\/\S/)
+  }
+})

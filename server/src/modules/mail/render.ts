@@ -31,21 +31,26 @@ export function requireValues({ template, values }: Pick<MailContent, 'template'
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 const shorten = (text: string, maxLength: number): string => ([...text].length > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text)
 
-/** Values that a person wrote, and that a mail passes on. */
-const writtenNames: ReadonlySet<string> = new Set(['message', 'sender', 'poster', 'username', 'oldUsername'])
+/** The values of a template that the site makes: addresses of its own pages. People wrote the others, or parts of them, such as the name of a building. */
+const ownUrlsOf = ({ parts, stopUrlValue }: MailTemplate): ReadonlySet<string> =>
+  new Set([...parts.flatMap((part) => (part.kind === 'link' ? [part.urlValue] : [])), ...(stopUrlValue === undefined ? [] : [stopUrlValue])])
 
-/** Values for output: `message` keeps its lines; what people wrote has no links; lists are cleaned in `linesOf`. */
-const cleanedValues = (values: Values, listNames: ReadonlySet<string>): Values =>
+/** Values for output: `message` keeps its lines; only addresses of the site are links; lists are cleaned in `linesOf`. */
+const cleanedValues = (values: Values, listNames: ReadonlySet<string>, urlNames: ReadonlySet<string>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (listNames.has(name)) return [name, value]
       const cleaned = name === 'message' ? plainText(value).trim() : shorten(oneLine(value), 2000)
-      return [name, writtenNames.has(name) ? unlinked(cleaned) : cleaned]
+      return [name, urlNames.has(name) ? cleaned : unlinked(cleaned)]
     }),
   )
 
 const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): MailLine[] =>
-  (JSON.parse(values[part.linesValue] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: shorten(oneLine(line.text), 300) })) // written by the caller of `sendMail`
+  (JSON.parse(values[part.linesValue] ?? '[]') as MailLine[]).map((line) => ({
+    ...line,
+    text: unlinked(shorten(oneLine(line.text), 300)),
+    ...(line.picture && { picture: { ...line.picture, alt: unlinked(line.picture.alt) } }),
+  })) // written by the caller of `sendMail`
 
 const colon = { zh: '：', en: ': ' } as const
 
@@ -91,9 +96,14 @@ export function headingOf({ template, locale, values }: MailContent, profile: Pi
 export async function renderMail(content: MailContent, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
   const { template, locale, values: given } = content
   const { subject: subjectWords, parts, headingValue, stopUrlValue } = templateOf(template)
+  const ownUrls = ownUrlsOf(templateOf(template))
   const listNames = new Set(parts.flatMap((part) => (part.kind === 'list' ? [part.linesValue] : [])))
-  const values: Values = { ...cleanedValues(given, listNames), brand: headingOf(content, profile) }
-  const subject = shorten(oneLine(fill(subjectWords[locale], values)), 160)
+  const values: Values = {
+    ...cleanedValues(given, listNames, ownUrls),
+    brand: headingValue === undefined ? profile.name[locale] : unlinked(headingOf(content, profile)),
+  }
+  // values are clean already, and what parts their links would be lost
+  const subject = shorten(fill(subjectWords[locale], values).replace(/\s+/g, ' ').trim(), 160)
   const footer = fill((headingValue === undefined ? mailFooter : footerWithoutBrand)[locale], values)
   const page = await html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>

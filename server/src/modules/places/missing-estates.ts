@@ -2,6 +2,7 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import { maxKmFromCity, type MissingEstate } from '@site/domain/form-rules.ts'
 import type { Point } from '@site/domain/place.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -72,11 +73,13 @@ export function ownMissingEstates(places: PlaceBook, accountId: string, keyword:
   return places.estates.filter((estate) => isOwnMissing(estate, accountId) && estateForms(estate).some((one) => one.includes(form)))
 }
 
-/** The names, city and point of a missing building. Throws `invalid` without one of them, or for a point far from the city. */
+/** The names, city and point of a missing building. Throws `invalid` without one of them, for a name with a contact, or for a point far from the city. */
 function requireMissing({ name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook) {
   const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
   const faults: Record<string, FieldMessage> = {}
   if (formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'required'
+  // it goes out in public titles, cards and mails
+  else if ([zh, en].some(hasContact)) faults['missingEstate.name'] = 'contactInTitle'
   const city = places.city(cityId ?? '')
   if (!city) faults['missingEstate.city'] = cityId ? 'unknownOption' : 'required'
   if (!point) faults['missingEstate.point'] = 'required'

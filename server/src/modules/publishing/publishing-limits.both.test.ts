@@ -44,6 +44,18 @@ test('an account adds at most ten missing buildings a day, also by edits of one 
   expect((await dataOf<{ listing: object }>('detail', { id }, owner)).listing).toMatchObject({ estate: { name: { en: 'Tower of number 11110' } } })
 })
 
+test.each(['Claim your prize: http://evil.example/x or 0917 123 4567', 'evil.com', 'Call 0917 123 4567'])(
+  'the name of a missing building, which goes out in titles, cards and mails, has no contact: %s (T35)',
+  async (text) => {
+    const owner = await registerPerson(server)
+    const place = { city: 'makati', point: { lat: 14.55, lng: 121.02 } }
+    for (const name of [{ en: text }, { zh: text, en: 'Honest Tower' }]) {
+      const answer = await call('publish', { ...condo, estate: null, missingEstate: { name, ...place } }, owner)
+      expect(answer).toMatchObject({ code: 400, data: { fields: { 'missingEstate.name': 'contactInTitle' } } })
+    }
+  },
+)
+
 test('an account changes many listings at once 300 times an hour', async () => {
   const owner = await registerPerson(server)
   const edit = async () => (await call('updatemany', { items: [{ id: 'none', revision: 1 }], change: { furnished: null } }, owner)).code

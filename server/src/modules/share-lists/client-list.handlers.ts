@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
-import { requireId } from '../accounts/require-account.ts'
+import { requireClientName, requireId } from '../accounts/require-account.ts'
 import { lockHomesOfViewing } from '../contact/homes-off.store.ts'
 import { isSlotGiven, lockSlots, requireClashSeen } from '../contact/slot-given.store.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
@@ -117,13 +117,14 @@ function requireTaken<Result>(result: Result | null): Result {
   return result
 }
 
-/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Both get the person. Throws `answersFull`. */
+/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Both get the person. Throws `answersFull`, and `invalid` for what no client may be called. */
 async function storeAnswer(
   services: Services,
   { code, who: given }: { code: string; who: string },
   store: (tx: Transaction<Tables>, who: string) => Promise<string | null>,
   newsOf: (tx: Transaction<Tables>, who: string) => Answered | null | Promise<Answered | null>,
 ): Promise<string> {
+  requireClientName(cleanLine(given), services.profile)
   const result = await services.database.transaction(async (tx) => {
     const who = requireTaken(await takePerson(tx, code, cleanLine(given)))
     const news = await newsOf(tx, who)
@@ -218,6 +219,7 @@ export const clientListHandlers = {
     await limitAnswers(context, 'listReact', code)
     const name = cleanLine(who)
     if (name === '') throw new ProblemError('invalid', { who: 'required' })
+    requireClientName(name, context.services.profile)
     return { who: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
   },
 

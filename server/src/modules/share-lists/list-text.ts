@@ -1,4 +1,5 @@
 import { ProblemError } from '@site/domain/problems.ts'
+import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { plainText } from '../../plain-text.ts'
 
 /** Signs that show nothing, but those within emoji: the joiner of two, and the selector that makes a sign or a key colourful. */
@@ -19,9 +20,16 @@ export const cleanNote = (text: string): string => plainText(text).trim()
 
 const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The title of a list; throws `invalid` when nothing of it is visible. */
+/** A line that is a heading of pages, cards and mails; throws `invalid` at `field` for one with a link, a phone number or another contact. */
+export function cleanHeading(text: string, field: 'title' | 'clientTitle' | 'section' | 'sections'): string {
+  const line = cleanLine(text)
+  if (hasContact(line)) throw new ProblemError('invalid', { [field]: 'contactInTitle' })
+  return line
+}
+
+/** The title of a list; throws `invalid` when nothing of it is visible, or it has a contact. */
 export function cleanTitle(text: string): string {
-  const title = cleanLine(text)
+  const title = cleanHeading(text, 'title')
   if (!visibleCharacter.test(title)) throw new ProblemError('invalid', { title: 'enterTitle' })
   return title
 }

@@ -14,7 +14,7 @@ import { markShown } from './answer-mails.store.ts'
 import { agreedViewings } from '../contact/slot-given.store.ts'
 import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { feedOf } from './feed-view.ts'
-import { cleanLine, cleanNote, cleanTitle } from './list-text.ts'
+import { cleanHeading, cleanLine, cleanNote, cleanTitle } from './list-text.ts'
 import { summariesOf } from './list-summaries.store.ts'
 import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
 import {
@@ -129,7 +129,7 @@ async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: 
 export const shareListsHandlers = {
   'POST /frontend/api/sharelist/create': async ({ title: given, clientTitle = '', description = '', listingIds = [], requestKey }, context) => {
     requireListAgent(context.viewer)
-    const texts = { title: cleanTitle(given), clientTitle: cleanLine(clientTitle), description: cleanNote(description) }
+    const texts = { title: cleanTitle(given), clientTitle: cleanHeading(clientTitle, 'clientTitle'), description: cleanNote(description) }
     const id = await makeList(context, { requestKey, said: [texts, listingIds] }, async (tx, ownerId, newListId) => {
       const added = requireRoom(await addList(tx, ownerId, { ...texts, id: newListId }))
       const list = requireFound(await lockList(tx, ownerId, added))
@@ -144,7 +144,7 @@ export const shareListsHandlers = {
   'POST /frontend/api/sharelist/update': async ({ id, title, clientTitle, description, cover }, context) => {
     const change = {
       title: title === undefined ? undefined : cleanTitle(title),
-      clientTitle: clientTitle === undefined ? undefined : cleanLine(clientTitle),
+      clientTitle: clientTitle === undefined ? undefined : cleanHeading(clientTitle, 'clientTitle'),
       description: description === undefined ? undefined : cleanNote(description),
       cover,
     }
@@ -196,14 +196,14 @@ export const shareListsHandlers = {
   },
 
   'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '' }, context) =>
-    await changeOwn(id, context, (tx, list) => addItems(tx, list, listingIds, cleanLine(section))),
+    await changeOwn(id, context, (tx, list) => addItems(tx, list, listingIds, cleanHeading(section, 'section'))),
 
   'POST /frontend/api/sharelist/removeitems': async ({ id, listingIds }, context) => ({
     revision: await changeOwn(id, context, (tx, list) => removeItems(tx, list, listingIds)),
   }),
 
   'POST /frontend/api/sharelist/reorder': async ({ id, revision: base, sections: given, items }, context) => {
-    const sections = [...new Set(given.map(cleanLine).filter((section) => section !== ''))]
+    const sections = [...new Set(given.map((section) => cleanHeading(section, 'sections')).filter((section) => section !== ''))]
     const order = items.map((item) => ({ ...item, section: cleanLine(item.section) }))
     const revision = await changeOwn(id, context, async (tx, list) => {
       const current = (await itemsOf(tx, list)).map((item) => ({ id: item.id, section: item.section }))
