@@ -108,3 +108,9 @@ test('an undo does not make a home public in a building that a reviewer rejected
   expect(await data('import/undo', { id: run.id })).toEqual({ gone: 0, restored: 1, kept: 0 })
   expect(await rowOf(id)).toMatchObject({ estate_id: estate, shelf: 'Rejected' })
 })
+
+test('a preview of an import that has started says so, not that its file is damaged', async () => {
+  const { run } = await importTwo()
+  const preview = await data<{ faults: string[] }>('import/preview', { id: run.id, choice: { columns: {}, status: 'Done', language: 'zh' } })
+  expect(preview.faults).toEqual(['The file stock.csv is imported already.'])
+})

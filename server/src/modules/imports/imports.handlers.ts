@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
-import { ImportFault } from './import-fault.ts'
+import { fileFault, ImportFault } from './import-fault.ts'
 import {
   addRun,
   faultsOfLines,
@@ -115,6 +115,8 @@ export const importsHandlers = {
       questions: [],
       items: [],
     }
+    // its file is not kept
+    if (run.state !== 'read') return { ...nothing, faults: [fileFault(run.name, '已经开始导入', 'is imported already').words[context.locale]] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { mapping } = mapped
