@@ -9,7 +9,7 @@ import type { Tables } from '../../store/tables.ts'
 import { nameForm } from '../imports/place-names.ts'
 import { cleanText } from '../imports/read-value.ts'
 import type { PlaceBook } from './place-book.ts'
-import { addPlaces, type StoredEstate } from './places.store.ts'
+import { addPlaces, type StoredCity, type StoredEstate } from './places.store.ts'
 
 /** Within so many kilometres a building with a like name may be the same. */
 const sameWithinKm = 0.3
@@ -73,6 +73,10 @@ export function ownMissingEstates(places: PlaceBook, accountId: string, keyword:
   return places.estates.filter((estate) => isOwnMissing(estate, accountId) && estateForms(estate).some((one) => one.includes(form)))
 }
 
+/** Whether a point lies farther from a city than any home of it; false for a city whose own point is not known. */
+export const isFarFrom = ({ lat, lng }: Pick<StoredCity, 'lat' | 'lng'>, point: Point): boolean =>
+  lat !== null && lng !== null && distanceInKm({ lat, lng }, point) > maxKmFromCity
+
 /** The names, city and point of a missing building. Throws `invalid` without one of them, for a name with a contact, or for a point far from the city. */
 function requireMissing({ name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook) {
   const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
@@ -83,8 +87,7 @@ function requireMissing({ name, city: cityId, area: areaId, point }: MissingEsta
   const city = places.city(cityId ?? '')
   if (!city) faults['missingEstate.city'] = cityId ? 'unknownOption' : 'required'
   if (!point) faults['missingEstate.point'] = 'required'
-  else if (city && city.lat !== null && city.lng !== null && distanceInKm({ lat: city.lat, lng: city.lng }, point) > maxKmFromCity)
-    faults['missingEstate.point'] = 'farFromCity'
+  else if (city && isFarFrom(city, point)) faults['missingEstate.point'] = 'farFromCity'
   if (areaId && places.area(areaId)?.cityId !== cityId) faults['missingEstate.area'] = 'unknownOption'
   if (!city || !point || Object.keys(faults).length > 0) throw new ProblemError('invalid', faults)
   return { name: { zh: zh || en, en: en || zh }, cityId: city.id, point }

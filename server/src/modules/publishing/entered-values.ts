@@ -3,7 +3,7 @@ import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import type { Services } from '../../services.ts'
 import { cleanText } from '../imports/read-value.ts'
-import { usableEstate } from '../places/missing-estates.ts'
+import { isFarFrom, usableEstate } from '../places/missing-estates.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
@@ -59,6 +59,8 @@ function checkValues(entered: FormValues, services: Pick<Services, 'places' | 'p
   const location = faults['estate'] ? null : findLocation(values, services, accountId, faults)
   const floors = location?.estate?.floors
   if (floors && (values.floor ?? 0) > floors) faults['floor'] = 'aboveTop'
+  const city = location && !location.estate ? services.places.city(location.cityId) : undefined
+  if (city && values.point && isFarFrom(city, values.point)) faults['point'] = 'farFromCity'
   if (values.vr && !isAllowedVr(values.vr, services.profile.vrHosts)) faults['vr'] = 'badVrHost'
   return { values, location, faults }
 }

@@ -56,6 +56,23 @@ test.each(['Claim your prize: http://evil.example/x or 0917 123 4567', 'evil.com
   },
 )
 
+test('a villa outside of known buildings lies within reach of its city', async () => {
+  const owner = await registerPerson(server)
+  const villa = {
+    type: 'Villa',
+    mode: 'Sale',
+    status: 'Done',
+    bedrooms: 4,
+    lotArea: 300,
+    floorArea: 250,
+    price: 45_000_000,
+    placeShown: 'Area',
+    city: 'makati',
+  }
+  expect(await call('publish', { ...villa, point: { lat: 0, lng: 0 } }, owner)).toMatchObject({ code: 400, data: { fields: { point: 'farFromCity' } } })
+  expect((await call('publish', { ...villa, point: { lat: 14.56, lng: 121.03 } }, owner)).code).toBe(200)
+})
+
 test('an account changes many listings at once 300 times an hour', async () => {
   const owner = await registerPerson(server)
   const edit = async () => (await call('updatemany', { items: [{ id: 'none', revision: 1 }], change: { furnished: null } }, owner)).code
