@@ -161,7 +161,7 @@ export const publishingCalls = {
   'POST /frontend/api/listing/publish': call({
     summary: { zh: '发布房源；同一草稿再次发布不会重复', en: 'Publish a listing; a second call with the same draft adds nothing' },
     access: 'signed-in',
-    problems: ['notFound'],
+    problems: ['notFound', 'removed'],
     /** `id`: of a draft, whose values are used where the call has none. */
     input: formInput({ id: z.optional(id) }).check(z.meta(publishNeeds)),
     /** `id`: of the listing, which is not that of the draft. */

@@ -49,15 +49,19 @@ export async function lockListing(tx: Transaction<Tables>, accountId: string, id
   }
 }
 
-/** The listing that a draft of an account became, or null. */
-export async function publishedFrom(db: Kysely<Tables>, accountId: string, draftId: string): Promise<Pick<ListingState, 'id' | 'number' | 'shelf'> | null> {
+/** The listing that a draft of an account became, also one that was removed for good, or null. */
+export async function publishedFrom(
+  db: Kysely<Tables>,
+  accountId: string,
+  draftId: string,
+): Promise<Pick<ListingState, 'id' | 'number' | 'shelf' | 'isRemoved'> | null> {
   const row = await db
     .selectFrom('listing')
-    .select(['id', 'number', 'shelf'])
+    .select(['id', 'number', 'shelf', 'removed_at'])
     .where('poster_id', '=', accountId)
     .where('draft_id', '=', draftId)
     .executeTakeFirst()
-  return row ? { ...row, shelf: row.shelf as CodeOf<'shelf'> } : null // the codes of the field table
+  return row ? { id: row.id, number: row.number, shelf: row.shelf as CodeOf<'shelf'>, isRemoved: row.removed_at !== null } : null // the codes of the field table
 }
 
 /** Columns that follow from the place of a listing, with the exact place of one that its poster hides. */

@@ -71,7 +71,8 @@ async function publish(draftId: string | undefined, entered: FormValues, context
   return await withMissingEstate(context, async (tx, resolveEstate) => {
     await lockAccount(tx, accountId)
     const published = draftId === undefined ? null : await publishedFrom(tx, accountId, draftId)
-    if (published) return published
+    if (published?.isRemoved) throw new ProblemError('removed')
+    if (published) return { id: published.id, number: published.number, shelf: published.shelf }
     const draft = draftId === undefined ? null : await findDraft(tx, accountId, draftId)
     const { values, places } = await resolveEstate(accountId, { ...draft?.values, ...entered })
     const faults = { ...(await mediaFaults(tx, accountId, values, { needsReady: true })), ...dayFaults(values, {}, todayOf(services)) }

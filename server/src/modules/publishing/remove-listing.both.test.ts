@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { sql } from 'kysely'
@@ -90,6 +91,13 @@ test('pressed again, or in ten tabs at once, it is removed once; nothing brings 
   expect(await call('listing/detail', { id })).toMatchObject({ code: 410 })
   const { rows } = await sql<{ price: number | null }>`select price from listing where id = ${id}`.execute(services.database.db)
   expect(rows).toEqual([{ price: null }])
+})
+
+test('the call that published a home, sent again after it was removed, says that it is gone (T33)', async () => {
+  const draft = randomUUID()
+  const id = await publish({ floor: 27, id: draft })
+  expect(await call('listing/remove', { id }, owner)).toMatchObject({ code: 200 })
+  expect(await call('listing/publish', { id: draft }, owner)).toMatchObject({ code: 410 })
 })
 
 test('only its owner removes a home, and an unknown one is not found', async () => {
