@@ -62,3 +62,20 @@ test.each([
     expect([deleted.mock.calls, send.mock.calls.length]).toEqual([[['home']], 2])
   },
 )
+
+test.each([
+  ['has gone', [], [['home']]],
+  ['is still there', [{ id: 'home' }], []],
+] as const)('a home whose deletion had no answer is looked for when the network is back: one that %s', async (_, items, calls) => {
+  send.mockRejectedValueOnce(new CallError('fault', 'No answer', null, null, true, true))
+  look.mockImplementation(async (key) => (key.endsWith('/mine') ? { items } : { count: 0, next: null }))
+  const [deleted, closed] = [vi.fn(), vi.fn()]
+  renderInPage(<DeleteListingSheet listing={listing} onClose={closed} onDeleted={deleted} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  await screen.findByRole('alert')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() =>
+    expect(look.mock.calls.filter(([key]) => key.endsWith('/mine'))).toEqual([['POST /frontend/api/listing/mine', { id: 'home', pageSize: 1 }]]),
+  )
+  await waitFor(() => expect([deleted.mock.calls, closed.mock.calls.length]).toEqual([calls, calls.length]))
+})

@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { useState } from 'react'
-import { api, CallError } from '../page/api.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api, CallError, screenApi } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useUserInfo } from '../page/session.ts'
 import { sayFailure } from '../page/say-failure.ts'
@@ -40,15 +40,31 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
     setUnanswered(error.mayHaveArrived)
     sayFailure(error)
   }
+  const finish = (id: string) => {
+    removeDraft({ owner: useUserInfo.getState().userId, kind: 'listing', id })
+    notify({ text: words.deleted, tone: 'success' })
+    onClose()
+    onDeleted(id)
+  }
   const remove = () =>
     run(async () => {
       if (!shown) return
       await api()('POST /frontend/api/listing/remove', { id: shown.id })
-      removeDraft({ owner: useUserInfo.getState().userId, kind: 'listing', id: shown.id })
-      notify({ text: words.deleted, tone: 'success' })
-      onClose()
-      onDeleted(shown.id)
+      finish(shown.id)
     }, sayWhy)
+  /** Whether the listing has gone although no answer came. */
+  const look = useEffectEvent(async () => {
+    if (!listing) return
+    const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: listing.id, pageSize: 1 })
+    if (items.length === 0) finish(listing.id)
+  })
+  useEffect(() => {
+    if (!isUnanswered) return
+    // the next time that the network is back looks again
+    const lookAgain = () => void look().catch(() => undefined)
+    addEventListener('online', lookAgain)
+    return () => removeEventListener('online', lookAgain)
+  }, [isUnanswered])
   return (
     <Sheet
       open={listing !== null}
