@@ -47,6 +47,7 @@ function PasteBody() {
   const paste = usePaste()
   const words = useWords(pasteWords)
   const table = pastedTable(paste.text)
+  const hasFailed = paste.state === 'failed' || paste.state === 'unreachable'
   if (paste.result?.homes.length) {
     return (
       <>
@@ -61,10 +62,10 @@ function PasteBody() {
     <>
       {paste.received && <ReceivedTextCard received={paste.received} isFirst={paste.text === ''} />}
       <SharedPhotos paste={paste} />
-      <TextForm paste={paste} table={table} />
-      {paste.state === 'failed' && (
+      <TextForm paste={paste} table={table} hasFailed={hasFailed} />
+      {hasFailed && (
         <p role="alert" className="text-t15 text-bad">
-          {words.notRead}
+          {paste.state === 'unreachable' ? words.notReadOffline : words.notRead}
         </p>
       )}
       {table && <TableCard table={table} />}
@@ -87,7 +88,7 @@ function SharedPhotos({ paste: { share } }: { paste: Paste }) {
   )
 }
 
-function TextForm({ paste, table }: { paste: Paste; table: PastedTable | null }) {
+function TextForm({ paste, table, hasFailed }: { paste: Paste; table: PastedTable | null; hasFailed: boolean }) {
   const words = useWords(pasteWords)
   const locale = useLocale()
   const isSignedIn = useSignedIn()
@@ -112,7 +113,7 @@ function TextForm({ paste, table }: { paste: Paste; table: PastedTable | null })
       </Field>
       {!(table && isSignedIn) && (
         <Button type="submit" busy={paste.state === 'reading'}>
-          {paste.state === 'failed' ? words.retry : words.read}
+          {hasFailed ? words.retry : words.read}
         </Button>
       )}
     </form>

@@ -16,7 +16,7 @@ test.each([
   ['en', 'Save and add photos', ['a'], 1, '/publish?draft=a&step=media'],
   ['zh', '保存并上传照片', ['b', 'c'], 2, '/publish?draft=b&step=media'],
   ['en', 'Save and add photos', ['d', 'e', 'f'], 3, '/publish?draft=d&step=media'],
-  ['zh', '存为草稿', ['a', 'b'], 2, '/myListings'],
+  ['zh', '存为草稿', ['a', 'b'], 2, '/myListings?shelf=Draft'],
   ['en', 'Save and add photos', ['a'], 2, '/paste'],
 ] as const)('%s: “%s” with the drafts %j of %i leads to %s', async (locale, name, saved, keptCount, path) => {
   const { router } = renderInPage(<SaveBar paste={barOf(saved, keptCount)} />, { locale, path: '/paste' })

@@ -16,8 +16,8 @@ export function SaveBar({ paste }: { paste: Paste }) {
   const save = async (isGoingOn: boolean) => {
     const saved = await paste.save()
     if (saved.length < paste.keptCount) return
+    history.push(isGoingOn ? `/publish?draft=${saved[0]}&step=media` : '/myListings?shelf=Draft')
     notify({ text: saved.length === 1 ? words.savedOne : fill(words.saved, { count: saved.length }), tone: 'success' })
-    history.push(isGoingOn ? `/publish?draft=${saved[0]}&step=media` : '/myListings')
   }
   const isSaving = paste.state === 'saving'
   return (

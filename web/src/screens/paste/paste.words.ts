@@ -80,6 +80,10 @@ export const pasteWords = {
   saved: { zh: '已存成 {count} 份草稿', en: 'Saved as {count} drafts' },
   savedOne: { zh: '已存成 1 份草稿', en: 'Saved as 1 draft' },
   notSaved: { zh: '还没存上：{count} 份。文字和答案还在，可以再试。', en: 'Not saved yet: {count}. Your text and answers are still here; try again.' },
+  notReadOffline: {
+    zh: '没有网络，还没有识别。文字已保留在这台设备上，联网后再试。',
+    en: 'You are offline, so no homes were read. Your text is still on this device: try again once you are online.',
+  },
   notRead: { zh: '识别失败，文字已保留在这台设备上。', en: 'No homes were read. Your text is still on this device.' },
   retry: { zh: '再试一次', en: 'Try again' },
   tableTitle: { zh: '这看起来是一张表格', en: 'This looks like a table' },

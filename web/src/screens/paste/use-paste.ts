@@ -4,7 +4,7 @@ import type { Words } from '@site/domain/words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useKeptForm } from '../../device/kept-forms.ts'
-import { screenApi } from '../../page/api.ts'
+import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { draftValues, homesByPart, type PastedHome, samePlaces } from './paste-view.ts'
 import { shareInAddress, useReceived } from './use-received.ts'
@@ -84,7 +84,7 @@ export function usePaste() {
   const [text, setText] = useState(kept.initial.text)
   const [answers, setAnswers] = useState<Answers>(earlierAnswers ?? noAnswers)
   const [result, setResult] = useState<ReadText | null>(null)
-  const [state, setState] = useState<'idle' | 'reading' | 'failed' | 'saving'>(earlierAnswers ? 'reading' : 'idle')
+  const [state, setState] = useState<'idle' | 'reading' | 'failed' | 'unreachable' | 'saving'>(earlierAnswers ? 'reading' : 'idle')
   const [unsaved, setUnsaved] = useState(0)
 
   const store = (nextText: string, next: Answers | null) => {
@@ -102,7 +102,7 @@ export function usePaste() {
         setResult({ homes: drafts, names, more })
         setState('idle')
       },
-      () => setState('failed'),
+      (error: unknown) => setState(error instanceof CallError && error.isUnreachable ? 'unreachable' : 'failed'),
     )
   }
   const read = async (parts: readonly TextPart[] | null) => {
