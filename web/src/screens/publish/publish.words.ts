@@ -34,7 +34,10 @@ export const publishWords = {
   photoNumber: { zh: '第 {number} 张', en: 'Photo {number}' },
   textsTitle: { zh: '房源介绍', en: 'In your words' },
   privateTitle: { zh: '不公开的内容', en: 'Not public' },
-  privateNote: { zh: '客户看不到，网站授权的经纪人可能看到一部分', en: 'Never shown to clients; agents whom the site allows may see some of it' },
+  privateNote: {
+    zh: '客户都看不到。内部备注和自编号只有您看得到，其余的网站授权的经纪人可能看到。',
+    en: 'Never shown to clients. Private notes and your own number: only you. The rest: agents whom the site allows may see it.',
+  },
   back: { zh: '上一步', en: 'Back' },
   next: { zh: '下一步：{step}', en: 'Next: {step}' },
   publish: { zh: '发布', en: 'Publish' },
