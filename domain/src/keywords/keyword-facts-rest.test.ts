@@ -80,3 +80,10 @@ test.each([
   [60_000, 'Lease'],
   [60_001, 'Sale'],
 ])('with a highest rent of 60,000, %d is a %s', (priceMin, mode) => expect(likelyMode({ priceMin }, { Residence: 60_000 })).toBe(mode))
+
+test.each([
+  ['usd 1500', ['usd 1500']],
+  ['2br $2,500/month', ['$2,500/month']],
+  ['两房人民币100万', ['人民币100万']],
+  ['php 15000 a month', []],
+])('the foreign money of "%s" is left out, and named', (text, leftOut) => expect(readKeywordFacts(text, { currency: 'PHP' }).leftOut).toEqual(leftOut))

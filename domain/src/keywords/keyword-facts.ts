@@ -5,7 +5,7 @@ import { beginsNearKind } from './landmark-nouns.ts'
 import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { politeWords } from './polite-words.ts'
-import { type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
+import { bareForeignIn, type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
 import { canExclude, isRefusable, refusalBefore, withoutRefused } from './keyword-refusals.ts'
 import { roomsIn } from './keyword-rooms.ts'
 import { plainLetters } from './plain-letters.ts'
@@ -227,6 +227,8 @@ const factOfOtherAmount = ({ start, end, yearly, isMonthly }: OtherAmount): Keyw
   start,
   end,
   filters: { ...((yearly || isMonthly) && { mode: 'Lease' }), ...(yearly && priceFilters(perMonth(yearly))) },
+  // prices are in the money of the site alone
+  ...(!yearly && { unsaid: true }),
 })
 
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
@@ -298,7 +300,7 @@ export function readKeywordFacts(
   const normalized = withoutWords(said, polite)
   const accepted: KeywordFact[] = []
   const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
-  const otherAmounts = otherAmountsIn(normalized, prices, currency)
+  const otherAmounts = [...otherAmountsIn(normalized, prices, currency), ...bareForeignIn(normalized, prices, currency)]
   const keptAmounts = otherAmounts.filter(({ kept }) => kept).map((amount): Word => ({ ...amount, implied: {} }))
   const distances = distancesIn(normalized).map((distance): Word => ({ ...distance, implied: {} }))
   const words = [...findImpliedWords(normalized), ...keptAmounts, ...distances]

@@ -79,6 +79,14 @@ export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmou
   })
 }
 
+/** Bare numbers with a mark of another country's money, such as usd 1500: too few digits for a price without the mark. */
+export function bareForeignIn(normalized: string, prices: readonly KeywordAmount[], currency?: string): OtherAmount[] {
+  const numbers = [...normalized.matchAll(/(?<![\d.,])\d[\d,]{2,}(?![\d.])/gu)]
+    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+    .filter(({ start, end }) => !prices.some((price) => price.start < end && start < price.end))
+  return otherAmountsIn(normalized, numbers, currency).filter(({ kept, yearly }) => !kept && !yearly)
+}
+
 /** The limits of a rent for a year as limits of a month. */
 export const perMonth = (yearly: Omit<KeywordAmount, 'start' | 'end'>): Omit<KeywordAmount, 'start' | 'end'> =>
   Object.fromEntries(Object.entries(yearly).map(([bound, value]) => [bound, Math.round(value / 12)]))

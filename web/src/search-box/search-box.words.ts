@@ -13,6 +13,7 @@ export const searchBoxWords = {
   forgetAll: { zh: '全部删除', en: 'Clear all' },
   keywordBecameFilters: { zh: '已把“{keyword}”里的条件变成筛选', en: 'We turned “{keyword}” into filters' },
   leftOut: { zh: '没看懂，未用于搜索：{parts}', en: 'Not understood: {parts}' },
+  leftOutMoney: { zh: '未用于搜索：{parts}。价格只按 {currency} 搜索', en: 'Not searched: {parts}. Prices are searched in {currency}' },
   searchAsTyped: { zh: '按原文搜索', en: 'Search the exact words' },
   replaced: { zh: '搜索词换掉了：{names}', en: 'Replaced by your words: {names}' },
   undo: { zh: '撤销', en: 'Undo' },

@@ -3,6 +3,7 @@ import { activeFilters, type SearchQuery, withoutParameters } from '@site/domain
 import { bandsOf, type Labels } from '@site/domain/choices.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { Suspense } from 'react'
 import { RelaxationList, useRelaxations } from '../../filters/RelaxationList.tsx'
 import { PriceOnRequestCount } from '../../filters/PriceOnRequestCount.tsx'
 import { useLocale, useWords, inLocale, useShell } from '../../page/locale.tsx'
@@ -11,12 +12,15 @@ import { screenApi } from '../../page/api.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
 import { ListingCard } from '../../cards/ListingCard.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { distanceFrom, maxDistance, nearestSearch, rangeOf, type FilterRow, filterRowOf } from './near-misses.ts'
+
+const AmountsNote = lazyPart(() => import('./AmountsNote.tsx'), 'AmountsNote')
 
 type NoResultsProps = { results: Results; keyword: string | undefined; showResults: (query: SearchQuery) => void }
 
@@ -34,6 +38,11 @@ export function NoResults({ results, keyword, showResults }: NoResultsProps) {
         {query.polygon ? words.emptyDrawn : query.bbox ? words.emptyHere : words.emptyTitle}
       </h1>
       <p className="mt-1 text-ink-2">{relaxations.length > 0 ? words.emptyText : words.emptyNothing}</p>
+      {query.keyword && /\d|[一二三四五六七八九十]/u.test(query.keyword) && (
+        <Suspense>
+          <AmountsNote keyword={query.keyword} />
+        </Suspense>
+      )}
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="mt-1 text-t13 text-ink-2" />
       <RelaxationList options={relaxations} showResults={showResults} />
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">

@@ -2,6 +2,10 @@
 export const homeWords = {
   failedTitle: { zh: '房源加载失败', en: 'The homes did not load' },
   failedKept: { zh: '您选的条件都还在。', en: 'Your filters are kept.' },
+  amountsNotSearched: {
+    zh: '{words}：首付、月供这类金额不能用来找房，只在介绍里找了这几个字。请改搜总价或月租。',
+    en: '{words}: homes are not found by a down payment, an instalment and the like. We only looked for these words. Try the full price or the rent.',
+  },
   emptyTitle: { zh: '没有找到符合条件的房源', en: 'No search results found' },
   emptyText: { zh: '放宽其中一个条件试试：', en: 'Try loosening one of these:' },
   emptyNothing: { zh: '清空条件，看看全部房源。', en: 'Clear all filters and see every home.' },
