@@ -112,13 +112,13 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </div>
       <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} type={values.type} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
-        <StuckNote {...stuckNote} />
+        <StuckNote {...stuckNote} onRetry={null} />
         <Button size="l" wide busy={isBusy} onClick={publish}>
           {publishLabel}
         </Button>
       </SideColumn>
       <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
-        <StuckNote {...stuckNote} />
+        <StuckNote {...stuckNote} onRetry={step === stepNames.at(-1) ? null : publish} />
       </StepFoot>
       <PrivateQuestion {...texts.question} />
       <Questions questions={questions} mode={values.mode} onPrice={() => showField('price', 'input')} onText={() => showField('texts', 'textarea')} />

@@ -66,3 +66,10 @@ test.each([
   renderInPage(<StuckNote stuck="unsaved" isListing pending={0} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, { locale })
   expect(screen.getByRole('alert').textContent).toBe(`${text}${label}`)
 })
+
+test('where the button of the form stands below, the note has no second one', () => {
+  setOnline(true)
+  renderInPage(<StuckNote stuck="unanswered" isListing={false} pending={0} isBusy={false} onRetry={null} onFiles={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(screen.queryByRole('button')).toBeNull()
+})

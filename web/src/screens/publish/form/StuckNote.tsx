@@ -14,7 +14,8 @@ type StuckNoteProps = {
   /** How many files are not on the server yet: sending waits for them. */
   pending: number
   isBusy: boolean
-  onRetry: () => void
+  /** Null where the button of the form stands below. */
+  onRetry: (() => void) | null
   /** Leads to the files. */
   onFiles: () => void
 }
@@ -40,9 +41,11 @@ export function StuckNote({ stuck, isListing, pending, isBusy, onRetry, onFiles 
           {words.showFiles}
         </Button>
       ) : (
-        <Button size="s" busy={isBusy} onClick={onRetry}>
-          {words.retry}
-        </Button>
+        onRetry && (
+          <Button size="s" busy={isBusy} onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )
       )}
     </div>
   )
