@@ -175,6 +175,18 @@ test.each([1440, 1024])('with text of 200 % in a window of %i px, Publish is ins
   expect(cut).toBe(0)
 })
 
+test('with text of 200 % on a phone in landscape the language switch and Publish are inside the bar', async () => {
+  const window = { width: 844, height: 390 }
+  const { page } = await visit('desktop', 'en', { context: { viewport: window } })
+  await open(page, '/home')
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const bar = page.locator('.site-bar')
+  for (const control of [bar.getByRole('button', { name: /中文/ }), bar.getByRole('link', { name: 'Publish' })]) {
+    expect((await boxOf(control)).right).toBeLessThanOrEqual(window.width)
+    expect(await isClickable(control)).toBe(true)
+  }
+})
+
 test('the areas keep the mode of the search, and each leads to as many homes as it shows', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?mode=Lease')

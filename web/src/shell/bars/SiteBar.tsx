@@ -33,33 +33,36 @@ export function SiteBar() {
             <SearchBox />
           </Suspense>
         </div>
-        <nav aria-label={words.mainMenu} className="ml-auto flex shrink-0 items-center @min-[64rem]/bar:gap-1">
-          {(
-            [
-              // a signed-in person has their listings instead, and the home screen leads to the types as well
-              ...(isSignedIn ? [] : ([['/typesOfProperty', words.types]] as const)),
-              ['/cityPicker', words.areas],
-              ['/collection', words.favourites],
-              ...(hasLists ? ([['/list', words.lists]] as const) : []),
-              ...(isSignedIn ? ([['/myListings', words.myListings]] as const) : []),
-              ...(isReviewer ? ([['/admin', words.review]] as const) : []),
-              isSignedIn ? ['/account', words.account] : ['/login', words.logIn],
-            ] as const
-          ).map(([to, text]) => (
-            <Link
-              key={to}
-              to={to}
-              search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
-              activeOptions={{ includeSearch: false }}
-              className="rounded-control px-2 py-2.5 text-t15 font-medium whitespace-nowrap text-ink-2 hover:bg-fill @min-[64rem]/bar:px-3"
-              activeProps={{ className: 'text-ink font-semibold' }}
-            >
-              {text}
-            </Link>
-          ))}
-          {isSignedIn && <MessagesLink />}
+        <nav aria-label={words.mainMenu} className="ml-auto flex shrink-0 items-center @max-[40rem]/bar:min-w-0 @max-[40rem]/bar:shrink @min-[64rem]/bar:gap-1">
+          {/* with a large font on a phone in landscape the links scroll, so that language and Publish stay in view */}
+          <div className="flex items-center @max-[40rem]/bar:min-w-0 @max-[40rem]/bar:overflow-x-auto @min-[64rem]/bar:gap-1">
+            {(
+              [
+                // a signed-in person has their listings instead, and the home screen leads to the types as well
+                ...(isSignedIn ? [] : ([['/typesOfProperty', words.types]] as const)),
+                ['/cityPicker', words.areas],
+                ['/collection', words.favourites],
+                ...(hasLists ? ([['/list', words.lists]] as const) : []),
+                ...(isSignedIn ? ([['/myListings', words.myListings]] as const) : []),
+                ...(isReviewer ? ([['/admin', words.review]] as const) : []),
+                isSignedIn ? ['/account', words.account] : ['/login', words.logIn],
+              ] as const
+            ).map(([to, text]) => (
+              <Link
+                key={to}
+                to={to}
+                search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
+                activeOptions={{ includeSearch: false }}
+                className="rounded-control px-2 py-2.5 text-t15 font-medium whitespace-nowrap text-ink-2 hover:bg-fill @min-[64rem]/bar:px-3"
+                activeProps={{ className: 'text-ink font-semibold' }}
+              >
+                {text}
+              </Link>
+            ))}
+            {isSignedIn && <MessagesLink />}
+          </div>
           <LanguageSwitch />
-          <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 min-h-[min(3rem,56px)]! px-3 @min-[64rem]/bar:px-4')}>
+          <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 min-h-[min(3rem,56px)]! shrink-0 px-3 @min-[64rem]/bar:px-4')}>
             <Plus size={18} strokeWidth={2.4} aria-hidden />
             {/* in narrow windows, and with a large font in wider ones */}
             <span className="max-[64rem]:sr-only @max-[40rem]/bar:sr-only">{words.publish}</span>
@@ -77,7 +80,7 @@ function MessagesLink() {
     <Link
       to="/messages"
       title={words.messages}
-      className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-fill"
+      className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-fill"
       activeProps={{ className: 'text-ink' }}
     >
       <span className="relative">
