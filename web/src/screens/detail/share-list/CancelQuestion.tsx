@@ -4,10 +4,10 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { shareListWords } from './session/share-list.words.ts'
 
-type CancelQuestionProps = { time: string | null; isBusy: boolean; onYes: () => void; onNo: () => void }
+type CancelQuestionProps = { news: string | null; time: string | null; isBusy: boolean; onYes: () => void; onNo: () => void }
 
-/** Asks before a viewing is cancelled. `time`: the agreed one. */
-export function CancelQuestion({ time, isBusy, onYes, onNo }: CancelQuestionProps) {
+/** Asks before a viewing is cancelled. `news`: what became of it since the client asked to; `time`: the agreed one. */
+export function CancelQuestion({ news, time, isBusy, onYes, onNo }: CancelQuestionProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const question = time ? fill(words.cancelQuestion, { time: formatMoment(time, locale, site.timeZone) }) : words.cancelQuestionNoTime
@@ -18,6 +18,9 @@ export function CancelQuestion({ time, isBusy, onYes, onNo }: CancelQuestionProp
       onKeyDown={({ key }) => key === 'Escape' && onNo()}
       className="no-print mt-1 flex flex-wrap items-center gap-x-1 pl-6"
     >
+      <div role="alert" className="w-full px-2 text-t13 font-semibold text-bad empty:hidden">
+        {news}
+      </div>
       <p className="w-full px-2 py-1 font-semibold">{question}</p>
       {/* first, since the focus begins here */}
       <Button size="s" variant="plain" autoFocus onClick={onNo}>

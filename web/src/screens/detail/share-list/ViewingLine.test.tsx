@@ -220,6 +220,51 @@ test.each([
   ])
 })
 
+test.each([
+  ['en', /^Accept/, 'unreachable', 'You are offline: “Accept” has not reached Agent 4.', 'Try again'],
+  ['zh', /^可以/, 'unanswered', '没有收到回应，“可以，就这个时间”可能没有送到Agent 4。', '重试'],
+] as const)(
+  '%s: an offered time that is accepted without network says at the viewing that it did not arrive, and is sent again',
+  async (locale, accept, why, said, again) => {
+    const offered = viewing({ state: 'offered', time: null, moves: [] })
+    const text = () => document.body.textContent ?? ''
+    show([offered], own, locale)
+    const answerWith = (act: () => Promise<unknown>) =>
+      send.mockImplementation((key) => (key.endsWith('/moveviewing') ? act() : Promise.resolve(testList(`Line${number}`, { viewings: [offered] }))))
+    answerWith(() => Promise.reject(new CallError('fault', 'You are offline', null, null, true, why === 'unanswered')))
+    await userEvent.click(screen.getByRole('button', { name: accept }))
+    await waitFor(() => expect(text()).toContain(said))
+    answerWith(() => Promise.resolve({}))
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${again}`) }))
+    await waitFor(() => expect(text()).not.toContain(said))
+    const moves = send.mock.calls.filter(([key]) => key.endsWith('/moveviewing')).map(([, { state, time: at }]) => [state, at])
+    expect(moves).toEqual([
+      ['confirmed', time],
+      ['confirmed', time],
+    ])
+  },
+)
+
+test.each([
+  ['en', 'Agent 4 has just confirmed this viewing'],
+  ['zh', 'Agent 4刚刚确认了这次看房'],
+] as const)('%s: the question before a cancellation says what the agent did while it was open', async (locale, said) => {
+  const { code } = testList(`Open${locale}`)
+  const withViewing = (shown: Viewing) => testList(code, { viewings: [shown], people: [''] })
+  changeLocalState(code, (stored) => ({ ...stored, ...own }))
+  showList(withViewing(viewing({ state: 'asked', time: null, moves: [] })), '2026-11-23T00:00:00.000Z')
+  function Page() {
+    const list = sessionOf(code)((session) => session.list)
+    return list && <ViewingLine list={list} viewing={list.viewings[0]!} agent="Agent 4" />
+  }
+  cleanup()
+  renderInPage(<Page />, { locale })
+  await act(async () => screen.getByRole('button', { name: locale === 'en' ? /^Cancel/ : /^取消/ }).click())
+  expect((await screen.findByRole('group')).textContent).not.toContain(said)
+  act(() => showList(withViewing(viewing({})), '2026-11-23T00:01:00.000Z'))
+  expect(screen.getByRole('group').textContent).toContain(said)
+})
+
 const saveCalendar = async (shown: Viewing, list: ReturnType<typeof testList>, locale: 'zh' | 'en') => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))

@@ -2,15 +2,14 @@ import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import {
   asksOtherTime,
   givenUpTime,
   historyOf,
   isAsker,
-  isFreshCancel,
-  shownOf,
-  undoneState,
+  isAsShown,
+  type ShownViewing,
   type ViewingMove,
   type ViewingState,
 } from '@site/domain/sharing/share-list.ts'
@@ -20,17 +19,17 @@ import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { nameAmong, placeOf } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
-import { useActions } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { notify } from '../../../ui/overlays/notices.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { type LocalListState, dropRequestKey } from './session/local-list-state.ts'
-import { isLocalStateKnown, sendToAgent, sessionOf } from './session/list-session.ts'
+import type { LocalListState } from './session/local-list-state.ts'
+import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { isAnybodysViewing, isOpenViewing, isOwnViewing, ownerWord, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
+import { UnsentMoveLine } from './UnsentMoveLine.tsx'
+import { canAskForOthers, useMoves } from './session/use-moves.ts'
 
 // lazy: opened by a press
 const OfferSheet = lazyPart(() => import('../../../contact/OfferSheet.tsx'), 'OfferSheet')
@@ -64,49 +63,6 @@ function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEnt
   saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
 }
 
-/** Whether a client can ask for a viewing of a home of this one: the list has it, and it can be had. */
-const canAskForOthers = ({ items }: SharedList, { listingIds }: Viewing): boolean => items.some(({ id, isAvailable }) => isAvailable && listingIds.includes(id))
-
-/** Whether a home of a viewing can be had now, in the list or out of it: without one, no time is agreed or asked for. */
-const hasOfferedHome = (list: SharedList, viewing: Viewing): boolean =>
-  canAskForOthers(list, viewing) || list.formerHomes.some((listing) => isShelved(listing) && viewing.listingIds.includes(listing.id))
-
-/** What the client does with a viewing. `time`: the agreed or offered one; `undone`: the state to which it can be brought back now; `isOffered`: a home of it can be had. */
-function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
-  const words = useWords(shareListWords)
-  const { viewingKey } = sessionOf(list.code)((session) => session.localState)
-  const [now, setNow] = useState(() => new Date())
-  const [isAsking, setAsking] = useState(false)
-  // the question has taken the focus from the button that cancels, which gets it back
-  const [hasAsked, setAsked] = useState(false)
-  const ask = (asks: boolean) => {
-    setAsking(asks)
-    setAsked(true)
-  }
-  const [busy, run] = useActions<ViewingState>()
-  const isOffered = hasOfferedHome(list, viewing)
-  const undoneAt = (at: Date) => (isOffered || isFreshCancel(viewing, at) ? undoneState('client', viewing, at) : null)
-  const undone = isAsker(viewing.asker, viewingKey) ? undoneAt(now) : null
-  const send = async (to: ViewingState, other: string | null) => {
-    const agreed = to !== 'cancelled' && other ? { time: other } : {}
-    const input = { id: viewing.id, code: list.code, key: viewingKey ?? undefined, state: to, ...agreed, shown: shownOf(viewing) }
-    const { state } = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/moveviewing', input))
-    if (state === 'sent') notify({ text: fill(words[`viewing_${to}`], { agent }), tone: 'success' })
-    // the same times asked for again are another request
-    if (to === 'cancelled') for (const id of viewing.listingIds) dropRequestKey(list.code, `viewing ${id}`)
-    // what has changed meanwhile is asked again, as it is now
-    if (state !== 'refused') setAsking(false)
-  }
-  const move = (to: ViewingState, other = time) => run(() => send(to, other), to)
-  const takeBack = (to: ViewingState) => {
-    const pressedAt = new Date()
-    // what the button says is too late: it says what is possible now
-    if (undoneAt(pressedAt) === to) void move(to)
-    else setNow(pressedAt)
-  }
-  return { busy, isAsking, hasAsked, ask, undone, move, takeBack, isOffered }
-}
-
 /** The properties of a box whose buttons, those of its part `actions`, come and go with the focus. */
 function useKeptButtons() {
   const ref = useRef<HTMLDivElement>(null)
@@ -135,7 +91,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isKnown = isLocalStateKnown(session)
   const isOwn = isAsker(viewing.asker, session.localState.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, isAsking, hasAsked, ask, undone, move, takeBack, isOffered } = useMoves(list, viewing, time, agent)
+  const { busy, asking, hasAsked, ask, undone, move, takeBack, isOffered, unsent } = useMoves(list, viewing, time, agent)
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
@@ -143,11 +99,10 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
     if (time)
       saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })
   }
-  const Icon = state === 'confirmed' ? CalendarCheck : state === 'declined' || state === 'cancelled' ? CalendarX : CalendarClock
   return (
     <div {...keepsFocus} className={classNames('mt-2 rounded-tile px-3.5 py-2.5', state === 'confirmed' || state === 'offered' ? 'bg-accent-soft' : 'bg-fill')}>
       <div className="flex items-start gap-3">
-        <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
+        <StateIcon state={state} />
         <ViewingText
           viewing={viewing}
           agent={agent}
@@ -158,9 +113,16 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           isFormer={!canAskForOthers(list, viewing)}
         />
       </div>
-      {isAsking && isOpen ? (
+      {unsent && <UnsentMoveLine {...{ viewing, unsent, agent, about }} isBusy={busy === unsent.to} onRetry={() => void move(unsent.to, unsent.time)} />}
+      {asking && isOpen ? (
         <Suspense>
-          <CancelQuestion time={time} isBusy={busy === 'cancelled'} onYes={() => void move('cancelled')} onNo={() => ask(false)} />
+          <CancelQuestion
+            news={newsSince(asking, viewing, words, agent)}
+            time={time}
+            isBusy={busy === 'cancelled'}
+            onYes={() => void move('cancelled')}
+            onNo={() => ask(false)}
+          />
         </Suspense>
       ) : (
         <div data-part="actions" className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
@@ -194,6 +156,11 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
       )}
     </div>
   )
+}
+
+function StateIcon({ state }: { state: ViewingState }) {
+  const Icon = state === 'confirmed' ? CalendarCheck : state === 'declined' || state === 'cancelled' ? CalendarX : CalendarClock
+  return <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
 }
 
 type TextProps = { viewing: Viewing; agent: string; time: string | null; localState: LocalListState; isKnown: boolean; names: string; isFormer: boolean }
@@ -233,6 +200,12 @@ function stateWord(viewing: Viewing, { isFormer, isOther }: { isFormer: boolean;
   const isOne = viewing.slots.length === 1
   if (isOther) return isOne ? 'declinedOtherOne' : 'declinedOther'
   return isOne ? 'declinedOne' : 'viewing_declined'
+}
+
+/** What became of a viewing while its client was asked whether to cancel it; null: nothing. `shown`: what the page showed before. */
+function newsSince(shown: ShownViewing, viewing: Viewing, words: Readonly<Record<'confirmedMeanwhile' | 'changedMeanwhile', string>>, agent: string) {
+  if (isAsShown(viewing, shown)) return null
+  return fill(viewing.state === 'confirmed' ? words.confirmedMeanwhile : words.changedMeanwhile, { agent })
 }
 
 /** Asks the agent for another time of an agreed viewing. `about`: which one. */

@@ -169,6 +169,11 @@ export const shareListWords = {
   byYou: { zh: '您', en: 'you' },
   cancelQuestion: { zh: '取消 {time} 的看房？', en: 'Cancel the viewing on {time}?' },
   cancelQuestionNoTime: { zh: '取消这次看房预约？', en: 'Cancel this viewing request?' },
+  confirmedMeanwhile: { zh: '{agent}刚刚确认了这次看房，已经约好了。', en: '{agent} has just confirmed this viewing: it is agreed.' },
+  changedMeanwhile: { zh: '这次看房刚刚有变化，请看上面。', en: 'This viewing has just changed: see above.' },
+  /** `act`: the words of the button. */
+  moveNotSent: { zh: '没有网络，“{act}”还没有告诉{agent}。', en: 'You are offline: “{act}” has not reached {agent}.' },
+  moveMayHaveArrived: { zh: '没有收到回应，“{act}”可能没有送到{agent}。', en: 'We got no reply: “{act}” may not have reached {agent}.' },
   cancelYes: { zh: '取消看房', en: 'Cancel the viewing' },
   cancelNo: { zh: '不取消', en: 'Keep it' },
   undoCancel: { zh: '撤回取消', en: 'Undo' },
