@@ -309,3 +309,10 @@ test.each(Object.entries({ fields, choices, fieldMessages }))('the table of %s h
   expect(pairs.length).toBeGreaterThan(10)
   expect(pairs.flatMap(faultsOf)).toEqual([])
 })
+
+test('no box fills its parent by inset-0 and has the size of its content at once: WebKit stretches such a grid', () => {
+  const stretched = inside('web/src').flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/['"`][^'"`\n]*\binset-0\b[^'"`\n]*\b(?:size|w|h)-fit\b/g), ([found]) => `${path}: ${found}`),
+  )
+  expect(stretched).toEqual([])
+})

@@ -88,9 +88,9 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
           </div>
         )}
         {isUnavailable && (
-          <p className="absolute inset-0 m-auto grid h-9 w-fit place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
-            {words.unavailable}
-          </p>
+          <div className="pointer-events-none absolute inset-0 grid place-items-center">
+            <p className="grid h-9 place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">{words.unavailable}</p>
+          </div>
         )}
       </div>
       <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>

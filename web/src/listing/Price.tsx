@@ -31,8 +31,9 @@ export function Price({ listing, size = 'card', id }: { listing: ListingView; si
         {line.noPrice}
       </p>
     )
+  // each part, since Chinese has a line height of its own, with which the tails of commas are cut off
   return (
-    <p id={id} className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden leading-[1.3]', sizes[size])}>
+    <p id={id} className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden leading-[1.3] [&_*]:leading-[1.3]', sizes[size])}>
       <span className="price shrink-0">
         <span className="text-[.88em]">{line.sign}</span>
         {line.amount}

@@ -56,7 +56,7 @@ export function Chip({ icon, count, primary, pressed, expanded, arrow = true, on
       {icon}
       {children}
       {count !== undefined && (
-        <span className="ml-1 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink">
+        <span className="ml-1 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink">
           {count}
         </span>
       )}

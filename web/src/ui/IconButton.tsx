@@ -52,7 +52,7 @@ export function IconButton({ label, children, tone = 'plain', busy = false, badg
       {badge !== undefined && (
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface"
+          className="pointer-events-none absolute top-0 right-0 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface"
         >
           {badge}
         </span>

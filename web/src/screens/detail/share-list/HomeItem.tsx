@@ -95,9 +95,11 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGro
           />
         </div>
         {isGone ? (
-          <p className="pointer-events-none absolute inset-0 m-auto grid size-fit rounded-tile bg-surface px-5 py-2 text-center font-semibold">
-            {listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.gone}
-          </p>
+          <div className="pointer-events-none absolute inset-0 grid place-items-center">
+            <p className="rounded-tile bg-surface px-5 py-2 text-center font-semibold">
+              {listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.gone}
+            </p>
+          </div>
         ) : (
           <ChangeTag item={item} listing={listing} previousVisit={previousVisit} />
         )}
