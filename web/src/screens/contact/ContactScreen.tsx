@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Link2Off, UserRoundX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../page/screen-titles.words.ts'
+import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
@@ -57,9 +58,26 @@ function Reading() {
   )
 }
 
+/** Says why a link may open nothing: among others, its reader has an account now, whose messages have the conversation. Without brand it names no account. */
 function Broken() {
   const words = useWords(contactWords)
-  return <EmptyState tall icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />} title={words.brokenTitle} text={words.brokenText} />
+  const { brand } = useShell()
+  const isIn = isSignedIn(useUserInfo())
+  return (
+    <EmptyState
+      tall
+      icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.brokenTitle}
+      text={brand ? `${words.brokenText}${words.nowInAccount}` : words.brokenText}
+      action={
+        brand && (
+          <Link to="/messages" className={buttonClass({ variant: 'primary' })}>
+            {isIn ? words.openMessages : words.logInForMessages}
+          </Link>
+        )
+      }
+    />
+  )
 }
 
 /** Says that one of both has closed the account; goes on to the homes, without brand to the shared page. */
