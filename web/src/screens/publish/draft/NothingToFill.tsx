@@ -4,6 +4,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { useSignedIn, useUserInfo } from '../../../page/session.ts'
 import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import type { StepName } from '../fields/steps.ts'
 import { publishWords } from '../publish.words.ts'
 
 /** Shown when there is nothing to fill in: the draft is gone, or was published elsewhere; changes that were not sent wait in the edit of the listing. */
@@ -20,7 +21,8 @@ export function NothingToFill({ text, listingId }: { text: string; listingId?: s
         {listingId && edit && hasUnsent(edit) && (
           <>
             <p className="text-ink-2">{words.unsentElsewhere}</p>
-            <Link to="/publish" search={{ id: listingId }} className={buttonClass()}>
+            {/* the step with the button that saves */}
+            <Link to="/publish" search={{ id: listingId, step: 'texts' satisfies StepName }} className={buttonClass()}>
               {words.saveUnsent}
             </Link>
           </>
