@@ -7,7 +7,7 @@ export const linkWords = {
   copy: { zh: '复制链接', en: 'Copy the link' },
   /** On the button that has copied. */
   copiedShort: { zh: '已复制', en: 'Copied' },
-  copied: { zh: '链接已复制，去分享给好友吧', en: 'Link copied. Go share it with friends.' },
+  copied: { zh: '链接已复制', en: 'Link copied' },
   copyFailed: { zh: '复制失败：{reason}', en: 'Could not copy: {reason}' },
   change: { zh: '修改名称、结束日期与语言', en: 'Change name, end date, language' },
   end: { zh: '结束这个链接', en: 'End this link' },
