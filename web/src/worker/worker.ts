@@ -133,6 +133,11 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
     await Promise.all([caches.delete(cacheNames.photos), caches.delete(cacheNames.received), forgetPush()])
     return
   }
+  const { code, keeps } = message
+  const shell = message.hasBrand ? shellOf.normal : shellOf.neutral
+  // first, since the browser itself may still have the files of a link that was left before they are kept
+  if (code !== null) await (await shells()).put(noteOf(code), new Response(shell))
+  if (code !== null || keeps === 'site') await keepShell(shell, message.locale === 'zh' ? 'zh' : 'en')
   await keepFiles(
     event,
     message.files
@@ -140,10 +145,6 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
       .filter(isFile)
       .map(({ pathname }) => pathname),
   )
-  const { code, keeps } = message
-  const shell = message.hasBrand ? shellOf.normal : shellOf.neutral
-  if (code !== null) await (await shells()).put(noteOf(code), new Response(shell))
-  if (code !== null || keeps === 'site') await keepShell(shell, message.locale === 'zh' ? 'zh' : 'en')
   if (keeps === 'page') return
   await keepFiles(event, keeps === 'site' ? __SITE_FILES__ : __LINK_FILES__)
   event.source?.postMessage({ kept: keeps } satisfies WorkerAnswer)
