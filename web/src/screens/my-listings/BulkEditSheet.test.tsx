@@ -42,6 +42,16 @@ test.each([
   expect(onEdit).toHaveBeenCalledWith(items, { price: { by: 'percent', change: raises ? Number(text) : -Number(text) } })
 })
 
+test.each([
+  ['7,5', -7.5],
+  ['7，25 %', -7.25],
+  ['7.5%', -7.5],
+  ['5', -5],
+])('%s percent lowers by %d', async (text, change) => {
+  await enter(items, false, text)
+  expect(onEdit).toHaveBeenCalledWith(items, { price: { by: 'percent', change } })
+})
+
 test('a small change is not asked about, and a question is for what was typed', async () => {
   await enter(items, false, '5')
   expect(onEdit).toHaveBeenCalledTimes(1)

@@ -30,7 +30,9 @@ const firstEntry: Entry = { key: 'price', direction: 'lower', by: 'percent', tex
 /** The edit that is entered; null while it is not complete. */
 function editOf({ key, direction, by, text }: Entry): BulkChange | null {
   if (key !== 'price') return text === '' ? null : { [key]: text }
-  const amount = readAmount(text.replace(/[%％]\s*$/, ''))
+  const typed = text.replace(/[%％]\s*$/, '')
+  // a comma before one or two digits is a decimal sign: 7,5 % is not 75 %
+  const amount = readAmount(by === 'percent' ? typed.replace(/^(\s*\d*)[,，](\d{1,2}\s*)$/, '$1.$2') : typed)
   return amount ? { price: { by, change: direction === 'raise' ? amount : -amount } } : null
 }
 
