@@ -39,6 +39,18 @@ test.each([
   expect(screen.queryByText(role)).toBeNull()
 })
 
+test.each([
+  ['InReview', '审核中', 'inset-x-0 bottom-3'],
+  ['Rejected', '未通过', 'inset-x-0 bottom-3'],
+  ['OffShelf', '已下架', 'inset-x-0 bottom-3'],
+] as const)('a card without photos of a home that is %s says so, beside the words for the photo', (shelf, text, place) => {
+  const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [], shelf } as unknown as ListingView // the parts that a card needs
+  renderInPage(<ListingCard listing={home} now={new Date(0)} hasHeart={false} />, { locale: 'zh' })
+  const badge = screen.getAllByText(text).find(({ className }) => className.includes('bg-ink'))
+  expect(badge?.className).toContain(place)
+  expect(screen.getByText('暂无照片')).toBeDefined()
+})
+
 test('a screen reader finds one photo of a card by what it shows, and reads a lower price as one', () => {
   const photo = (name: string) => ({ url: `/resource/${name}.webp`, alt: { zh: name, en: name } })
   const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: ['hall', 'bed', 'bath'].map(photo), price: 6_850_000, previousPrice: 7_400_000 }

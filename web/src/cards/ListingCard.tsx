@@ -1,3 +1,4 @@
+import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { Box, Play } from 'lucide-react'
@@ -88,8 +89,13 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
           </div>
         )}
         {isUnavailable && (
-          <div className="pointer-events-none absolute inset-0 grid place-items-center">
-            <p className="grid h-9 place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">{words.unavailable}</p>
+          // the words in place of a photo stay readable
+          <div
+            className={classNames('pointer-events-none absolute inset-0 grid justify-items-center', listing.photos?.length ? 'items-center' : 'items-end pb-3')}
+          >
+            <p className="grid h-9 place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
+              {listing.shelf === 'OffShelf' ? words.unavailable : labelOf('shelf', listing.shelf ?? 'OffShelf')[locale]}
+            </p>
           </div>
         )}
       </div>
