@@ -3,7 +3,7 @@ import { choices, codesOf, labelOf } from '@site/domain/choices.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
 import { ReviewPanel } from '../../review/ReviewPanel.tsx'
@@ -115,8 +115,9 @@ function KindTabs({ panelId, counts, kind, onKind }: KindTabsProps) {
   )
 }
 
-const timeFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-const times = { zh: timeFormat('zh-CN'), en: timeFormat('en') }
+/** A moment in the time zone of the site, as other times of its pages. */
+const timeText = (time: string, locale: 'zh' | 'en', timeZone: string): string =>
+  new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time))
 
 function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boolean; onChoose: () => void }) {
   const words = useWords(reviewQueueWords)
@@ -148,7 +149,7 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
           ))}
           {reporters > 0 && <Tag tone="bad">{fill(words.reporters, { count: reporters })}</Tag>}
         </span>
-        <span className="text-t13 text-ink-2">{fill(words.since, { time: times[locale].format(new Date(since)) })}</span>
+        <span className="text-t13 text-ink-2">{fill(words.since, { time: timeText(since, locale, site.timeZone) })}</span>
       </span>
     </button>
   )
@@ -158,8 +159,13 @@ function Chosen({ item, onBack, onDecided }: { item: QueueItem; onBack: () => vo
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
   const { listing, estate } = item
+  const start = useRef<HTMLDivElement>(null)
+  // on a phone the list goes, and the page stays scrolled as far as the list was
+  useEffect(() => start.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className="grid content-start gap-3">
+    // beside a home low in the list its panel is in view
+    <div className="grid content-start gap-3 self-start desk:sticky desk:top-24 desk:max-h-[calc(100dvh-7rem)] desk:overflow-y-auto">
+      <div ref={start} className="scroll-mt-24" />
       <Button variant="plain" size="s" className="justify-self-start desk:hidden" onClick={onBack}>
         {words.back}
       </Button>
