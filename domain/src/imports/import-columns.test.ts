@@ -213,3 +213,26 @@ test('prices that all say that they are for a month are rents', () => {
   expect(hasRents('Price', ['45k/mo', '12,800,000'])).toBe(false)
   expect(hasRents('Price', ['on request'])).toBe(false)
 })
+
+test.each(['type', 'mode', 'status', 'city'] as const)('an unreadable %s is not left to the value for all rows', (target) => {
+  const all = { type: 'Residence', mode: 'Sale', status: 'Done', city: 'Makati' }
+  const read = mappingOfColumns({ ...all, columns: { A: target }, language: 'en', currency: 'PHP' })
+  const [ofColumn, ofAll] = 'mapping' in read ? (read.mapping.fields[target] ?? []) : []
+  expect(ofColumn).not.toHaveProperty('unreadable')
+  expect(ofAll).toMatchObject({ rule: 'constant', value: all[target] })
+})
+
+test('words of agents for the furniture of a home', () => {
+  const read = mappingOfColumns({
+    type: 'Residence',
+    mode: 'Sale',
+    status: 'Done',
+    city: 'Makati',
+    columns: { F: 'furnished' },
+    language: 'en',
+    currency: 'PHP',
+  })
+  const [rule] = 'mapping' in read ? (read.mapping.fields.furnished ?? []) : []
+  const values = rule?.rule === 'choice' ? rule.values : {}
+  expect(['ff', 'sf', 'uf', '精装', '简装', '毛坯'].map((text) => values[text])).toEqual(['Fully', 'Partly', 'Unfurnished', 'Fully', 'Partly', 'Unfurnished'])
+})

@@ -6,6 +6,7 @@ import { importTargets, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
 import { leastPrices } from '../publishing/price-slip.ts'
+import { furnishingTexts, stageTexts } from './stage-words.ts'
 import type { Words } from '../words.ts'
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
@@ -197,7 +198,9 @@ const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<stri
     h: 'Villa',
     t: 'Villa',
   },
+  status: stageTexts,
   furnished: {
+    ...furnishingTexts,
     空置: 'Unfurnished',
     毛坯: 'Unfurnished',
     bare: 'Unfurnished',
@@ -225,8 +228,8 @@ const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<stri
   },
 }
 
-/** Targets without which a row is no listing: an unreadable value returns it. */
-const neededTargets: readonly ImportTarget[] = ['type', 'mode', 'city', 'price']
+/** Targets that no guess may stand for: an unreadable value returns the row, and the value for all rows is for blank cells alone. */
+const neededTargets: readonly ImportTarget[] = ['type', 'mode', 'status', 'city', 'price']
 
 function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number): ImportRule {
   const rule = ruleFor(target, column)
@@ -234,7 +237,11 @@ function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number):
   if (target === 'city') return { rule: 'part', column, separator: ',', take: 'last', ...options }
   if (target === 'floor') return { rule: 'pattern', column, pattern: 'floorOfBuilding', part: 'floor', ...options }
   if (rule.rule === 'choice')
-    return { ...rule, values: { ...wordsOfChoices[target], ...rule.values }, ...(target === 'facing' ? { begins: true } : {}), ...options }
+    return {
+      ...{ ...rule, values: { ...wordsOfChoices[target], ...rule.values } },
+      ...{ ...(target === 'facing' ? { begins: true } : {}), ...(target === 'status' ? { turnover: true } : {}) },
+      ...options,
+    }
   if (rule.rule !== 'number') return { ...rule, ...options }
   if (target === 'price') return { ...rule, units: { ...amountUnits, '': amountUnit }, open: openPrices, perMonth: true, ...options }
   if (target === 'monthlyDues') return { ...rule, units: amountUnits, perMonth: true, ...options }

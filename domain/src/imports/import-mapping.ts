@@ -86,11 +86,12 @@ const rules = {
     ...commonOptions,
   }),
   flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...commonOptions }),
-  /** Values to codes, ignoring case. `begins`: by the beginning of the value; the longest match counts. */
+  /** Values to codes, ignoring case. `begins`: by the beginning of the value; the longest match counts. `turnover`: a build stage may also say when a building is handed over. */
   choice: z.strictObject({
     rule: z.literal('choice'),
     column,
     values: codes,
+    turnover: z.optional(z.literal(true)),
     begins: z.optional(z.literal(true)),
     other: z.optional(z.string()),
     ...commonOptions,

@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportRule } from '@site/domain/imports/import-mapping.ts'
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
+import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
 import { withoutMonth } from '@site/domain/imports/monthly-price.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
@@ -54,13 +55,13 @@ function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
   }
 }
 
-function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: string) => Reading {
+function choiceReader({ values, begins, other, turnover }: RuleOf<'choice'>): (text: string, today: string) => Reading {
   const codes = new Map(Object.entries(values).map(([name, code]) => [plain(name), code]))
   const names = [...codes.keys()].toSorted((a, b) => b.length - a.length)
-  return (text) => {
+  return (text, today) => {
     const folded = plain(text)
     const name = begins ? names.find((known) => folded.startsWith(known)) : folded
-    return valueOrFault(codes.get(name ?? '') ?? other ?? null, 'unknownCode', text)
+    return valueOrFault(codes.get(name ?? '') ?? (turnover ? stageOfTurnover(text, today) : null) ?? other ?? null, 'unknownCode', text)
   }
 }
 
@@ -96,7 +97,7 @@ function patternReader({ pattern, part }: RuleOf<'pattern'>): (text: string) => 
   }
 }
 
-function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (text: string) => Reading {
+function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (text: string, today: string) => Reading {
   switch (rule.rule) {
     case 'text':
     case 'inside':
@@ -137,8 +138,8 @@ export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>
     }
   }
   const read = textReader(rule)
-  return (cells) => {
+  return (cells, today) => {
     const text = joinedText(cells, columns, empties, join)
-    return text === '' ? nothing : read(text)
+    return text === '' ? nothing : read(text, today)
   }
 }
