@@ -59,6 +59,8 @@ const remark = z.strictObject({
 export type ImportRemark = z.infer<typeof remark>
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
+/** A value before or after a change: a place has its name. */
+const changedValue = z.nullable(z.union([scalar, words]))
 
 const run = z.strictObject({
   id: runId,
@@ -161,8 +163,8 @@ export const importCalls = {
           line: z.number(),
           /** Values by field; null: the row is returned. */
           values: z.nullable(z.record(z.string(), scalar)),
-          /** What a known listing has now, for the values that differ; null: nothing. */
-          before: z.record(z.string(), z.nullable(scalar)),
+          /** The values of a known listing that the row changes; null: nothing. */
+          changes: z.array(z.strictObject({ field: z.string(), from: changedValue, to: changedValue })),
           place: z.nullable(words),
           remarks: z.array(remark),
         }),
@@ -193,6 +195,8 @@ export const importCalls = {
       inReview: z.number(),
       remarks: z.array(remark),
       listings: z.array(listing),
+      /** How many known homes the run changed in each field, the most frequent first. */
+      changedFields: z.array(z.strictObject({ field: z.string(), count: z.number() })),
       photos: z.array(namedPhotos),
       nextPhotos: z.nullable(z.number()),
     }),

@@ -132,13 +132,24 @@ test('a change of a known price by half is asked about, a small one shows the ol
   const { known, toCheck, items } = await preview([sound.replace('12000000', '6000000')])
   expect({ known, toCheck }).toEqual({ known: 0, toCheck: 1 })
   expect(items[0]).toMatchObject({
-    before: { price: 12_000_000 },
+    changes: [{ field: 'price', from: 12_000_000 }],
     values: { price: 6_000_000 },
     remarks: [{ words: { en: expect.stringContaining('₱12,000,000 now') } }],
   })
   expect(await importRows([sound.replace('12000000', '6000000')])).toMatchObject({ changed: 0, returned: 1 })
   const small = await preview([sound.replace('12000000', '11000000').replace(',9,', ',8,')])
-  expect(small).toMatchObject({ known: 1, toCheck: 0, items: [{ before: { price: 12_000_000, floor: 9 } }] })
+  expect(small).toMatchObject({
+    known: 1,
+    toCheck: 0,
+    items: [
+      {
+        changes: expect.arrayContaining([
+          expect.objectContaining({ field: 'price', from: 12_000_000 }),
+          expect.objectContaining({ field: 'floor', from: 9 }),
+        ]) as unknown,
+      },
+    ],
+  })
 })
 
 test('a floor above the top and an area below zero return their rows, as publishing refuses them', async () => {
@@ -227,11 +238,33 @@ test('a file with too many rows is refused with a sentence', async () => {
   expect(file).toMatchObject({ id: null, faults: ['The file many.json has more than 20,000 rows; split it into several files.'] })
 })
 
-test('a preview has the open price of a known home as null, and does not compare texts in two languages', async () => {
+test('a preview says of each value that a known home changes what it was and will be, also a text and an open price', async () => {
   await importRows([sound.replace('12000000', '面议')])
   const file = await readFile([`${sound.replace(',9,', ',8,')},A bright home`], {}, `${header},Description`)
   expect(file.choice.columns).toMatchObject({ Description: 'remarks' })
   const { items } = await dataOf<Preview>('preview', file)
   expect(items[0]).toMatchObject({ values: { remarks: 'A bright home' } })
-  expect(items[0]?.before).toEqual({ price: null, floor: 9 })
+  expect(items[0]?.changes.toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([
+    { field: 'floor', from: 9, to: 8 },
+    { field: 'price', from: null, to: 12_000_000 },
+    { field: 'remarks', from: null, to: { zh: '', en: 'A bright home' } },
+  ])
+})
+
+test('a build stage that cannot be read is returned with its text, while a blank cell takes the one for all rows', async () => {
+  const head = `${header},Construction status`
+  const texts = ['Preselling', 'RFO', 'Turnover Dec 2098', '准现房', '', '2027-06', 'soon']
+  const file = await readFile(
+    texts.map((text, index) => `S${index},Condo,Sale,Makati,One Legazpi Park,1,${index + 3},45,12000000,${text}`),
+    {},
+    head,
+  )
+  expect(file.choice.columns).toMatchObject({ 'Construction status': 'status' })
+  const { items, returned } = await dataOf<Preview>('preview', file)
+  expect(returned).toBe(2)
+  expect(items.map(({ values }) => values?.['status'] ?? null)).toEqual(['Building', 'Done', 'Building', 'Building', 'Done', null, null])
+  expect(items.flatMap(({ remarks }) => remarks.filter(({ isReturned }) => isReturned).map(({ field, value }) => [field, value]))).toEqual([
+    ['status', '2027-06'],
+    ['status', 'soon'],
+  ])
 })

@@ -15,8 +15,8 @@ import { type Draft, type Normalize, normalizerOf } from './normalize-row.ts'
 import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
-/** A row whose key is known: its line in the file, and the listing that it describes. */
-export type KnownRow = { readonly line: number; readonly listing: NewListing }
+/** A row whose key is known: its line in the file, the listing that it describes, and the targets that it says. */
+export type KnownRow = { readonly line: number; readonly listing: NewListing; readonly given: Draft['given'] }
 
 export type ImportOptions = {
   readonly database: Database
@@ -160,7 +160,7 @@ class ImportRun {
           await onStored?.(
             tx,
             [],
-            known.map(({ draft, places }) => ({ line: draft.line, listing: listingOfDraft(draft, places, '', context) })),
+            known.map(({ draft, places }) => ({ line: draft.line, listing: listingOfDraft(draft, places, '', context), given: draft.given })),
           )
           if (added.length === 0) return { added, left }
           const keys = added.map(({ draft }) => draft.key)

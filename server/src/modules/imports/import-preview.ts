@@ -1,12 +1,10 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { type ImportRemark, maxDoubtfulShown } from '@site/domain/calls/import.ts'
-import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { siteDay } from '../../today.ts'
-import { loadListings } from '../listings/listings.store.ts'
 import { removedKeysOf } from '../listings/removed-imports.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
@@ -37,7 +35,7 @@ type PreviewItem = {
   readonly line: number
   readonly values: Record<string, string | number | boolean> | null
   readonly place: Words | null
-  readonly before: Record<string, string | number | boolean | null>
+  readonly changes: { readonly field: string; readonly from: string | number | boolean | Words | null; readonly to: string | number | boolean | Words | null }[]
   readonly remarks: ImportRemark[]
 }
 
@@ -109,7 +107,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
       line: row.line,
       values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
       place,
-      before: {},
+      changes: [],
       remarks,
     })
   }
@@ -150,26 +148,31 @@ async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, 
   const poster = await posterById(database.db, posterId)
   const context = { mapping, poster, today: siteDay(profile, new Date()), rate: plan.rate ?? 1, siteCurrency: profile.currency }
   const known = rows.flatMap(({ line, key, draft, places: sites }) =>
-    draft && sites && ids.has(key) ? [{ line, listing: listingOfDraft(draft, sites, '', context) }] : [],
+    draft && sites && ids.has(key) ? [{ line, listing: listingOfDraft(draft, sites, '', context), given: draft.given }] : [],
   )
   const notes: Note[] = []
   const changed = await foreseeUpdates(database, known, {
     ...{ places, profile, fields: filledTargets(mapping), run: { id: '', poster_id: posterId } },
     onNote: (note) => void notes.push(note),
   })
-  const listings = new Map((await loadListings(database.db, places, [...new Set(ids.values())])).map((listing) => [listing.id, listing]))
+  const shown = (field: string, value: unknown) => shownValue(field, value, places)
   return rows.map(({ key, draft: _draft, places: _places, ...item }) => {
-    const id = ids.get(key) ?? ''
-    const listing = listings.get(id) as Readonly<Record<string, unknown>> | undefined
-    if (!listing || !item.values) return item
-    const before = Object.keys(item.values).flatMap((field) => {
-      const isShown = changed.get(id)?.has(field) && field in fields && isCompared(fields[field as FieldKey])
-      return isShown ? [[field, (listing[field] ?? null) as string | number | boolean | null] as const] : [] // a compared field is a plain value
-    })
+    const id = ids.get(key)
+    if (id === undefined || !item.values) return item
+    const changes = (changed.get(id) ?? []).map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) }))
     const remarks = notes.filter(({ line }) => line === item.line).map((note) => remarkFor(note, key.replace(/^(?:key|hash) /, ''), mapping))
-    return { ...item, before: Object.fromEntries(before), remarks: [...item.remarks, ...remarks] }
+    return { ...item, changes, remarks: [...item.remarks, ...remarks] }
   })
 }
 
-/** Whether a preview compares the values of a field: places are named elsewhere, and a text in two languages comes from several columns. */
-const isCompared = ({ kind, bilingual }: Field): boolean => kind !== 'place' && !bilingual
+/** A value of a listing as a preview shows it: a place by its name, a point by its degrees, a text in both languages. */
+function shownValue(field: string, value: unknown, places: ImportServices['places']): PreviewItem['changes'][number]['from'] {
+  if (value === null || value === undefined) return null
+  if (field === 'point') return Object.values(value).join(', ')
+  const id = String(value)
+  if (field === 'city') return places.city(id)?.name ?? id
+  if (field === 'area') return places.area(id)?.name ?? id
+  if (field === 'estate') return places.estate(id)?.name ?? id
+  if (field === 'developer') return places.developer(id)?.name ?? id
+  return value as PreviewItem['changes'][number]['from'] // other fields are plain values and texts
+}

@@ -244,6 +244,14 @@ export async function listingsOf(db: Kysely<Tables>, id: string, limit: number):
   return rows
 }
 
+/** In how many known listings a run changed each field, the most frequent first. */
+export async function changedFieldsOf(db: Kysely<Tables>, id: string): Promise<{ field: string; count: number }[]> {
+  const { rows } = await sql<{ field: string; count: number }>`
+    select field, count(*)::integer as count from import_change c, jsonb_array_elements_text(c.before -> 'changedFields') as field
+    where c.run_id = ${id} and c.kind = 'changed' group by field order by count desc, field`.execute(db)
+  return rows
+}
+
 /** The first remarks of a run, returned rows first. */
 export async function remarksOf(db: Kysely<Tables>, id: string, limit: number): Promise<ImportRemark[]> {
   const rows = await db

@@ -30,7 +30,7 @@ async function dataOf<Data>(path: string, body: object, by = agent): Promise<Dat
 }
 
 type Column = { name: string; target: string | null }
-type Report = { run: ImportRun; remarks: ImportRemark[] }
+type Report = { run: ImportRun; remarks: ImportRemark[]; changedFields?: { field: string; count: number }[] }
 type Own = { id: string; shelf: string; revision: number; held: Record<string, unknown> | null; listing: Record<string, unknown> }
 
 /** Imports one row: a condo with these cells in place of the usual ones. */
@@ -254,4 +254,83 @@ test('an edit between two attempts of a job is not undone', async () => {
   expect(await own()).toMatchObject({ listing: { floorArea: 58.5, tower: 'B' } })
   expect(await undo(run)).toEqual({ gone: 0, restored: 0, kept: 1 })
   expect(await own()).toMatchObject({ listing: { tower: 'B' } })
+})
+
+/** Imports a file with these cells alone. */
+async function importCells(cells: Record<string, string | number>, choice: object = {}): Promise<Report> {
+  const text = `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}`
+  const file = await dataOf<{ id: string; columns: Column[] }>('import/read', { name: 'short.csv', content: Buffer.from(text).toString('base64') })
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const all = { type: 'Residence', mode: 'Lease', status: 'Done', city: 'Makati', ...choice }
+  expect(await dataOf('import/start', { id: file.id, choice: { columns, amountUnit: 1, language: 'zh', ...all }, pricesChecked: true })).toEqual({ faults: [] })
+  await createImportWork(services)({ id: file.id }, { isLast: false })
+  return await dataOf<Report>('import/report', { id: file.id })
+}
+const stored = async () => {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select to_jsonb(listing) - 'updated_at' - 'version' - 'import_revision' - 'revisions' - 'past_facts_zh' - 'past_facts_en' as row
+    from listing where poster_id = ${agent.id}`.execute(database.db)
+  return rows[0]?.['row'] as Record<string, unknown>
+}
+const full = { 交付状态: '期房', 卫生间: 2, 朝向: '南', 家具: '全套家具', 备注: '钥匙在物业', 阳台: '有', 楼栋: 'B' }
+
+test('a file with fewer columns, and blank cells, erase nothing: only the price changes', async () => {
+  await importRow(full)
+  const before = await stored()
+  expect(before).toMatchObject({
+    bathrooms: 2,
+    furnished: 'Fully',
+    private_remarks: '钥匙在物业',
+    floor: 12,
+    remarks_zh: '两房',
+    status: 'Building',
+    tower: 'B',
+  })
+  const short = await importCells({ 编号: 'A1', 价格: 44_000 })
+  expect(short.run).toMatchObject({ changed: 1, returned: 0 })
+  expect(await stored()).toMatchObject({ ...before, price: 44_000, previous_price: null, price_changed_at: null })
+  expect(short.changedFields).toEqual([{ field: 'price', count: 1 }])
+  const blank = Object.fromEntries([...Object.keys(full), '标题', '面积', '卧室', '楼层', '楼盘'].map((column) => [column, '']))
+  expect((await importRow({ ...blank, 价格: 43_000 })).run).toMatchObject({ changed: 1, returned: 0 })
+  expect(await stored()).toMatchObject({ ...before, price: 43_000 })
+  expect(await undo(short.run)).toMatchObject({ kept: 1 })
+})
+
+test('the report counts each field that a file changes, and an undo restores them', async () => {
+  await importRow(full)
+  const before = await stored()
+  const { run, changedFields } = await importRow({
+    ...full,
+    标题: '两房朝南',
+    价格: 44_000,
+    卫生间: 1,
+    备注: '钥匙在保安',
+    交付状态: '现房',
+    楼盘: 'Two Salcedo Place',
+  })
+  expect(changedFields).toEqual(
+    expect.arrayContaining(['bathrooms', 'estate', 'price', 'privateRemarks', 'remarks', 'status'].map((field) => ({ field, count: 1 }))),
+  )
+  expect(await stored()).toMatchObject({ bathrooms: 1, status: 'Done', private_remarks: '钥匙在保安' })
+  expect(await undo(run)).toEqual({ gone: 0, restored: 1, kept: 0 })
+  const fields = ['price', 'bathrooms', 'estate_id', 'status', 'private_remarks', 'remarks_zh', 'floor'] as const
+  expect(await stored()).toMatchObject(Object.fromEntries(fields.map((field) => [field, before[field]])))
+})
+
+test('a value that cannot be read leaves what is there, with a note', async () => {
+  await importRow(full)
+  const { run, remarks } = await importRow({ ...full, 卫生间: 'many', 价格: 44_000 })
+  expect(run).toMatchObject({ changed: 1, returned: 0 })
+  expect(remarks.map(({ field, value }) => `${field} ${value}`).toSorted()).toEqual(['bathrooms many'])
+  expect(await stored()).toMatchObject({ bathrooms: 2, furnished: 'Fully', price: 44_000 })
+})
+
+test('one language of the remarks leaves the other, and another city without a building leaves the building, with a note', async () => {
+  await importRow({ 标题: '两房' })
+  await importCells({ 编号: 'A1', 价格: 45_000, 'Remarks (English)': 'Two rooms' }, {})
+  const { estate_id } = await stored()
+  const { remarks } = await importCells({ 编号: 'A1', 价格: 45_000, 城市: 'Taguig' })
+  expect(await stored()).toMatchObject({ estate_id, city_id: 'makati', remarks_zh: '两房' })
+  expect(remarks).toMatchObject([{ field: 'estate', isReturned: false }])
 })

@@ -1,5 +1,5 @@
 import { fieldOfTarget, type ImportMapping, type ImportTarget, importTargets, rulesOf } from '@site/domain/imports/import-mapping.ts'
-import { columnsOf, type FieldKey } from '@site/domain/fields.ts'
+import { columnsOf, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { hidesPlace } from '@site/domain/shown-place.ts'
 import type { Transaction } from 'kysely'
@@ -18,41 +18,41 @@ import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { noteChanged, type StoredRun } from './import-runs.store.ts'
+import { contradictsBuilding, givenKeys, keptColumns, keptValues, columnsOfPlace } from './kept-values.ts'
 import { type Columns, type KnownListing, lockKnown, recordUnchanged, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
 
 const placeKeys = new Set<string>(['estate', 'city', 'area', 'point'])
-const placeColumns = ['city_id', 'area_id', 'estate_id', 'developer_id', 'lat', 'lng']
 const valueKeys = [...new Set<ValueKey>([...formKeys, 'city', 'area', 'point'])]
 
 /** The columns of a value; the parts of a place change together. */
 const columnsOfValue = (key: string): readonly string[] => {
-  if (placeKeys.has(key)) return placeColumns
+  if (placeKeys.has(key)) return columnsOfPlace
   return key === 'remarks' ? ['remarks_zh', 'remarks_en', 'remark_grams'] : columnsOf(key as FieldKey)
 }
 
 /** The columns that a file with these fields fills. */
-function filledColumns(fields: ReadonlySet<string>): string[] {
-  const keys = [...fields].flatMap((target) => fieldOfTarget(target) ?? []).filter((key) => key !== 'listingDate')
-  const isPlaced = ['estate', 'city', 'area', 'lat'].some((key) => fields.has(key))
+function filledColumns(targets: ReadonlySet<string>): string[] {
+  const keys = [...targets].flatMap((target) => fieldOfTarget(target) ?? []).filter((key) => key !== 'listingDate')
+  const isPlaced = ['estate', 'city', 'area', 'lat'].some((key) => targets.has(key))
   return [
     ...new Set([
       ...keys.flatMap(columnsOf),
-      ...(isPlaced ? placeColumns : []),
-      ...(fields.has('title') || keys.includes('remarks') ? columnsOfValue('remarks') : []),
+      ...(isPlaced ? columnsOfPlace : []),
+      ...(targets.has('title') || keys.includes('remarks') ? columnsOfValue('remarks') : []),
     ]),
   ]
 }
 
 /** The columns of a place that is hidden from the public. */
-const hiddenColumns = [...placeColumns, 'tower', 'exact_place']
+const hiddenColumns = [...columnsOfPlace, 'tower', 'exact_place']
 /** The columns that keep their values in a listing whose place the poster hides: a file would show it. */
 const keptWhenHidden = [...hiddenColumns, 'place_shown']
 const isHidden = (before: Columns): boolean => (before['exact_place'] ?? null) !== null
 
 /** The columns that an update by a file with these fields stores. */
-const storedColumns = (fields: ReadonlySet<string>): string[] => [...new Set([...filledColumns(fields), ...(fields.has('placeShown') ? hiddenColumns : [])])]
+const storedColumns = (targets: ReadonlySet<string>): string[] => [...new Set([...filledColumns(targets), ...(targets.has('placeShown') ? hiddenColumns : [])])]
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const differs = (before: Columns, after: Columns, columns: readonly string[]): boolean => columns.some((column) => !isSame(before[column], after[column]))
@@ -60,8 +60,20 @@ const differs = (before: Columns, after: Columns, columns: readonly string[]): b
 /** The value of a file for one field of the form. */
 const valueOf = (listing: NewListing, key: ValueKey): unknown => (listing as Readonly<Record<string, unknown>>)[key] ?? null
 
-/** The columns after an update by a file, the keys of values that changed or wait now, and whether some stay as they were changed by hand. */
-type Update = { readonly id: string; readonly before: Columns; readonly after: Columns; readonly changed: readonly string[]; readonly keepsEdits: boolean }
+/** A value that an update changes, as the form has it, before and after. */
+type ChangedValue = { readonly field: string; readonly from: unknown; readonly to: unknown }
+/**
+ * The columns after an update by a file, the keys of values that changed or wait now with the values that people see changed, and whether some stay as they
+ * were changed by hand.
+ */
+type Update = {
+  readonly id: string
+  readonly before: Columns
+  readonly after: Columns
+  readonly changed: readonly string[]
+  readonly values: readonly ChangedValue[]
+  readonly keepsEdits: boolean
+}
 
 const withColumns = (after: Columns, before: Columns, columns: readonly string[]): Columns => ({
   ...after,
@@ -79,7 +91,7 @@ type UpdateContext = Pick<Services, 'places'> & {
 /** A building fixes the point of its homes; one that waits for a reviewer, which no file can name, stays. */
 function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateContext['places']): Columns {
   const estate = places.estate(String(before['estate_id'] ?? ''))
-  if (estate && !isOpenEstate(estate) && after['estate_id'] === null) return withColumns(after, before, placeColumns)
+  if (estate && !isOpenEstate(estate) && after['estate_id'] === null) return withColumns(after, before, columnsOfPlace)
   return estate && estate.id === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
 }
 
@@ -99,6 +111,15 @@ function isByHand(key: ValueKey, before: Columns, hasValue: boolean): boolean {
   return keys.some((one) => (revisions[one] ?? 0) > (hasValue ? Number(before['import_revision'] ?? 0) : 0))
 }
 
+/** The values that an update changes: those of the form, and others that a file may fill, such as the source of a home. */
+function changedValues(before: FormValues, after: FormValues, changed: readonly string[], columns: readonly [Columns, Columns]): ChangedValue[] {
+  const of = (values: FormValues, key: string): unknown => (values as Readonly<Record<string, unknown>>)[key] ?? null
+  const ofForm = changed.map((field) => ({ field, from: of(before, field), to: of(after, field) }))
+  const others = (Object.keys(fields) as FieldKey[]).filter((key) => key !== 'listingDate' && !(valueKeys as string[]).includes(key)) // it returns strings
+  const ofColumns = others.flatMap((field) => columnsOf(field).map((column) => ({ field, from: columns[0][column] ?? null, to: columns[1][column] ?? null })))
+  return [...ofForm, ...ofColumns].filter(({ from, to }) => !isSame(from, to))
+}
+
 /** The columns of a place that these values hide; null: they hide none. */
 async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId: string, places: UpdateContext['places']): Promise<Columns | null> {
   const location = hidesPlace(values.placeShown) ? locationOf(values, { places }, posterId) : null
@@ -109,31 +130,40 @@ async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId
 async function gateRow(
   tx: Transaction<Tables>,
   { known, current, waiting, row }: Subject,
-  { profile, places, run, fields, onNote }: UpdateContext,
+  { profile, places, run, fields: targets, onNote }: UpdateContext,
 ): Promise<Update> {
   const { id, before } = known
-  const filled = filledColumns(fields)
+  const filled = filledColumns(targets)
   const columns = isHidden(before) ? filled.filter((column) => !keptWhenHidden.includes(column)) : filled
   const unfilled = keptWhenHidden.filter((column) => !columns.includes(column))
-  const entered = withColumns(withPlaceOfBuilding(known, places), before, unfilled)
+  const kept = keptColumns(known, row)
+  const entered = withColumns(withPlaceOfBuilding({ ...known, after: kept }, places), before, unfilled)
+  const listing = keptValues(row, kept)
+  const given = givenKeys(row.given)
+  const isSaid = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : given.has(key))
   const isChanged = (key: ValueKey): boolean =>
-    waiting && key in waiting ? !isSame(valueOf(row.listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
+    waiting && key in waiting ? isSaid(key) && !isSame(valueOf(listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
   const differing = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
-  const hasValue = (key: ValueKey): boolean => valueOf(row.listing, key) !== null
-  const kept = differing.filter((key) => isByHand(key, before, hasValue(key)))
-  const changed = differing.filter((key) => !kept.includes(key))
-  const disputed = kept.filter(hasValue)
-  const withKept = (keys: readonly string[]) => withColumns(entered, before, [...kept, ...keys].flatMap(columnsOfValue))
+  const hasValue = (key: ValueKey): boolean => valueOf(listing, key) !== null
+  if (contradictsBuilding(known, row)) onNote(remarkOf(row.line, 'estate', 'buildingStays'))
+  const byHand = differing.filter((key) => isByHand(key, before, hasValue(key)))
+  const changed = differing.filter((key) => !byHand.includes(key))
+  const disputed = byHand.filter(hasValue)
+  const withKept = (keys: readonly string[]) => withColumns(entered, before, [...byHand, ...keys].flatMap(columnsOfValue))
   const update = { id, before, changed, keepsEdits: disputed.length > 0 }
   for (const key of namedOf(disputed)) onNote(remarkOf(row.line, key, 'byHand'))
-  if (changed.length === 0) return { ...update, after: withKept(Object.keys(waiting ?? {})) }
-  const values: FormValues = { ...current, ...waiting, ...Object.fromEntries(changed.map((key) => [key, valueOf(row.listing, key)])) }
+  if (changed.length === 0) {
+    const after = withKept(Object.keys(waiting ?? {}))
+    return { ...update, after, values: changedValues(current, current, [], [before, after]) }
+  }
+  const values: FormValues = { ...current, ...waiting, ...Object.fromEntries(changed.map((key) => [key, valueOf(listing, key)])) }
   const shelf = before['shelf'] as CodeOf<'shelf'> // codes of the field table
   const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after: values }, profile)
   if (gated.shelf !== shelf) await moveListing(tx, id, gated.shelf, null)
   const place = isHidden(before) ? null : await hiddenPlace(tx, gated.now, run.poster_id, places)
   for (const key of namedOf(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
-  return { ...update, after: { ...withKept(gated.held), ...place } }
+  const after = { ...withKept(gated.held), ...place }
+  return { ...update, after, values: changedValues({ ...current, ...waiting }, values, changed, [before, after]) }
 }
 
 type Decided = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
@@ -177,7 +207,7 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
       tx,
       context.run.id,
       'changed',
-      updates.map(({ id, before }) => ({ id, before })),
+      updates.map(({ id, before, values }) => ({ id, before: { ...before, changedFields: values.map(({ field }) => field) } })),
     )
   }
   await recordUnchanged(tx, agreeing)
@@ -186,13 +216,17 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
 /** Ends a transaction that only asks. */
 class NothingWritten extends Error {}
 
-/** The keys of the values that an import would change of listings of known keys, by their ids; the context receives its notes. Writes nothing. */
-export async function foreseeUpdates(database: Database, rows: readonly KnownRow[], context: UpdateContext): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const changed = new Map<string, ReadonlySet<string>>()
+/** The values that an import would change of listings of known keys, by their ids; the context receives its notes. Writes nothing. */
+export async function foreseeUpdates(
+  database: Database,
+  rows: readonly KnownRow[],
+  context: UpdateContext,
+): Promise<ReadonlyMap<string, readonly ChangedValue[]>> {
+  const changed = new Map<string, readonly ChangedValue[]>()
   try {
     await database.transaction(async (tx) => {
       const { updates } = await decideUpdates(tx, rows, context)
-      for (const update of updates) changed.set(update.id, new Set(update.changed))
+      for (const update of updates) changed.set(update.id, update.values)
       throw new NothingWritten()
     })
   } catch (error) {

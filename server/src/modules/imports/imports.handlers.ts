@@ -9,6 +9,7 @@ import { requireWithinLimit } from '../limits/limits.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
 import {
   addRun,
+  changedFieldsOf,
   faultsOfLines,
   findRun,
   lastPlan,
@@ -155,6 +156,7 @@ export const importsHandlers = {
       inReview: await countInReview(db, id),
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
+      changedFields: await changedFieldsOf(db, id),
       photos: await namedPhotosOf(db, accountId, rows.slice(photosFrom, end)),
       nextPhotos: end < rows.length ? end : null,
     }

@@ -47,6 +47,8 @@ export type Draft = {
   readonly type: Type
   readonly mode: Mode
   readonly values: Readonly<Partial<Record<ImportTarget, Value>>>
+  /** The targets that the row itself says, also that they are open: a value for all rows counts for type and mode alone, by which the row is read. */
+  readonly given: readonly ImportTarget[]
   readonly places: PlaceNames
   readonly point: Point | null
   readonly key: string
@@ -77,6 +79,8 @@ type RowInProgress = {
   readonly relativeDates: Set<ImportTarget>
   /** Values that the row says stay open, such as a price on request. */
   readonly open: Set<ImportTarget>
+  /** Values that a cell of the row has. */
+  readonly ofCells: Set<ImportTarget>
   estateText: string | null
   /** The text of a price that says that it is for a month. */
   monthlyPrice: string | null
@@ -131,6 +135,7 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     if ('value' in fitted) {
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
+      if (rule.rule !== 'constant') row.ofCells.add(target)
       if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
       if (target === 'price' && rule.rule === 'number' && rule.perMonth && saysMonthly(reading.text)) row.monthlyPrice = reading.text
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
@@ -270,7 +275,8 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
     const field = fieldOfTarget(target)
     if (field && !appliesTo(fields[field], type)) delete values[target]
   }
-  return { line: row.line, type, mode, values, places: namesOf(row, mapping), point, key, fingerprint }
+  const given = [...new Set([...row.ofCells, ...row.open, 'type', 'mode'] as const)].filter((target) => target in values || row.open.has(target))
+  return { line: row.line, type, mode, values, given, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
 /** The targets of texts that may begin with a word such as SOLD. */
@@ -303,6 +309,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       values: new Map(),
       relativeDates: new Set(),
       open: new Set(),
+      ofCells: new Set(),
       estateText: null,
       monthlyPrice: null,
       isCityDefault: false,

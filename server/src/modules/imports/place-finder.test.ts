@@ -25,6 +25,7 @@ const draft = (names: Partial<Draft['places']>, changes: Partial<Draft> = {}): D
   point: null,
   key: 'k',
   fingerprint: 'f',
+  given: [],
   ...changes,
 })
 

@@ -83,6 +83,6 @@ test('a returned row of a known home, put right and imported again, updates that
   const file = await read(again)
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
   const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('preview', { id: file.id, choice: { columns, status: 'Done', language: 'en' } })
-  expect(preview).toMatchObject({ added: 0, known: 1, items: [{ before: { price: 12_000_001 } }] })
+  expect(preview).toMatchObject({ added: 0, known: 1, items: [{ changes: [{ field: 'price', from: 12_000_001 }] }] })
   expect(await dataOf('report', { id: await importText(again) })).toMatchObject({ run: { added: 0, changed: 1, returned: 0 }, listings: [{ isNew: false }] })
 })

@@ -144,16 +144,21 @@ const shownKeys = ['mode', 'type', 'bedrooms', 'floorArea', 'floor'] as const
 /** The values that become the public text of a home. */
 const textKeys = ['title', 'remarks', 'remarksZh', 'remarksEn'] as const
 
-function PreviewCard({ item: { line, values, before, place, remarks } }: { item: ImportPreview['items'][number] }) {
+function PreviewCard({ item: { line, values, changes, place, remarks } }: { item: ImportPreview['items'][number] }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useLabels()
   const { site } = useShell()
   const price = values?.price === undefined ? null : ({ price: Number(values.price), mode: values.mode === 'Lease' ? 'Lease' : 'Sale' } as const)
-  const textOf = (key: FieldKey, value: unknown) => fieldText(key, fields[key] as Field, value, site.currency, locale, label)
+  const textOf = (key: FieldKey, value: unknown) =>
+    key === 'bedrooms' && value === 0 ? label('bedrooms', '0') : fieldText(key, fields[key] as Field, value, site.currency, locale, label)
   const publicText = textKeys.flatMap((key) => (values?.[key] === undefined ? [] : [withoutUnitNumbers(String(values[key]))])).join(' ')
-  const without = (key: FieldKey) => (key === 'price' ? words.openPrice : words.none)
-  const changed = Object.entries(before) as [FieldKey, ImportPreview['items'][number]['before'][string]][] // its keys are fields
+  const targetLabel = useTargetLabel()
+  const changedText = (field: string, value: ImportPreview['items'][number]['changes'][number]['from']) => {
+    if (value === null) return field === 'price' ? words.openPrice : words.none
+    if (typeof value === 'object') return value[locale] || value[locale === 'zh' ? 'en' : 'zh']
+    return Object.hasOwn(fields, field) ? (textOf(field as FieldKey, value) ?? String(value)) : String(value)
+  }
   return (
     <li className={classNames('rounded-card border bg-surface p-4', values === null ? 'border-bad' : remarks.length > 0 ? 'border-caution' : 'border-line')}>
       <p className="text-t13 text-ink-3">{fill(words.row, { line })}</p>
@@ -166,7 +171,7 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
             {shownKeys
               .flatMap((key) => {
                 const shown = textOf(key, values[key])
-                return shown === null ? [] : [key === 'bedrooms' ? `${fields.bedrooms.label[locale]} ${shown}` : shown]
+                return shown === null ? [] : [key === 'bedrooms' && values[key] !== 0 ? `${fields.bedrooms.label[locale]} ${shown}` : shown]
               })
               .join(' · ')}
           </p>
@@ -178,13 +183,13 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
               {publicText}
             </p>
           )}
-          {changed.length > 0 && (
+          {changes.length > 0 && (
             <ul aria-label={words.changes} className="mt-2 text-t13">
-              {changed.map(([key, now]) => (
-                <li key={key} className="wrap-anywhere">
-                  {fields[key].label[locale]}
+              {changes.map(({ field, from, to }) => (
+                <li key={field} className="wrap-anywhere">
+                  {field === 'point' ? words.point : targetLabel(field)}
                   {words.colon}
-                  <s className="text-ink-3">{textOf(key, now) ?? without(key)}</s> → {textOf(key, values[key]) ?? without(key)}
+                  <s className="text-ink-3">{changedText(field, from)}</s> → {changedText(field, to)}
                 </li>
               ))}
             </ul>

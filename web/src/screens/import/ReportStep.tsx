@@ -27,6 +27,7 @@ import type { Import } from './use-import.ts'
 export function ReportStep({ state, report }: { state: Import; report: NonNullable<Import['report']> }) {
   const words = useWords(importWords)
   const locale = useLocale()
+  const label = useTargetLabel()
   const [isUndoing, setUndoing] = useState(false)
   const { run, listings } = report
   const isRunning = run.state === 'running'
@@ -68,6 +69,12 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       )}
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
+      {!isUndone && report.changedFields.length > 0 && (
+        <p className="text-t15 text-ink-2">
+          {words.changedFields}
+          {report.changedFields.map(({ field, count }) => `${field === 'point' ? words.point : label(field)} ${formatNumber(count, locale)}`).join(' · ')}
+        </p>
+      )}
       {!isUndone && <h3 className="text-t17 font-semibold">{words.report}</h3>}
       {run.state === 'done' && <ReturnedRows run={run} />}
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}

@@ -146,6 +146,8 @@ export const importWords = {
   rowsReturned: { zh: '退回 {count} 行　', en: 'Returned rows: {count}. ' },
   rowsNoted: { zh: '会导入的 {count} 行　', en: 'Rows that go in: {count}. ' },
   changes: { zh: '有变化的', en: 'What changes' },
+  point: { zh: '位置', en: 'Location' },
+  changedFields: { zh: '改动的项：', en: 'Changed: ' },
   none: { zh: '无', en: 'none' },
   openPrice: { zh: '面议', en: 'on request' },
   unsure: {

@@ -35,7 +35,7 @@ const runOf = (run: Partial<ImportRun>) =>
     message: null,
     ...run,
   }) satisfies ImportRun
-const reportOf = (run: ImportRun) => ({ run, inReview: 0, remarks: [], listings: [], photos: [], nextPhotos: null })
+const reportOf = (run: ImportRun) => ({ run, inReview: 0, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
 const stateOf = (rows: number, hidden: number, includesHidden: boolean, step: Import['step'] = 'columns') =>
   ({
     file: { rows, columns: [], remembered: null, book: { sheet: 'A', others: [], hidden } },

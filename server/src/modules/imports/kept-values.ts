@@ -1,0 +1,71 @@
+import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
+import { fieldOfTarget } from '@site/domain/imports/import-mapping.ts'
+import type { Point } from '@site/domain/place.ts'
+import type { Words } from '@site/domain/words.ts'
+import { gramsOf } from '@site/search/grams.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
+import type { KnownRow } from './import-listings.ts'
+import type { Columns, KnownListing } from './known-listings.store.ts'
+
+/** The columns of a place, which change together. */
+export const columnsOfPlace: readonly string[] = ['city_id', 'area_id', 'estate_id', 'developer_id', 'lat', 'lng']
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+const wordsOf = ([zh, en]: readonly unknown[]): Words | null => (isBlank(zh) && isBlank(en) ? null : { zh: String(zh ?? ''), en: String(en ?? '') })
+
+/** The fields that a row says; a title is the beginning of the remarks. */
+export const givenKeys = (given: KnownRow['given']): ReadonlySet<string> =>
+  new Set(given.flatMap((target) => (target === 'title' ? 'remarks' : (fieldOfTarget(target) ?? []))))
+
+/** The columns of a text in two languages; a language that the row does not say keeps its text. */
+function keptWords(key: 'remarks' | 'petRules', { before, after }: KnownListing): Columns {
+  const columns = columnsOf(key)
+  const kept = columns.map((column) => (isBlank(after[column]) ? (before[column] ?? null) : after[column]))
+  const isSame = columns.every((column, index) => kept[index] === (before[column] ?? null))
+  const grams = key === 'petRules' ? {} : { remark_grams: isSame ? before['remark_grams'] : gramsOf(kept.map((text) => String(text ?? '')).join('\n')) }
+  return { ...Object.fromEntries(columns.map((column, index) => [column, kept[index]])), ...grams }
+}
+
+/** The columns of a place as a row changes it; a row without a building leaves a home in its building. */
+function keptPlace({ before, after }: KnownListing, { listing }: KnownRow, given: ReadonlySet<string>): Columns {
+  const of = (columns: Columns) => Object.fromEntries(columnsOfPlace.map((column) => [column, columns[column] ?? null]))
+  const filled = Object.fromEntries(columnsOfPlace.map((column) => [column, after[column] ?? before[column] ?? null]))
+  if (listing.estate) return before['estate_id'] === after['estate_id'] ? filled : of(after)
+  const isElsewhere = (given.has('city') || Boolean(listing.area)) && after['city_id'] !== before['city_id']
+  if (!isBlank(before['estate_id'])) return of(before)
+  return isElsewhere ? of(after) : { ...filled, city_id: before['city_id'] }
+}
+
+/** Whether a row names a city or area other than that of the building in which its home stays. */
+export const contradictsBuilding = ({ before, after }: KnownListing, { listing, given }: KnownRow): boolean =>
+  !listing.estate &&
+  !isBlank(before['estate_id']) &&
+  ((givenKeys(given).has('city') && after['city_id'] !== before['city_id']) || (!isBlank(after['area_id']) && after['area_id'] !== before['area_id']))
+
+/** The columns after a file, in which nothing is erased: what its row does not say is as before. */
+export function keptColumns(known: KnownListing, row: KnownRow): Columns {
+  const given = givenKeys(row.given)
+  const silent = (fieldRows as readonly [FieldKey, Field][]).filter(([key, { kind }]) => kind !== 'place' && !given.has(key)).flatMap(([key]) => columnsOf(key))
+  return {
+    ...known.after,
+    ...Object.fromEntries(silent.map((column) => [column, known.before[column] ?? null])),
+    ...keptPlace(known, row, given),
+    ...keptWords('remarks', known),
+    ...keptWords('petRules', known),
+  }
+}
+
+/** The values of a row for the form, with what it does not say of texts and place from these columns. */
+export function keptValues({ listing }: KnownRow, columns: Columns): NewListing {
+  const [lat, lng] = [columns['lat'], columns['lng']]
+  const point: Point | null = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
+  return {
+    ...listing,
+    estate: listing.estate ?? (columns['estate_id'] as string | null), // columns of the table
+    city: columns['city_id'] as string,
+    area: columns['area_id'] as string | null,
+    point,
+    remarks: wordsOf(columnsOf('remarks').map((column) => columns[column])),
+    petRules: wordsOf(columnsOf('petRules').map((column) => columns[column])),
+  }
+}
