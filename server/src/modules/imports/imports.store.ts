@@ -84,13 +84,15 @@ export type UnitIdentity = {
   readonly floor: unknown
   readonly roomNumber: unknown
 }
-type OwnUnit = UnitIdentity & { readonly number: string; readonly key: string | null }
+type OwnUnit = UnitIdentity & { readonly number: string; readonly key: string | null; readonly customNumber: string | null }
 
-/** The units of the homes of a poster that the public sees or a reviewer will. `key`: that of the row of such a home. */
+/** The units and own numbers of the homes of a poster that the public sees or a reviewer will. `key`: that of the row of such a home. */
 export async function ownUnits(db: Kysely<Tables>, source: string, posterId: string): Promise<OwnUnit[]> {
   const { rows } = await sql<OwnUnit>`
-    select number, case when import_source = ${source} then import_key end as key, mode, type, floor, room_number as "roomNumber",
+    select number, case when import_source = ${source} then import_key end as key, mode, type, floor, room_number as "roomNumber", custom_number as "customNumber",
       coalesce(exact_place ->> 'estate', estate_id) as estate, coalesce(exact_place ->> 'tower', tower) as tower
-    from listing where poster_id = ${posterId} and room_number is not null and shelf in ('OnShelf', 'InReview') order by number`.execute(db)
+    from listing where poster_id = ${posterId} and (room_number is not null or custom_number is not null) and shelf in ('OnShelf', 'InReview') order by number`.execute(
+    db,
+  )
   return rows
 }

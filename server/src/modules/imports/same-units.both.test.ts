@@ -53,3 +53,12 @@ test('a row of the same unit as an earlier row, or as a home on the shelf, is na
   expect(await importRows(home('K002', 12, '12-B'))).toEqual([[2, 'The same unit as a home of yours', expect.any(String)]])
   expect(await importRows(home('N1', 13, '12-A'))).toEqual([])
 })
+
+test('a row whose own number another home of the poster has, which no file brought, is named', async () => {
+  await importRows(home('H1', 21, '21-A'))
+  const { rows } = await sql<{
+    number: string
+  }>`update listing set import_key = null, import_source = null where poster_id = ${agent.id} and custom_number = 'H1'
+    returning number`.execute(database.db)
+  expect(await importRows(home('h1', 22, '22-A'))).toEqual([[2, 'Another home of yours has the same own number', rows[0]?.number]])
+})

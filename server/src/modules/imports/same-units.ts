@@ -24,18 +24,30 @@ const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: UnitIdentity):
 const unitOfRow = ({ mode, type, values }: Draft, { estate }: FoundPlaces): string | null =>
   unitOf({ mode, type, estate, tower: values.tower, floor: values.floor, roomNumber: values.roomNumber })
 
-/** Notes of rows by their lines: the unit of an earlier row, or of another home of the poster. */
+const ownNumberOf = (text: unknown): string =>
+  String(text ?? '')
+    .trim()
+    .toLowerCase()
+
+/** Notes of rows by their lines: the unit of an earlier row, or the unit or own number of another home of the poster. */
 export async function sameUnitRows(db: Kysely<Tables>, file: RowFile, check: Check): Promise<ReadonlyMap<number, Note>> {
-  const own = Map.groupBy(await ownUnits(db, check.mapping.source, check.posterId), (home) => unitOf(home) ?? '')
+  const homes = await ownUnits(db, check.mapping.source, check.posterId)
+  const own = Map.groupBy(homes, (home) => unitOf(home) ?? '')
+  const numbered = Map.groupBy(homes, ({ customNumber }) => ownNumberOf(customNumber))
   const first = new Map<string, { readonly line: number; readonly key: string }>()
   const notes = new Map<number, Note>()
   for await (const row of readRows(file)) {
     const { draft } = check.normalize(row)
     const places = draft && check.finder.find(draft).places
-    const unit = draft && places && unitOfRow(draft, places)
-    if (!draft || !unit) continue
+    if (!draft || !places) continue
+    const isOther = ({ number, key }: (typeof homes)[number]) => draft.key !== key && draft.key !== `key ${number}`
+    const ownNumber = ownNumberOf(draft.values.customNumber)
+    const sameNumber = ownNumber === '' ? undefined : numbered.get(ownNumber)?.find(isOther)
+    if (sameNumber) notes.set(row.line, remarkOf(row.line, 'customNumber', 'numberTaken', sameNumber.number))
+    const unit = unitOfRow(draft, places)
+    if (!unit) continue
     const earlier = first.get(unit)
-    const other = own.get(unit)?.find(({ number, key }) => draft.key !== key && draft.key !== `key ${number}`)
+    const other = own.get(unit)?.find(isOther)
     if (earlier && earlier.key !== draft.key) notes.set(row.line, remarkOf(row.line, 'roomNumber', 'unitTwice', `= ${earlier.line}`))
     else if (!earlier && other) notes.set(row.line, remarkOf(row.line, 'roomNumber', 'unitOnShelf', other.number))
     if (!earlier) first.set(unit, { line: row.line, key: draft.key })
