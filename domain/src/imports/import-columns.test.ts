@@ -222,6 +222,12 @@ test.each(['type', 'mode', 'status', 'city'] as const)('an unreadable %s is not 
   expect(ofAll).toMatchObject({ rule: 'constant', value: all[target] })
 })
 
+test('a column of build stages may say that a home is offered, which is no stage', () => {
+  const read = mappingOfColumns({ type: 'Residence', mode: 'Sale', status: 'Done', city: 'Makati', columns: { S: 'status' }, language: 'en', currency: 'PHP' })
+  const [rule] = 'mapping' in read ? (read.mapping.fields.status ?? []) : []
+  expect(rule).toMatchObject({ empty: expect.arrayContaining(['available', '在售', 'tbd']) })
+})
+
 test('words of agents for the furniture of a home', () => {
   const read = mappingOfColumns({
     type: 'Residence',

@@ -6,7 +6,7 @@ import { importTargets, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
 import { leastPrices } from '../publishing/price-slip.ts'
-import { furnishingTexts, stageTexts } from './stage-words.ts'
+import { furnishingTexts, offeredTexts, stageTexts } from './stage-words.ts'
 import type { Words } from '../words.ts'
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
@@ -256,7 +256,8 @@ const rulesOfColumn = (target: ImportTarget, column: string, amountUnit: number)
 ]
 /** A rule for which the words of `notGiven` are empty; 无 of a flag is a no. */
 const withEmpty = (rule: ImportRule): ImportRule =>
-  rule.rule === 'constant' ? rule : { ...rule, empty: rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : notGiven }
+  rule.rule === 'constant' ? rule : { ...rule, empty: rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : emptyOf(rule) }
+const emptyOf = (rule: ImportRule) => (rule.rule === 'choice' && rule.turnover ? [...notGiven, ...offeredTexts] : notGiven)
 
 const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathrooms'): readonly ImportRule[] => [
   { rule: 'pattern', column, pattern: 'layoutZh', part },

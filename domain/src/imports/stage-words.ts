@@ -21,6 +21,12 @@ export const stageTexts: Readonly<Record<string, 'Building' | 'Done'>> = {
   现楼: 'Done',
 }
 
+/** Words of a column Status, folded, that say that a home is offered, and nothing of its build stage. */
+export const offeredTexts: readonly string[] = [
+  ...['available', 'active', 'new', 'open', 'listed', 'on market', 'on the market', 'for sale', 'for rent', 'for lease', 'vacant'],
+  ...['在售', '在租', '待售', '待租', '可售', '可租', '出售', '出租', '已上架', '空置'],
+]
+
 /** Words of agents for the furniture of a home, folded; 精装 as a search reads it. */
 export const furnishingTexts: Readonly<Record<string, 'Unfurnished' | 'Partly' | 'Fully'>> = {
   毛坯房: 'Unfurnished',
