@@ -88,16 +88,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
             </AfterHydration>
           </div>
         )}
-        {isUnavailable && (
-          // the words in place of a photo stay readable
-          <div
-            className={classNames('pointer-events-none absolute inset-0 grid justify-items-center', listing.photos?.length ? 'items-center' : 'items-end pb-3')}
-          >
-            <p className="grid h-9 place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
-              {listing.shelf === 'OffShelf' ? words.unavailable : labelOf('shelf', listing.shelf ?? 'OffShelf')[locale]}
-            </p>
-          </div>
-        )}
+        {isUnavailable && <ShelfBadge listing={listing} />}
       </div>
       <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
         {/* first in the document, so that nobody hears a price before they know of what */}
@@ -123,6 +114,20 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
         </p>
       </div>
     </article>
+  )
+}
+
+/** Why a home is not offered, over its photo, or below the words in place of one. */
+function ShelfBadge({ listing: { shelf = 'OffShelf', photos } }: { listing: ListingView }) {
+  const { locale } = useShell()
+  const words = useWords(listingWords)
+  return (
+    // the words in place of a photo stay readable
+    <div className={classNames('pointer-events-none absolute inset-0 grid justify-items-center', photos?.length ? 'items-center' : 'items-end pb-3')}>
+      <p className="grid h-9 place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
+        {shelf === 'OffShelf' ? words.unavailable : labelOf('shelf', shelf)[locale]}
+      </p>
+    </div>
   )
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Shell } from '../../page/context.ts'
+import type { ShellData } from '../../page/context.ts'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
 import { Route } from './ContactScreen.tsx'
 
-const brand = { name: { zh: '家', en: 'Home' }, appName: { zh: '家', en: 'Home' } } as unknown as Shell['brand'] // the parts that the screen needs
-const show = async (shell: Shell, locale: 'zh' | 'en') => {
+const brand = { name: { zh: '家', en: 'Home' }, appName: { zh: '家', en: 'Home' } } as unknown as ShellData['brand'] // the parts that the screen needs
+const show = async (shell: ShellData, locale: 'zh' | 'en') => {
   const Component = Route.options.component!
   const { container } = renderInPage(<Component />, { shell, locale })
   await act(async () => undefined)
