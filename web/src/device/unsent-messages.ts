@@ -129,7 +129,7 @@ async function send({ conversation, key, text, viewing, move, clashSeen = false,
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-      if (error.mayHaveArrived) change((messages) => messages.map((message) => (message.key === key ? { ...message, mayHaveArrived: true } : message)))
+    if (error.mayHaveArrived) change((messages) => messages.map((message) => (message.key === key ? { ...message, mayHaveArrived: true } : message)))
     // where a login is required, the message waits until the person has logged in
     if (error.isUnreachable || problems[error.problem].handling === 'login') return false
     change((messages) => messages.map((message) => (message.key === key ? { ...message, refused: error.text, problem: error.problem } : message)))

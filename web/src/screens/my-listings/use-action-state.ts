@@ -37,11 +37,8 @@ export const failureOf = (item: OwnListing, error: unknown, locale: Locale): Fai
   isUnknown: error instanceof CallError && error.mayHaveArrived,
 })
 
-/** What actions on own listings have in common: the busy listings, those that did not change, and the notice with an undo. */
-export function useActionState() {
-  const words = useWords(myListingsWords)
-  const { locale, site } = useShell()
-  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
+/** The listings that an act did not change, or may not have changed; `hasFailed`: whether the last act left any. */
+function useFailures() {
   const [failures, showFailures] = useState<Failures | null>(null)
   const hasFailed = useRef(false)
   /** Shows what an act did not change; the notice that an earlier one succeeded goes, since it would lie over it. */
@@ -57,6 +54,16 @@ export function useActionState() {
   }
   /** Takes away what may or may not have changed, when the list shows what is so. */
   const clearUnknown = () => showFailures((before) => (before?.list.every(({ isUnknown }) => isUnknown) ? null : before))
+  return { failures, hasFailed, setFailures, addFailures, clearUnknown }
+}
+
+/** What actions on own listings have in common: the busy listings, those that did not change, and the notice with an undo. */
+export function useActionState() {
+  const words = useWords(myListingsWords)
+  const { locale, site } = useShell()
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
+  const { hasFailed, ...shownFailures } = useFailures()
+  const { setFailures } = shownFailures
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   /** Shows which of the chosen listings an action leaves as they are. */
   const showSkipped = (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[]) => setSkipped(skippedBy(action, chosen, changed))
@@ -116,23 +123,7 @@ export function useActionState() {
     end(unchanged, each.done.length, tell)
     return each.done.map(({ item: { item }, result }) => ({ item, result }))
   }
-  return {
-    words,
-    locale,
-    busyIds,
-    setBusyIds,
-    failures,
-    setFailures,
-    addFailures,
-    clearUnknown,
-    skipped,
-    setSkipped,
-    showSkipped,
-    say,
-    pricedText,
-    run,
-    runParts,
-  }
+  return { words, locale, busyIds, setBusyIds, ...shownFailures, skipped, setSkipped, showSkipped, say, pricedText, run, runParts }
 }
 
 export type ActionState = ReturnType<typeof useActionState>
