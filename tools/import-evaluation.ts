@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { firstChoice, guessColumns } from '@site/domain/imports/guessed-columns.ts'
+import { inSimplified } from '@site/search/fold.ts'
 import { draftedListings } from '@site/server/modules/imports/drafted-listings.ts'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { type ImportPlan, type ImportServices, mappingOfPlan, optionsOfPlan } from '@site/server/modules/imports/import-plan.ts'
@@ -46,8 +47,8 @@ export function filesWithExpectations(folder: string): { readonly path: string; 
 export async function readAsGuessed(path: string, choice: Partial<ImportChoice>, services: ImportServices): Promise<readonly ReadRow[] | string> {
   const upload = { account: 'evaluation', name: basename(path), content: readFileSync(path) }
   try {
-    const { header, samples, repeated } = await readSamples(upload)
-    const plan: ImportPlan = { choice: { ...firstChoice(guessColumns(header, samples, repeated)), status: 'Done', ...choice } }
+    const facts = await readSamples(upload)
+    const plan: ImportPlan = { choice: { ...firstChoice(guessColumns(facts, inSimplified)), status: 'Done', ...choice } }
     const mapped = mappingOfPlan(plan, services.profile.currency)
     if ('faults' in mapped) return mapped.faults.map(({ en }) => en).join(' ')
     const file = await readSheet(upload, { mapping: mapped.mapping, options: optionsOfPlan(plan, services.profile) })

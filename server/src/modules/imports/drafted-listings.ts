@@ -25,14 +25,14 @@ export async function draftedListings(
   const [normalize, finder, earlier] = [normalizerOfPlan(mapping, plan, profile), finderOfPlan(mapping, plan, places), earlierRows()]
   const doubtful = plan.pricesChecked ? null : await pricesOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
-  const gone = await goneOfPlan(file, mapping, plan, poster.id, services)
+  const { gone, unclear } = await goneOfPlan(file, mapping, plan, poster.id, services)
   const context = { mapping, poster, today: siteDay(profile, new Date()), rate: plan.rate ?? 1, siteCurrency: profile.currency }
   const rows: DraftedListing[] = []
   for await (const row of readRows(file)) {
     const { draft, faults, notes } = normalize(row)
     const found = draft && finder.find(draft)
     const again = draft && found?.places ? earlier(draft) : null
-    const [price, goneFault] = [doubtful?.get(row.line), gone.get(row.line)]
+    const [price, goneFault] = [doubtful?.get(row.line), gone.get(row.line) ?? unclear.get(row.line)]
     const remarks = [
       ...(goneFault ? [goneFault] : []),
       ...(again ? [again] : []),

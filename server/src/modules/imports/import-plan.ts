@@ -25,6 +25,7 @@ export type ImportPlan = {
   readonly removesMissing?: boolean | undefined
   readonly pricesChecked?: boolean | undefined
   readonly addsRemoved?: boolean | undefined
+  readonly takesDownGone?: boolean | undefined
   readonly includesHidden?: boolean | undefined
 }
 
@@ -53,7 +54,10 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   value: truncate(remark.value, maxValue),
   // the limits of the field say nothing about a slip of the unit
   allowed:
-    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'rentAsSale', 'aboveTop', 'gone'].includes(remark.reason)
+    isFault(remark) &&
+    !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'rentAsSale', 'tinyHome', 'aboveTop', 'gone', 'unknownShelf'].includes(
+      remark.reason,
+    )
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
   isReturned: isFault(remark),
@@ -83,9 +87,9 @@ export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, pl
     posterId,
   })
 
-/** The rows by their lines that say that their home is gone. */
+/** The rows that say that their home is gone, or whose status nobody knows. */
 export const goneOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, posterId: string, { database, profile }: ImportServices) =>
-  await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId })
+  await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId, words: plan.choice?.states ?? {} })
 
 /** Notes of rows that repeat a unit, by their lines. */
 export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>

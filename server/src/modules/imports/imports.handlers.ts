@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import { guessColumns } from '@site/domain/imports/guessed-columns.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { inSimplified } from '@site/search/fold.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
@@ -77,7 +78,7 @@ export const importsHandlers = {
     const opened = await orFaults(readSamples({ account: accountId, name, content: bytes, signal: context.signal }), context.locale)
     if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, book: null, columns: [], remembered: null }
     const { rows, book } = opened
-    const columns = guessColumns(opened.header, opened.samples, opened.repeated).map((column) => ({ ...column, samples: [...column.samples] }))
+    const columns = guessColumns(opened, inSimplified).map((column) => ({ ...column, samples: [...column.samples] }))
     const id = randomUUID()
     const { database } = context.services
     const signature = JSON.stringify(columns.map(({ name: column }) => column))
@@ -100,10 +101,11 @@ export const importsHandlers = {
       returned: 0,
       toCheck: 0,
       removed: { count: 0, lines: [] },
-      gone: { count: 0, lines: [] },
+      gone: { count: 0, lines: [], shown: 0 },
       missing: null,
       summary: [],
       questions: [],
+      states: [],
       items: [],
     }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)

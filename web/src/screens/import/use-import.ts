@@ -125,11 +125,11 @@ export function useImport() {
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
   useRunGoingOn((id) => file === null && report === null && void show(id))
-  const start = (removesMissing: boolean, pricesChecked: boolean) =>
+  const start = (wanted: { readonly removesMissing: boolean; readonly pricesChecked: boolean; readonly takesDownGone: boolean }) =>
     run(async () => {
       if (!file?.id || !choice) return
       const { id } = file
-      const answer = await startRun({ id, choice, removesMissing, pricesChecked, ...wishes })
+      const answer = await startRun({ id, choice, ...wanted, ...wishes })
       if (answer === null) return setUnsureId(id)
       setFaults(answer.faults)
       if (answer.report) setReport(answer.report)
@@ -160,6 +160,8 @@ export function useImport() {
     back: () => setPreview(null),
     /** Says which building a name of the file means; null: none of the site. The preview is made again. */
     answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
+    /** Says what a word of a status column means. The preview is made again. */
+    answerState: (word: string, meaning: 'on' | 'off') => look(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
     ...wishChanges((changes) => (preview ? look(choice, { ...wishes, ...changes }) : setWishes({ ...wishes, ...changes }))),
     ...choiceChanges(setChoice),
   }
