@@ -159,3 +159,20 @@ test('a building that another city has is not just unknown: the remark says wher
   ])
   expect(finder().find(draft({ city: 'Makati', estate: 'Nowhere Heights' })).remarks[0]).not.toHaveProperty('why')
 })
+
+const leaving = { area: 'leave', city: 'area', estate: 'leave', developer: 'leave' } as const
+
+test.each([
+  ['One Lantern Place 18A', { roomNumber: '18A' }],
+  ['Unit 18b, One Lantern Place East Tower', { roomNumber: '18B', tower: 'East' }],
+  ['ONE LANTERN PLACE T2 1204', { roomNumber: '1204', tower: '2' }],
+])('%s is the building with its tower and unit', (estate, unit) => {
+  expect(finder(false, leaving).find(draft({ estate }))).toMatchObject({ places: { estate: 'one-lantern', unit }, remarks: [] })
+})
+
+test('a text with other words than a unit is another building, and so is one where a mapping returns unknown buildings', () => {
+  for (const estate of ['One Lantern Place Residences', 'Near One Lantern Place', 'One Lantern Place 2 Extension'])
+    expect(finder(false, leaving).find(draft({ estate })), estate).toMatchObject({ places: { estate: null }, remarks: [{ reason: 'estateLeft' }] })
+  expect(finder().find(draft({ estate: 'One Lantern Place 18A' }))).toMatchObject({ places: null, remarks: [{ reason: 'unknownEstate' }] })
+  expect(finder(false, leaving).find(draft({ estate: 'One Lantern Place' })).places).not.toHaveProperty('unit')
+})
