@@ -4,7 +4,7 @@ import type { NewListing } from '../listings/listing-columns.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { earlierRows } from './import-listings.ts'
-import { finderOfPlan, goneOfPlan, type ImportPlan, type ImportServices, incompleteOfPlan, normalizerOfPlan, pricesOfPlan } from './import-plan.ts'
+import { askedOfPlan, finderOfPlan, goneOfPlan, type ImportPlan, type ImportServices, incompleteOfPlan, normalizerOfPlan } from './import-plan.ts'
 import { isFault, type Remark } from './import-reasons.ts'
 import type { Poster } from './imports.store.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -23,7 +23,7 @@ export async function draftedListings(
   const { database, profile } = services
   const places = await loadPlaces(database.db)
   const [normalize, finder, earlier] = [normalizerOfPlan(mapping, plan, profile), finderOfPlan(mapping, plan, places), earlierRows()]
-  const doubtful = plan.pricesChecked ? null : await pricesOfPlan(file, mapping, plan, places, poster.id, services)
+  const { doubtful, noted } = await askedOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const { gone, unclear } = await goneOfPlan(file, mapping, plan, poster.id, services)
   const context = { mapping, poster, today: siteDay(profile, new Date()), rate: plan.rate ?? 1, siteCurrency: profile.currency }
@@ -32,15 +32,16 @@ export async function draftedListings(
     const { draft, faults, notes } = normalize(row)
     const found = draft && finder.find(draft)
     const again = draft && found?.places ? earlier(draft) : null
-    const [price, goneFault] = [doubtful?.get(row.line), gone.get(row.line) ?? unclear.get(row.line)]
+    const [asked, goneFault, note] = [doubtful.get(row.line), gone.get(row.line) ?? unclear.get(row.line), noted.get(row.line)]
     const remarks = [
       ...(goneFault ? [goneFault] : []),
       ...(again ? [again] : []),
       ...(incomplete.get(row.line) ?? []),
-      ...(price ? [price] : []),
+      ...(asked ? [asked] : []),
       ...faults,
       ...(found?.remarks ?? []),
       ...notes,
+      ...(note ? [note] : []),
     ]
     const isListing = draft && found?.places && !again && !remarks.some(isFault)
     rows.push({ line: row.line, listing: isListing && found.places ? listingOfDraft(draft, found.places, '', context) : null, remarks })

@@ -7,7 +7,7 @@ import { siteDay } from '../../today.ts'
 import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
 import { goneRows } from './gone-rows.ts'
-import { isFault, type Remark, wordsOf } from './import-reasons.ts'
+import { type Fault, isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
 import { keyOfCells, type NormalizeOptions, normalizerOf } from './normalize-row.ts'
 import { PlaceFinder } from './place-finder.ts'
@@ -55,9 +55,21 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   // the limits of the field say nothing about a slip of the unit
   allowed:
     isFault(remark) &&
-    !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'rentAsSale', 'tinyHome', 'aboveTop', 'gone', 'unknownShelf'].includes(
-      remark.reason,
-    )
+    ![
+      'absurdPrice',
+      'otherCurrency',
+      'priceSlip',
+      'priceFar',
+      'priceJump',
+      'rentAsSale',
+      'tinyHome',
+      'aboveTop',
+      'gone',
+      'unknownShelf',
+      'sameUnit',
+      'spoiltNumber',
+      'unknownUnit',
+    ].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
   isReturned: isFault(remark),
@@ -92,7 +104,7 @@ export const goneOfPlan = async (file: RowFile, mapping: ImportMapping, plan: Im
   await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId, words: plan.choice?.states ?? {} })
 
 /** Notes of rows that repeat a unit, by their lines. */
-export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
+const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
   await sameUnitRows(services.database.db, file, {
     mapping,
     normalize: normalizerOfPlan(mapping, plan, services.profile),
@@ -100,8 +112,8 @@ export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: I
     posterId,
   })
 
-/** The rows whose prices a person must look at first; none once somebody did. */
-export async function pricesOfPlan(
+/** The rows whose prices or areas a person must look at first. */
+async function pricesOfPlan(
   file: RowFile,
   mapping: ImportMapping,
   plan: ImportPlan,
@@ -119,6 +131,30 @@ export async function pricesOfPlan(
     currency: profile.currency,
     highestRents: profile.highestRents ?? {},
   })
+}
+
+type AskedRows = { readonly doubtful: ReadonlyMap<number, Fault>; readonly noted: ReadonlyMap<number, Note> }
+
+/**
+ * The rows by their lines that a person must look at before they are imported, since the price or area may be a slip, or the file has the unit twice; and notes of
+ * the others. `pricesChecked`: somebody did, so that none is left.
+ */
+export async function askedOfPlan(
+  file: RowFile,
+  mapping: ImportMapping,
+  plan: ImportPlan,
+  places: Places,
+  posterId: string,
+  services: ImportServices,
+): Promise<AskedRows> {
+  const noted = await unitsOfPlan(file, mapping, plan, places, posterId, services)
+  if (plan.pricesChecked) return { doubtful: new Map(), noted }
+  const prices = await pricesOfPlan(file, mapping, plan, places, posterId, services)
+  const twice = [...noted].flatMap(([line, { reason, value }]) =>
+    reason === 'unitTwice' ? [[line, remarkOf(line, 'roomNumber', 'sameUnit', value)] as const] : [],
+  )
+  const doubtful = new Map([...twice, ...prices])
+  return { doubtful, noted: new Map([...noted].filter(([line]) => !doubtful.has(line))) }
 }
 
 /** The key of each row by its line; a row without one, and one of `except`, is left out. */

@@ -12,6 +12,7 @@ import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { earlierRows } from './import-listings.ts'
 import {
+  askedOfPlan,
   type ImportPlan,
   type ImportServices,
   finderOfPlan,
@@ -19,9 +20,7 @@ import {
   incompleteOfPlan,
   keysByLine,
   normalizerOfPlan,
-  pricesOfPlan,
   remarkFor,
-  unitsOfPlan,
 } from './import-plan.ts'
 import { type Fault, isFault, type Note } from './import-reasons.ts'
 import { missingListings } from './import-runs.store.ts'
@@ -55,11 +54,10 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = finderOfPlan(mapping, plan, places)
   const normalize = normalizerOfPlan(mapping, plan, profile)
-  const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
+  const { doubtful: prices, noted: units } = await askedOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const shelf = await goneOfPlan(file, mapping, plan, poster.id, services)
   const goneByLine = shelf.gone
-  const units = await unitsOfPlan(file, mapping, plan, places, poster.id, services)
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const earlier = earlierRows()

@@ -1,5 +1,8 @@
 import type { Words } from '@site/domain/words.ts'
 
+/** Of a row that a person is asked about, and of one that is imported all the same. */
+const sameUnit = { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' } as const
+
 /** Why a row is returned, that is, not imported. */
 export const returnReasons = {
   wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
@@ -14,6 +17,7 @@ export const returnReasons = {
   tooLong: { zh: '文字太长', en: 'Too long' },
   notAFlag: { zh: '看不出是或否', en: 'Neither yes nor no' },
   notADate: { zh: '日期无法识别', en: 'Not a date of the stated form' },
+  spoiltNumber: { zh: '像是表格程序改坏的编号', en: 'A number that a spreadsheet seems to have changed' },
   dayOrMonth: { zh: '日和月分不清', en: 'The day and the month cannot be told apart' },
   futureDate: { zh: '日期在将来', en: 'A date in the future' },
   unknownCode: { zh: '不是可以用的取值', en: 'Not a value that can be used here' },
@@ -39,6 +43,7 @@ export const returnReasons = {
     zh: '这一行写着房源已售、已租、已定或已下架，没有导入',
     en: 'The row says that the home is sold, leased, reserved or off the market; it was left out',
   },
+  sameUnit,
   unknownShelf: {
     zh: '看不出这套还在不在架：请说明状态的意思',
     en: 'Nobody can tell whether the home is still offered: say what its status means',
@@ -52,8 +57,12 @@ export const noteReasons = {
   decodedTwice: { zh: '文字被别的程序转码过两次，已还原', en: 'Decoded twice by another program; it was put right' },
   repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
   removed: { zh: '您已永久删除这套房源，没有再导入', en: 'You deleted this home for good; it was left out' },
-  unitTwice: { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' },
+  unitTwice: sameUnit,
   unitOnShelf: { zh: '与您已有的一套是同一套房', en: 'The same unit as a home of yours' },
+  spoiltLeft: {
+    zh: '像是表格程序改坏的编号（日期或科学计数），未写入：请改成文本格式',
+    en: 'A spreadsheet seems to have changed this number into a date or a power of ten; left out. Format its column as text',
+  },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
   dayUnclear: { zh: '日和月分不清，未写入：请在这一列选日期的顺序', en: 'Day or month first? Choose the order of dates beside the column; left out' },
   termsLeft: { zh: '只写入了金额，旁边的说明（物业费、税等）没有写入', en: 'Only the amount was taken, without the words beside it, such as dues or tax' },

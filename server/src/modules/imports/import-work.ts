@@ -13,6 +13,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
+  askedOfPlan,
   type ImportPlan,
   type ImportServices,
   goneOfPlan,
@@ -21,12 +22,10 @@ import {
   mappingOfPlan,
   normalizerOfPlan,
   optionsOfPlan,
-  pricesOfPlan,
   remarkFor,
-  unitsOfPlan,
 } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
-import type { Fault, Remark } from './import-reasons.ts'
+import type { Remark } from './import-reasons.ts'
 import {
   addRemarks,
   addRemoved,
@@ -120,11 +119,10 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
   const known = await loadPlaces(db)
-  const doubtful = plan.pricesChecked ? new Map<number, Fault>() : await pricesOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const { doubtful, noted } = await askedOfPlan(file, mapping, plan, known, run.poster_id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
   const shelf = await goneOfPlan(file, mapping, plan, run.poster_id, services)
   const gone = plan.takesDownGone ? new Map([...shelf.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : shelf.gone
-  const noted = await unitsOfPlan(file, mapping, plan, known, run.poster_id, services)
   const refused = new Map([...[...doubtful, ...shelf.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))

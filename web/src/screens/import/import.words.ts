@@ -130,16 +130,16 @@ export const importWords = {
   returned: { zh: '退回', en: 'returned' },
   row: { zh: '第 {line} 行', en: 'row {line}' },
   notImported: { zh: '不会导入', en: 'Will be returned' },
-  toCheck: { zh: '价格待确认', en: 'prices to check' },
+  toCheck: { zh: '待确认', en: 'to check' },
   checkPrices: {
-    zh: '{count} 行的价格可能写错了，都在上面的卡片里。不确认就退回，不会导入。',
-    en: 'Rows whose price may be a slip: {count}. The cards above show all of them. Unless you confirm, they are returned.',
+    zh: '{count} 行可能写错了（价格、面积，或同一套写了两次），都在上面的卡片里。不确认就退回，不会导入。',
+    en: 'Rows that may be wrong (price, area, or a unit twice): {count}. The cards above show all of them. Unless you confirm, they are returned.',
   },
   checkManyPrices: {
-    zh: '{count} 行的价格可能写错了，上面的卡片只列出前 {shown} 行。打勾会把没列出的也一起导入；不确认就全部退回，不会导入。',
-    en: 'Rows whose price may be a slip: {count}. The cards above show the first {shown}; a tick imports the others, too. Unless you confirm, all are returned.',
+    zh: '{count} 行可能写错了（价格、面积，或同一套写了两次），上面的卡片只列出前 {shown} 行。打勾会把没列出的也一起导入；不确认就全部退回，不会导入。',
+    en: 'Rows that may be wrong (price, area, or a unit twice): {count}. The cards above show the first {shown}; a tick imports the others, too. Unless you confirm, all are returned.',
   },
-  pricesRight: { zh: '这些价格没有写错，一起导入', en: 'These prices are right: import them, too' },
+  pricesRight: { zh: '这些都没有写错，一起导入', en: 'These rows are right: import them, too' },
   takeDownOne: { zh: '本站还在展示其中一套，把它下架', en: 'Take down the one that the site still shows' },
   takeDownGone: { zh: '本站还在展示其中 {shown} 套，把它们下架', en: 'Take down the {shown} that the site still shows' },
   meansState: {
