@@ -1,5 +1,11 @@
 import { isoDay } from '@site/domain/imports/day-text.ts'
 
+/** A cell as `="0805"`, with which sheets keep zeros at the front. */
+const formulaText = /^\s*=\s*["“”](.*)["“”]\s*$/su
+
+/** The text of a cell as it may be stored: without the formula around a text. */
+export const cellValue = (text: string): string => cleanText(formulaText.exec(text)?.[1] ?? text)
+
 /** A text in the form for comparison: half-width, lower case, trimmed. */
 export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 

@@ -4,7 +4,7 @@ import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
 import { bareAmount } from '@site/domain/imports/monthly-price.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import type { ReturnReason } from './import-reasons.ts'
-import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
+import { cellValue, cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
@@ -21,7 +21,7 @@ export function cellText(cells: Cells, column: string): CellText {
   cellTexts.set(cells, texts)
   const known = texts.get(column)
   if (known) return known
-  const text = cleanText(cells.get(column) ?? '').slice(0, maxCell)
+  const text = cellValue(cells.get(column) ?? '').slice(0, maxCell)
   const made = { text, plain: plain(text) }
   texts.set(column, made)
   return made
