@@ -15,6 +15,11 @@ test.each([
   ['45,000 inclusive of association dues', '45,000', true],
   ['45,000 plus VAT, negotiable', '45,000', true],
   ['4.5万 包物业费', '4.5万', true],
+  ['₱12.8m only.', '₱12.8m', false],
+  ['12,800,000*', '12,800,000', false],
+  ['12.8M inclusive of 1 parking', '12.8m', true],
+  ['45,000 (inc. dues)', '45,000', true],
+  ['45,000 + assoc', '45,000', true],
   ['Asking price: 12.8M', '12.8m', false],
   ['租金45000元', '45000元', false],
 ])('%s is the amount %s; terms: %s', (text, amount, hasTerms) => expect(withoutTerms(text)).toEqual({ text: amount, hasTerms }))

@@ -1,18 +1,18 @@
 /** What else belongs to a price: dues, taxes, and the like. */
-const extras = String.raw`(?:assoc(?:iation)?\.?|condo(?:minium)?|monthly|all)?\s?(?:dues|cusa|fees?|vat|taxes|tax|cgt|utilities|wifi|internet|parking|transfer(?: fees?| tax)?|closing costs?|commission|物业费|管理费|水电|税费?)`
+const extras = String.raw`(?:assoc(?:iation)?\.?|condo(?:minium)?|monthly|all)?\s?(?:\d |one )?(?:dues|assoc(?:iation)?\.?|cusa|fees?|vat|taxes|tax|cgt|utilities|wifi|internet|parkings?(?: slots?| spaces?)?|transfer(?: fees?| tax)?|closing costs?|commission|物业费|管理费|水电|税费?)`
 /** What people write behind an amount, in plain form. Terms say something about the amount; the other words say nothing that a listing has. */
 const terms = [
-  String.raw`(?:\+|&|plus|and|with|w\/|incl(?:\.|usive|uding|uded)?(?: of)?|excl(?:\.|usive|uding|uded)?(?: of)?|net of|含|包|不含|不包|另加|加)\s?${extras}(?:\s?(?:incl(?:\.|uded|usive)?|excl(?:\.|uded|usive)?))?`,
+  String.raw`(?:\+|&|plus|and|with|w\/|incl?(?:\.|usive|uding|uded)?(?: of)?|excl(?:\.|usive|uding|uded)?(?: of)?|net of|含|包|不含|不包|另加|加)\s?${extras}(?:\s?(?:incl(?:\.|uded|usive)?|excl(?:\.|uded|usive)?))?`,
   String.raw`(?:vat|tax|dues)[ -]?(?:incl(?:\.|usive|uded)?|excl(?:\.|usive|uded)?|ex|inc)`,
-  String.raw`(?:all[ -]?in|net|gross|inclusive|exclusive|净得|净价|实收|包税)`,
+  String.raw`(?:all[ -]?in|nett?|gross|incl?\.?|inclusive|exclusive|净得|净价|实收|包税)`,
 ]
 const otherWords = [
-  String.raw`(?:slightly |still )?(?:negotiable|nego|neg)\.?|fixed|firm|only|flat|final|last price|best price|asking|or best offer|obo|可议|可谈|一口价|起`,
+  String.raw`(?:slightly |still )?(?:negotiable|nego|neg)\.?|fixed|firm|only|flat|final|last price|best price|asking|or best offer|obo|cash(?: basis| only)?|clean|rent|rental|(?:\/|per) ?unit|可议|可谈|一口价|起`,
 ]
 /** Signs may follow a letter, as in `12.8M++`; a word may not. */
 const ending = (parts: readonly string[], signs: string) =>
   new RegExp(String.raw`\s?(?:(?<![a-z])(?:${parts.join('|')})|\((?:${parts.join('|')})\)|${signs})$`, 'u')
-const [termAtEnd, wordAtEnd] = [ending(terms, String.raw`\+\+?`), ending(otherWords, String.raw`[./]?-`)]
+const [termAtEnd, wordAtEnd] = [ending(terms, String.raw`\+\+?`), ending(otherWords, String.raw`[./]?-|[.!*]+`)]
 const wordAtStart =
   /^(?:(?:asking|selling|sale|list|rental|lease|total)?\s?(?:price|rent|rate)|srp|tcp|asking|only|租金|售价|总价|价格|叫价)\s?[:：]?\s?(?=\D{0,4}\d)/u
 

@@ -11,8 +11,52 @@ type Unit = {
   readonly spellings: readonly string[]
 }
 
-const squareMetre = ['sqm', 'sqms', 'sq m', 'sq.m', 'sq.m.', 'sq. m', 'sq. m.', 'sqm.', 'sq.mtr', 'sq mtrs', 'm2', 'm^2', 'square meter', 'square meters']
-const squareFoot = ['sqft', 'sq ft', 'sq.ft', 'sq.ft.', 'sq. ft', 'sq. ft.', 'sqft.', 'sf', 'ft2', 'ft^2', 'square foot', 'square feet', 'sq feet', 'sqf']
+const squareMetre = [
+  'sqm',
+  'sqms',
+  'sq m',
+  'sq.m',
+  'sq.m.',
+  'sq. m',
+  'sq. m.',
+  'sqm.',
+  'sq.mtr',
+  'sq mtrs',
+  'm2',
+  'm^2',
+  'square meter',
+  'square meters',
+  'sq meter',
+  'sq meters',
+  'sq metres',
+  'sq. meters',
+  'sq. metres',
+  'sq. mtrs',
+  'sq. mtrs.',
+  'sq mt',
+  'sq mts',
+  'sqmt',
+  'sqmtr',
+  'square mtrs',
+]
+const squareFoot = [
+  'sqft',
+  'sq ft',
+  'sq.ft',
+  'sq.ft.',
+  'sq. ft',
+  'sq. ft.',
+  'sqft.',
+  'sf',
+  'ft2',
+  'ft^2',
+  'square foot',
+  'square feet',
+  'square ft',
+  'sq feet',
+  'sq. feet',
+  'sqf',
+]
 
 /** The units that a column of amounts or areas may have. Sources: NIST Handbook 44, appendix C (square foot, acre); 坪 is 400/121 m² (計量法). */
 export const columnUnits = {
@@ -36,7 +80,7 @@ export const columnUnits = {
     kind: 'area',
     factor: 1,
     label: columnUnitsWords.squareMetre,
-    spellings: [...squareMetre, 'square metre', 'square metres', '平', '平米', '平方米', '平方公尺', '方'],
+    spellings: [...squareMetre, 'square metre', 'square metres', '平', '平米', '平方米', '平方', '平方公尺', '方'],
   },
   squareFoot: {
     kind: 'area',
@@ -59,9 +103,9 @@ export const unitsOfKind = (kind: UnitKind): readonly ColumnUnit[] => unitRows.f
 export const unitCalled = (text: string, kind: UnitKind): ColumnUnit | null =>
   unitRows.find(([, unit]) => unit.kind === kind && unit.spellings.includes(text))?.[0] ?? null
 
-/** How the money of a currency is written, in plain form; 元 is said of the money of any place. */
+/** How the money of a currency is written, in plain form; 元 is said of the money of any place, and says that it is whole. */
 const currencyMarks: Readonly<Record<string, readonly string[]>> = {
-  PHP: ['₱', 'php', 'p', 'peso', 'pesos', 'ph₱'],
+  PHP: ['₱', 'ph₱', 'php', 'p', 'peso', 'pesos'],
   MYR: ['rm', 'myr', 'ringgit'],
   SGD: ['s$', 'sgd', '$'],
   HKD: ['hk$', 'hkd', '$', '港币', '港元'],
@@ -76,16 +120,16 @@ const currencyMarks: Readonly<Record<string, readonly string[]>> = {
   VND: ['₫', 'vnd'],
   JPY: ['¥', 'jpy', 'yen', '円', '日元'],
 }
-const marksOf = (currency: string): readonly string[] => [...(currencyMarks[currency] ?? [currency.toLowerCase()]), '元']
 
-/** The texts beside an amount in a currency with what they multiply it by; without one it is in `unit`. */
-export function amountUnitsOf(currency: string, unit: number): Readonly<Record<string, number>> {
-  const marks = marksOf(currency)
+/** The marks of the money of a currency (ISO 4217) beside an amount, in plain form; they say nothing of its unit. */
+export const marksOf = (currency: string): readonly string[] => currencyMarks[currency] ?? [currency.toLowerCase()]
+
+/** The texts beside an amount with what they multiply it by; without one it is in `unit`. */
+export const amountUnitsOf = (unit: number): Readonly<Record<string, number>> => {
   const scales = unitRows.flatMap(([, { kind, factor, spellings }]) =>
     kind === 'amount' ? spellings.filter((text) => !/^'?0/u.test(text)).map((text) => [text, factor] as const) : [],
   )
-  const both = scales.flatMap(([text, factor]) => marks.flatMap((mark) => [`${text} ${mark}`, `${text}${mark}`].map((name) => [name, factor] as const)))
-  return { ...Object.fromEntries(marks.map((mark) => [mark, 1])), ...Object.fromEntries(both), ...Object.fromEntries(scales), '': unit }
+  return { ...Object.fromEntries(scales), 千万: 10_000_000, 千萬: 10_000_000, 元: 1, '': unit }
 }
 
 /** The texts beside an area with the square metres of one; without one it is in `unit`. */

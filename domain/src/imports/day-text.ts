@@ -17,14 +17,14 @@ const clock = /[t ]\d{1,2}:\d{2}.{0,20}$/u
 
 const yearFirst = /^(?<y>\d{4})\s?[-/.年]\s?(?<m>\d{1,2})\s?[-/.月]\s?(?<d>\d{1,2})\s?[日号號]?$/u
 const compact = /^(?<y>20\d{2})(?<m>[01]\d)(?<d>[0-3]\d)$/u
-const dayThenMonth = new RegExp(String.raw`^(?<d>\d{1,2})(?:st|nd|rd|th)?(?: of)?[\s\-/.,]*${monthName}[\s\-/.,]*(?<y>\d{4}|\d{2})$`, 'u')
-const monthThenDay = new RegExp(String.raw`^${monthName}[\s\-/.]*(?<d>\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+(?<y>\d{4}|\d{2})$`, 'u')
+const dayThenMonth = new RegExp(String.raw`^(?<d>\d{1,2})(?:st|nd|rd|th)?(?: of)?[\s\-/.,]*${monthName}[\s\-/.,]*['’]?(?<y>\d{4}|\d{2})$`, 'u')
+const monthThenDay = new RegExp(String.raw`^${monthName}[\s\-/.]*(?<d>\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+['’]?(?<y>\d{4}|\d{2})$`, 'u')
 const yearThenName = new RegExp(String.raw`^(?<y>\d{4})[\s\-/.,]*${monthName}[\s\-/.]*(?<d>\d{1,2})$`, 'u')
 const figures = /^(?<a>\d{1,2})\s?(?<sign>[-/.])\s?(?<b>\d{1,2})\s?[-/.]\s?(?<y>\d{4}|\d{2})$/u
 /** Days since 30 December 1899 from 2009 to 2064, as spreadsheets store dates. */
 const serial = /^(?<days>[45]\d{4})(?:\.\d+)?$/u
 const now =
-  /^(?:available )?(?:immediately|immediate|now|today|asap|anytime|any time|vacant|ready|rfo|ready for occupancy|ready to move(?: |-)?in|ready for (?:move|turn)(?: |-)?(?:in|over)|move(?: |-)?in ready|即可入住|即可|立即入住|立即|即时|即時|随时入住|随时可入住|随时|隨時|隨時入住|现可入住|空置|空房|现房|現在|现在)$/u
+  /^(?:available )?(?:immediately|immediate|immediate (?:occupancy|move-?in)|now|vacant now|ready now|move ?-?in any ?time|today|asap|anytime|any time|vacant|ready|rfo|ready for occupancy|ready to move(?: |-)?in|ready for (?:move|turn)(?: |-)?(?:in|over)|move(?: |-)?in ready|即可入住|即可|立即入住|立即|即时|即時|随时入住|随时可入住|随时|隨時|隨時入住|现可入住|即入住|立即可入住|马上|馬上|马上可入住|馬上可入住|空置|空房|现房|現房|现楼|現樓|現在|现在)$/u
 
 /** The year of a text; two digits are of this century. */
 const yearOf = (text: string | undefined): number => (text?.length === 2 ? 2000 + Number(text) : Number(text))

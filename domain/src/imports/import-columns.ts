@@ -5,7 +5,7 @@ import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.t
 import { importTargets, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { wordsOfChoices } from './choice-words.ts'
-import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, unitCalled, type UnitKind } from './column-units.ts'
+import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitCalled, type UnitKind } from './column-units.ts'
 import { type DayOrder, readDay } from './day-text.ts'
 import { folded, headings, inBrackets, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
@@ -146,8 +146,8 @@ function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unit
   if (rule.rule === 'date') return { ...rule, format: 'any', ...(form.dayOrder ? { order: form.dayOrder } : {}), ...options }
   if (rule.rule !== 'number') return { ...rule, ...options }
   const everyday = { ...rule, everyday: true, ...(form.decimal ? { decimal: form.decimal } : {}), ...options } as const
-  if (target === 'price') return { ...everyday, units: amountUnitsOf(currency, factor), open: openPrices, perMonth: true }
-  if (target === 'monthlyDues') return { ...everyday, units: amountUnitsOf(currency, factor), perMonth: true }
+  if (target === 'price') return { ...everyday, units: amountUnitsOf(factor), marks: [...marksOf(currency)], open: openPrices, perMonth: true }
+  if (target === 'monthlyDues') return { ...everyday, units: amountUnitsOf(factor), marks: [...marksOf(currency)], perMonth: true }
   if (target === 'commissionRate') return { ...everyday, units: percentUnits }
   if (target === 'bathrooms') return { ...rule, units: countUnits.bathrooms, round: true, ...options }
   if (unitKindOf(target) === 'area') return { ...everyday, units: areaUnitsOf(factor), ...(unitColumn === undefined ? {} : { unitColumn }) }

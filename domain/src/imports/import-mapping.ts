@@ -74,7 +74,8 @@ const rules = {
    * of them ("" allows none). `decimal`: its decimal sign. `round`: decimals are rounded for a field of whole numbers.
    * `open`: texts that say that there is no number, such as a price on request: the row is not returned for it. `perMonth`: an amount may say that it is
    * for a month, as `45k/mo` does, and name terms beside it; a price for a month is a rent. `everyday`: as people write it, such as `~57,5` beside `12.5`: a
-   * number that has no other meaning is read with the other decimal sign. `unitColumn`: the column of the unit of a number without one.
+   * number that has no other meaning is read with the other decimal sign. `marks`: marks of money beside it, which
+   * are no units. `unitColumn`: the column of the unit of a number without one.
    */
   number: z.strictObject({
     rule: z.literal('number'),
@@ -84,6 +85,7 @@ const rules = {
     round: z.optional(z.literal(true)),
     open: z.optional(texts),
     perMonth: z.optional(z.literal(true)),
+    marks: z.optional(texts),
     everyday: z.optional(z.literal(true)),
     unitColumn: z.optional(column),
     ...commonOptions,

@@ -260,6 +260,16 @@ test('an amount without its terms, and a half bathroom, are noted; words that sa
   expect(notesOf(read({ x: '2' }, baths))).toEqual([])
 })
 
+test('marks of money say nothing of the unit of a column', () => {
+  const price = { price: { rule: 'number', column: 'x', units: { '': 1000, m: 1_000_000, 元: 1 }, marks: ['₱', 'php', 's$'], perMonth: true, everyday: true } }
+  const priceOf = (x: string) => read({ x }, price).draft?.values.price
+  expect(['₱12,800', '12,800', '₱ 12.8M', 'Php. 12.8 M', '12,800 PHP', '12.8m php only', 'S$12,800'].map(priceOf)).toEqual([
+    ...Array<number>(6).fill(12_800_000),
+    undefined,
+  ])
+  expect(priceOf('12,800,000元')).toBe(12_800_000)
+})
+
 test('a date whose day and month cannot be told apart is left out with a note, unless the order is known', () => {
   const rule = { rule: 'date', column: 'x', format: 'any', unreadable: 'leave' }
   expect(notesOf(read({ x: '05/01/2027' }, { availableFrom: rule }))).toEqual(['availableFrom dayUnclear'])

@@ -67,8 +67,9 @@ const shortForms = {
   ',': /^\d{1,15},\d{1,2}$|^\d{1,3}(?:\.\d{3}){1,4},\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,4}$/,
 }
 
-/** What people write around a number that they have not measured. */
-const about = /^(?:~|≈|±|\+\/-|约|約|大约|approx(?:imately|\.)?|about|around|circa|ca\.)\s?|\s?(?:±|左右|approx(?:imately|\.)?|more or less|\+\/-)$/gu
+/** What people write around an area: its name, that it is not measured, which area it is, and the same in another unit. */
+const aroundNumber =
+  /^(?:fa|la|floor area|lot area|area|size)\s?[:：]?\s(?=\D?\d)|^(?:~|≈|±|\+\/-|约|約|大约|approx(?:imately|\.)?|about|around|circa|ca\.)\s?|\s?(?:±|左右|\(?(?:approx(?:imately|\.)?|more or less|gross|nett?|usable|saleable)\)?|\+\/-)$|\s?[(/=≈]\s?[\d.,]{1,12}\s?(?:sq|sf|ft|m2|坪|呎|平)[^()\d]{0,16}\)?$/gu
 
 type NumberOptions = { readonly decimal?: '.' | ',' | undefined; readonly units?: Units | undefined; readonly isEveryday?: boolean | undefined }
 
@@ -77,7 +78,7 @@ type NumberOptions = { readonly decimal?: '.' | ',' | undefined; readonly units?
  * unit converts, such as square feet, has one decimal. `isEveryday`: with words such as "about", and with the other decimal sign if only that is possible.
  */
 export function parseNumber(text: string, { decimal = '.', units, isEveryday = false }: NumberOptions = {}): number | null {
-  const written = isEveryday ? plain(text).replace(about, '') : plain(text)
+  const written = isEveryday ? plain(text).replace(aroundNumber, '').trim() : plain(text)
   const { digits, factor, isValid } = removeUnits(units ? written.replace(splitTenThousands, '$1.$3$2') : written, units ?? [['', 1]])
   const other = decimal === '.' ? ',' : '.'
   const sign = numberForms[decimal].test(digits) ? decimal : isEveryday && shortForms[other].test(digits) ? other : null

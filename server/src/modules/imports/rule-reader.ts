@@ -75,12 +75,24 @@ function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Readin
   }
 }
 
-function numberReader({ units, decimal, open = [], perMonth, everyday: isEveryday }: RuleOf<'number'>): (text: string) => Reading {
+/** Removes marks of money before and behind an amount. */
+function withoutMarks(marks: readonly string[]): (text: string) => string {
+  if (marks.length === 0) return (text) => text
+  const any = marks
+    .toSorted((a, b) => b.length - a.length)
+    .map((mark) => plain(mark).replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
+    .join('|')
+  const [before, after] = [new RegExp(`^(?:${any})[.:\\s-]*(?=\\d)`, 'u'), new RegExp(`(?<=\\d|\\d[\\s.]?[a-z万亿萬億]{1,8}|[\\s.])\\s?(?:${any})\\.?$`, 'u')]
+  return (text) => plain(text).replace(before, '').replace(after, '').trim()
+}
+
+function numberReader({ units, decimal, open = [], marks = [], perMonth, everyday: isEveryday }: RuleOf<'number'>): (text: string) => Reading {
   const options = { decimal, units: units && unitsOf(units), isEveryday }
   const openTexts = new Set(open.map(plain))
+  const unmarked = withoutMarks(marks)
   return (text) => {
     if (openTexts.has(plain(text))) return { kind: 'open' }
-    return valueOrFault(parseNumber(perMonth ? bareAmount(text) : text, options), 'notANumber', text)
+    return valueOrFault(parseNumber(unmarked(perMonth ? bareAmount(text) : text), options), 'notANumber', text)
   }
 }
 
