@@ -297,3 +297,13 @@ test('a column of prices that nothing takes stops the import, unless a person le
   expect(faultsOf({ 'Price drop': null, 'Old price': null, Price: 'price', 'Price per sqm': null })).toEqual([])
   expect(faultsOf({ ListingId: 'key', ListPrice: null })).toEqual([])
 })
+
+test('dots, spaces around signs and a month do not matter in a heading', () => {
+  expect(targetsOf(['Assoc. Dues', 'No.  of BR', 'Sale / Lease', 'Lease Rate / mo.'])).toEqual(['monthlyDues', 'bedrooms', 'mode', 'price'])
+  expect(hasRents('Lease Rate / mo.', ['45000'])).toBe(true)
+})
+
+test('a unit type is a layout or a type, by its texts', () => {
+  expect(guessTargets(['Unit type'], new Map([['Unit type', ['1BR', 'Studio']]]))).toMatchObject({ 'Unit type': { target: 'bedrooms' } })
+  expect(guessTargets(['Unit type'], new Map([['Unit type', ['Condo', 'Parking']]]))).toMatchObject({ 'Unit type': { target: 'type' } })
+})

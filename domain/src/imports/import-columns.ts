@@ -7,7 +7,7 @@ import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { wordsOfChoices } from './choice-words.ts'
 import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitCalled, type UnitKind } from './column-units.ts'
 import { type DayOrder, readDay } from './day-text.ts'
-import { folded, headings, inBrackets, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
+import { folded, headings, inBrackets, isHeadingOf, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
 import { leastPrices } from '../publishing/price-slip.ts'
 import type { Words } from '../words.ts'
@@ -45,7 +45,7 @@ const hasSizes = (column: string, samples: readonly string[]): boolean =>
   (unitCalled(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
 
 /** Texts of a sheet that mean "not given". */
-const notGiven = ['na', 'n/a', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
+const notGiven = ['na', 'n/a', '無', '暫無', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
 
 /** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` of a city called Location. */
 function canBe(target: ColumnTarget, name: string, samples: readonly string[]): boolean {
@@ -53,6 +53,8 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
   if (target === 'key') return texts.every((text) => /\d/.test(text) && !/\s/.test(text))
   if (target === 'city' && name === 'location') return texts.some((text) => text.includes(','))
   if (target === 'floorAreaUnit' || target === 'lotAreaUnit') return texts.length === 0 || texts.some((text) => unitCalled(text, 'area') !== null)
+  // "unit type" is a type or a layout
+  if (target === 'bedrooms' && name === 'unit type') return texts.some((text) => /\d\s?-?(?:br|bed|室|房)|studio|开间/u.test(text))
   if (target === 'availableFrom') return texts.length === 0 || texts.some((text) => readDay(text) !== null)
   const rule = isImportTarget(target) && texts.length > 0 ? ruleOfColumn(target, '-', plainForm) : null
   if (rule?.rule !== 'choice') return name !== 'location'
@@ -75,16 +77,16 @@ export function guessTargets(
 ): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
   const taken = new Set<ColumnTarget>()
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
-  const hasOtherKey = header.map((column) => withoutUnit(simplify(column))).some((name) => headings.key?.includes(name) && !ownNumberHeads.includes(name))
+  const hasOtherKey = header.map((column) => withoutUnit(simplify(column))).some((name) => isHeadingOf('key', name) && !ownNumberHeads.includes(name))
   const targetOf = (name: string, column: string): ColumnTarget => {
     const isFree = (target: Exclude<ColumnTarget, null>) =>
       !taken.has(target) &&
       canBe(target, name, (samples.get(column) ?? []).map(simplify)) &&
       (target !== 'key' || ((ownNumbers.includes(name) || !repeated.has(column)) && !(hasOtherKey && ownNumberHeads.includes(name))))
     // remarks in a sheet are for its owner: published only if a person says so
-    if (headings.privateRemarks?.includes(name)) return isFree('privateRemarks') ? 'privateRemarks' : null
+    if (isHeadingOf('privateRemarks', name)) return isFree('privateRemarks') ? 'privateRemarks' : null
     const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
-    const other = (Object.keys(headings) as Exclude<ColumnTarget, null>[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
+    const other = (Object.keys(headings) as Exclude<ColumnTarget, null>[]).find((target) => isHeadingOf(target, name) && isFree(target)) // its own keys
     return other === 'key' ? 'key' : (standard ?? other ?? null)
   }
   for (const column of header) {
@@ -100,7 +102,7 @@ export function guessTargets(
 }
 
 /** Whether a column of prices has monthly rents by its heading: `Lease rate`, `价格（元/月）`. */
-const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || saysMonthly(inBrackets(column))
+const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || [inBrackets(column), withoutUnit(column)].some(saysMonthly)
 
 /** Whether a column of prices has monthly rents, by its heading or every text of it that has an amount. */
 export function hasRents(column: string, samples: readonly string[]): boolean {
@@ -233,7 +235,7 @@ const otherAmounts =
 /** Whether the heading of a column is one of prices of homes. */
 export function isPriceHeading(column: string): boolean {
   const name = withoutUnit(column)
-  if (headings.price?.includes(name) || nameOfTarget('price').some((known) => folded(known) === name)) return true
+  if (isHeadingOf('price', name) || nameOfTarget('price').some((known) => folded(known) === name)) return true
   return /\b(?:price|rent|rental|srp|tcp|php|pesos?)\b|[价價]|租金|月租/u.test(withoutEnd(column).replaceAll('_', ' ')) && !otherAmounts.test(name)
 }
 
@@ -243,7 +245,7 @@ export function isPriceHeading(column: string): boolean {
  */
 function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
   const hasPrice = Object.values(columns).includes('price')
-  const isLeft = (column: string) => (hasPrice ? (headings.price ?? []).includes(withoutUnit(column)) : isPriceHeading(column))
+  const isLeft = (column: string) => (hasPrice ? isHeadingOf('price', withoutUnit(column)) : isPriceHeading(column))
   return Object.entries(columns).flatMap(([column, target]) =>
     target === null && !left.includes(column) && isLeft(column)
       ? [{ zh: fill(importColumnsWords.pricesLeft.zh, { column }), en: fill(importColumnsWords.pricesLeft.en, { column }) }]
