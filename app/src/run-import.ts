@@ -116,8 +116,8 @@ export async function runImport(command: FileImport, { database, profile, locale
   try {
     const today = siteDay(profile, now)
     const normalize = normalizerOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
-    // rows that say that their home is sold or let
-    const gone = await goneRows(database.db, file, { mapping, normalize, posterId: poster.id })
+    // rows whose home the file says is sold or let
+    const { gone } = await goneRows(database.db, file, { mapping, normalize, posterId: poster.id, words: {} })
     const summary = await importListings({
       database,
       profile,

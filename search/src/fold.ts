@@ -52,7 +52,8 @@ const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 const stripAccents = (text: string): string => text.normalize('NFKD').replace(accents, '').normalize('NFKC')
 
-const mapCharacters = (text: string): string => {
+/** A text in simplified characters and plain letters. */
+export const inSimplified = (text: string): string => {
   if (!needsMapping.test(text)) return text
   let mapped = ''
   for (const char of text) mapped += simplified.get(char) ?? baseLetters[char] ?? char
@@ -67,7 +68,7 @@ export const fold = (text: string): string => {
   if (alreadyFolded.test(text)) return text
   // a second pass, since normalization can produce capital letters and apostrophes
   const compatible = text.toWellFormed().replace(apostrophes, '').normalize('NFKC').toLowerCase()
-  return mapCharacters(stripAccents(compatible).toLowerCase()).replace(apostrophes, '').replace(nonWord, ' ').trim()
+  return inSimplified(stripAccents(compatible).toLowerCase()).replace(apostrophes, '').replace(nonWord, ' ').trim()
 }
 
 /** Splits a folded text into runs in order: each is a sequence of Chinese characters or a word of another script. */

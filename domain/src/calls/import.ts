@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
+import { type ColumnUnit, columnUnits } from '../imports/column-units.ts'
+import { otherTargets } from '../imports/import-headings.ts'
 import { importTargets } from '../imports/import-mapping.ts'
 import { call, id, words } from './call.ts'
 
@@ -13,13 +15,25 @@ export const maxDoubtfulShown = 100
 const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
 
 const runId = id
-const target = z.nullable(z.enum(['key', 'photos', ...importTargets]))
+const target = z.nullable(z.enum([...otherTargets, ...importTargets]))
+const decimal = z.enum(['.', ','])
+const dayOrder = z.enum(['d/m/y', 'm/d/y'])
+const unit = z.enum(Object.keys(columnUnits) as [ColumnUnit]) // zod takes a tuple
 const choice = z.strictObject({
   columns: z.record(z.string().check(z.maxLength(200)), target),
   type: z.optional(z.enum(codesOf('type'))),
   mode: z.optional(z.enum(codesOf('mode'))),
   status: z.optional(z.enum(codesOf('status'))),
   city: z.optional(z.string().check(z.maxLength(120))),
+  /** How columns are read: the unit of numbers without one, their decimal sign, the order of dates. Absent: by the heading and as usual. */
+  forms: z.optional(
+    z.record(z.string().check(z.maxLength(200)), z.strictObject({ unit: z.optional(unit), decimal: z.optional(decimal), dayOrder: z.optional(dayOrder) })),
+  ),
+  /** Columns of prices that are left out on purpose; another one that nothing takes is a fault. */
+  left: z.optional(z.array(z.string().check(z.maxLength(200)))),
+  /** What words of columns such as Status mean, in small letters: the home is still offered (`on`), or gone. */
+  states: z.optional(z.record(z.string().check(z.maxLength(120)), z.enum(['on', 'off']))),
+  /** What a price without a unit is worth if its heading names none. */
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),
   /** The buildings that names of the file mean, as a person answered; null: no building of the site. */
@@ -122,9 +136,21 @@ export const importCalls = {
       rows: z.number(),
       /** Of a workbook: the sheet that is read, others with content, and how many rows are hidden. Null: another file. */
       book: z.nullable(z.strictObject({ sheet: z.string(), others: z.array(z.string()), hidden: z.number() })),
-      /** `hasRents`: its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
       columns: z.array(
-        z.strictObject({ name: z.string(), samples: z.array(z.string()), target, isSure: z.boolean(), isInTenThousands: z.boolean(), hasRents: z.boolean() }),
+        z.strictObject({
+          name: z.string(),
+          samples: z.array(z.string()),
+          target,
+          isSure: z.boolean(),
+          /** Its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
+          hasRents: z.boolean(),
+          /** The decimal sign of its numbers; null: none has one, or they differ. `hasUnclearNumber`: 45.000 may be forty-five or as many thousands. */
+          decimal: z.nullable(decimal),
+          hasUnclearNumber: z.boolean(),
+          /** The order of its dates; null: none shows it, or they differ. `hasUnclearDay`: one such as 05/01/2027. */
+          dayOrder: z.nullable(dayOrder),
+          hasUnclearDay: z.boolean(),
+        }),
       ),
       /** The choice of the last import of a file with the same columns, or null. */
       remembered: z.nullable(choice),
@@ -150,14 +176,16 @@ export const importCalls = {
       toCheck: z.number(),
       /** Rows of homes that their owner has deleted for good, with the first ten lines; without `addsRemoved` they are in no other count. */
       removed: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
-      /** Rows that say that their home is sold, leased, reserved or off the market, with the first ten lines; they are left out and in no other count. */
-      gone: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
+      /** Rows that say that their home is sold, leased, reserved or off the market, with the first ten lines; they are left out and in no other count. `shown`: how many of the homes the site shows. */
+      gone: z.strictObject({ count: z.number(), lines: z.array(z.number()), shown: z.number() }),
       /** Homes of earlier imports on the shelf: how many there are, and how many the file lacks, with the first 200 of these; null for a file without a key. */
       missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home) })),
       /** What is returned, left out or lacking, by kind with its rows; returned ones first. */
       summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
       /** Names of buildings that the site does not know but that are near one it knows. */
       questions: z.array(z.strictObject({ name: z.string(), estate: z.strictObject({ id, name: words }), count: z.number() })),
+      /** Words of columns such as Status that nobody knows, beside others that are known; their rows are returned until `states` of the choice explains them. */
+      states: z.array(z.strictObject({ column: z.string(), word: z.string(), count: z.number() })),
       items: z.array(
         z.strictObject({
           line: z.number(),
@@ -176,7 +204,8 @@ export const importCalls = {
     access: 'signed-in',
     problems: ['notFound', 'forbidden'],
     /** `removesMissing`: listings of earlier imports whose key the file lacks go off the shelf. */
-    input: z.strictObject({ ...plan, removesMissing: z.optional(z.boolean()) }),
+    /** `takesDownGone`: homes on the shelf go off it whose rows say that they are sold, leased or off the market. */
+    input: z.strictObject({ ...plan, removesMissing: z.optional(z.boolean()), takesDownGone: z.optional(z.boolean()) }),
     output: z.strictObject({ faults }),
   }),
   'POST /frontend/api/import/report': call({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessTargets, hasRents, isInTenThousands, mappingOfColumns } from './import-columns.ts'
+import { guessTargets, hasRents, headingUnit, mappingOfColumns } from './import-columns.ts'
 import { processorTimeOf } from '../processor-time.testing.ts'
 import { sampleSheet } from './import-sample.ts'
 
@@ -54,9 +54,8 @@ test('brackets at the end of a heading are its unit, from the first one on', () 
   expect(['Price (PHP) [net] ', 'price[', 'price)', '(price)'].map(targetOf)).toEqual(['price', null, null, null])
 })
 
-test('a heading with a unit is not sure, and one in 万 is named', () => {
+test('a heading with a unit is not sure', () => {
   expect(guessTargets(['价格（万）', '面积'])).toMatchObject({ '价格（万）': { isSure: false }, 面积: { isSure: true } })
-  expect(['价格（万）', '总价(万元)', '万达广场?', '面积'].map(isInTenThousands)).toEqual([true, true, true, false])
 })
 
 test('a title names the building and bedrooms unless a column does; constants fill what no column holds', () => {
@@ -241,4 +240,99 @@ test('words of agents for the furniture of a home', () => {
   const [rule] = 'mapping' in read ? (read.mapping.fields.furnished ?? []) : []
   const values = rule?.rule === 'choice' ? rule.values : {}
   expect(['ff', 'sf', 'uf', '精装', '简装', '毛坯'].map((text) => values[text])).toEqual(['Fully', 'Partly', 'Unfurnished', 'Fully', 'Partly', 'Unfurnished'])
+})
+
+test.each([
+  ["Price ('000)", 'price', 'thousand'],
+  ["Price (PHP '000)", 'price', 'thousand'],
+  ['TCP (in millions)', 'price', 'million'],
+  ['Price in millions of pesos', 'price', 'million'],
+  ['Asking Price (k)', 'price', 'thousand'],
+  ['价格（万）', 'price', 'tenThousand'],
+  ['總價萬元', 'price', 'tenThousand'],
+  ['月租（万元/月）', 'price', 'tenThousand'],
+  ['Floor area (sq ft)', 'floorArea', 'squareFoot'],
+  ['Built-up (sq.ft.)', 'floorArea', 'squareFoot'],
+  ['Area_sqft', 'floorArea', 'squareFoot'],
+  ['Square Footage', 'floorArea', 'squareFoot'],
+  ['實用面積（呎）', 'floorArea', 'squareFoot'],
+  ['坪數', 'floorArea', 'ping'],
+  ['Floor Area in sqm', 'floorArea', 'squareMetre'],
+  ['Land area (acres)', 'lotArea', 'acre'],
+] as const)('the heading %s of %s names the unit %s', (column, target, unit) => expect(headingUnit(column, target)).toEqual({ unit }))
+
+test.each([
+  ['Price', 'price'],
+  ['Price (PHP)', 'price'],
+  ['价格 (Price)', 'price'],
+  ['Price (net of VAT)', 'price'],
+  ['Rent (per month)', 'price'],
+  ['建筑面积 (Floor area)', 'floorArea'],
+  ['Size (approx.)', 'floorArea'],
+  ['Bedrooms (sq ft)', 'bedrooms'],
+] as const)('the heading %s of %s names no unit', (column, target) => expect(headingUnit(column, target)).toBeNull())
+
+const unitChoice = { language: 'en', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
+const unitsIn = (columns: Record<string, 'price' | 'floorArea' | 'floorAreaUnit'>, forms = {}) => {
+  const read = mappingOfColumns({ ...unitChoice, columns, forms })
+  return 'mapping' in read
+    ? Object.values(read.mapping.fields).flatMap((rules) => rules.flatMap((rule) => (rule.rule === 'number' ? [rule.units?.['']] : [])))
+    : read.faults
+}
+
+test('the unit of a heading is applied, one that a person chooses counts more, and an unknown one stops the import', () => {
+  expect(unitsIn({ "Price ('000)": 'price', 'Size (sqft)': 'floorArea' })).toEqual([1000, 0.09290304])
+  expect(unitsIn({ "Price ('000)": 'price' }, { "Price ('000)": { unit: 'one' } })).toEqual([1])
+  expect(unitsIn({ 'Size (bricks)': 'floorArea' })).toEqual([{ zh: expect.stringContaining('“bricks”'), en: expect.stringContaining('“bricks”') }])
+  expect(unitsIn({ 'Size (bricks)': 'floorArea' }, { 'Size (bricks)': { unit: 'ping' } })).toEqual([400 / 121])
+})
+
+test('a column of units belongs to that of the areas', () => {
+  expect(guessTargets(['LivingArea', 'LivingAreaUnits', 'LotSizeArea', 'LotSizeUnits'])).toMatchObject({
+    LivingAreaUnits: { target: 'floorAreaUnit' },
+    LotSizeUnits: { target: 'lotAreaUnit' },
+  })
+  const read = mappingOfColumns({ ...unitChoice, columns: { Size: 'floorArea', Unit: 'floorAreaUnit' } })
+  expect('mapping' in read && read.mapping.fields.floorArea).toMatchObject([{ column: 'Size', unitColumn: 'Unit' }])
+  expect(guessTargets(['Size unit'], new Map([['Size unit', ['12A', '12B']]]))).toMatchObject({ 'Size unit': { target: null } })
+})
+
+test('headings of other places, in traditional characters as in simplified ones', () => {
+  const simplify = (text: string) => text.replace('實', '实').replace('積', '积').replace('樓盤', '楼盘').replace('房數', '房数')
+  const header = ['樓盤名稱', '房數', '實用面積（呎）', 'Built-up (sq.ft.)', 'Strata area', 'TCP', 'T&B', 'Square Footage', 'Car Park', 'Move-in date']
+  expect(Object.values(guessTargets(header, new Map(), new Set(), simplify)).map(({ target }) => target)).toEqual([
+    ...[null, 'bedrooms', 'floorArea', null, null, 'price', 'bathrooms', null, 'parkingSlotCount', 'availableFrom'],
+  ])
+})
+
+test('a column of availability with words of a shelf is no date', () => {
+  expect(guessTargets(['Availability'], new Map([['Availability', ['Available', 'SOLD']]]))).toMatchObject({ Availability: { target: null } })
+  expect(guessTargets(['Availability'], new Map([['Availability', ['Immediately', '2027-01-15']]]))).toMatchObject({
+    Availability: { target: 'availableFrom' },
+  })
+})
+
+test('a column of prices that nothing takes stops the import, unless a person leaves it out', () => {
+  const faultsOf = (columns: Record<string, 'price' | 'key' | null>, left: readonly string[] = []) => {
+    const read = mappingOfColumns({ ...unitChoice, columns, left })
+    return 'faults' in read ? read.faults.map(({ en }) => en.slice(0, 40)) : []
+  }
+  expect(faultsOf({ 'Selling Price': 'price', 'Monthly rent': null })).toEqual([expect.stringContaining('“Monthly rent”')])
+  expect(faultsOf({ 'Selling Price': 'price', 'Monthly rent': null }, ['Monthly rent'])).toEqual([])
+  expect(faultsOf({ 'Selling Price': 'price', 'Monthly rent': 'price' })).toEqual([])
+  expect(faultsOf({ 'Budget in peso': null })).toEqual([expect.stringContaining('“Budget in peso”')])
+  expect(faultsOf({ '卖价(元)': null })).toHaveLength(1)
+  expect(faultsOf({ 'Price per sqm': null, 'Parking price': null, 单价: null, 'Rent to own': null, Notes: null })).toEqual([])
+  expect(faultsOf({ 'Price drop': null, 'Old price': null, Price: 'price', 'Price per sqm': null })).toEqual([])
+  expect(faultsOf({ ListingId: 'key', ListPrice: null })).toEqual([])
+})
+
+test('dots, spaces around signs and a month do not matter in a heading', () => {
+  expect(targetsOf(['Assoc. Dues', 'No.  of BR', 'Sale / Lease', 'Lease Rate / mo.'])).toEqual(['monthlyDues', 'bedrooms', 'mode', 'price'])
+  expect(hasRents('Lease Rate / mo.', ['45000'])).toBe(true)
+})
+
+test('a unit type is a layout or a type, by its texts', () => {
+  expect(guessTargets(['Unit type'], new Map([['Unit type', ['1BR', 'Studio']]]))).toMatchObject({ 'Unit type': { target: 'bedrooms' } })
+  expect(guessTargets(['Unit type'], new Map([['Unit type', ['Condo', 'Parking']]]))).toMatchObject({ 'Unit type': { target: 'type' } })
 })

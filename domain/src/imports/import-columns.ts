@@ -4,15 +4,21 @@ import { importColumnsWords } from './import-columns.words.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
 import { importTargets, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
+import { wordsOfChoices } from './choice-words.ts'
+import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitCalled, type UnitKind } from './column-units.ts'
+import { type DayOrder, readDay } from './day-text.ts'
+import { folded, headings, inBrackets, isHeadingOf, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
 import { leastPrices } from '../publishing/price-slip.ts'
-import { furnishingTexts, offeredTexts, stageTexts } from './stage-words.ts'
+import { offeredTexts } from './stage-words.ts'
 import type { Words } from '../words.ts'
 
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** What a column of a file becomes: a value of a listing, the key that identifies its row, the file names of its photos, the unit of areas, or nothing. */
+export type ColumnTarget = ImportTarget | (typeof otherTargets)[number] | null
+const isImportTarget = (target: ColumnTarget): target is ImportTarget => target !== null && !(otherTargets as readonly string[]).includes(target)
 
-/** What a column of a file becomes: a value of a listing, the key that identifies its row, the file names of its photos, or nothing. */
-export type ColumnTarget = ImportTarget | 'key' | 'photos' | null
+/** How the texts of a column are read, where a person says so: the unit of its numbers, their decimal sign, the order of its dates. */
+export type ColumnForm = { readonly unit?: ColumnUnit | undefined; readonly decimal?: '.' | ',' | undefined; readonly dayOrder?: DayOrder | undefined }
 /** A choice for the columns of a file, as a person makes it on the screen. */
 export type ColumnChoice = {
   readonly columns: Readonly<Record<string, ColumnTarget>>
@@ -21,99 +27,37 @@ export type ColumnChoice = {
   readonly mode?: string | undefined
   readonly city?: string | undefined
   readonly status?: string | undefined
-  /** What one unit of an amount without a unit is worth: 10,000 for a column in 万. */
+  readonly forms?: Readonly<Record<string, ColumnForm>> | undefined
+  /** Columns of prices that are left out on purpose. */
+  readonly left?: readonly string[] | undefined
+  /** What one unit of a price without a unit is worth if neither its heading nor `forms` says it. */
   readonly amountUnit?: number | undefined
   readonly language: 'zh' | 'en'
   readonly currency: string
 }
 
-/** Headings of the field for an own number: the key of its row, unless another column is. */
-const ownNumberHeads = Object.values(fields.customNumber.label).map(folded)
-
-/** Further headings of columns, folded; the first target with a heading wins. */
-const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonly string[]>>> = {
-  key: [
-    'id',
-    'key',
-    '房源编号',
-    '编号',
-    '序号',
-    'ref',
-    'ref no',
-    'reference',
-    'reference no',
-    'reference number',
-    'listing id',
-    'listing number',
-    'listingkey',
-    'listingid',
-    ...ownNumberHeads,
-  ],
-  title: ['title', '标题', '房源标题', 'headline', 'name'],
-  price: ['price', '价格', '总价', '售价', 'amount', ...rentHeadings],
-  monthlyDues: ['物业费', '管理费', '月物业费', 'dues', 'association dues', 'assoc dues', 'condo dues', 'management fee', 'hoa'],
-  floorArea: ['面积', '建筑面积', 'area', 'sqm', 'floor area', 'size', 'buildingarea'],
-  lotArea: ['landsize', 'land size', 'land area', '占地面积'],
-  bedrooms: ['卧室', '房间', 'br', 'beds', 'bedroom', 'room', 'rooms', '户型', '房屋户型'],
-  livingRooms: ['hall', '客厅'],
-  bathrooms: ['卫生间', 'baths', 'bath', 'bathroom', 'toilet', 't&b'],
-  floor: ['所在楼层'],
-  facing: ['房屋朝向', 'location'],
-  city: ['location'],
-  estate: ['楼盘', '小区', '小区名称', '楼盘名称', 'building', 'condo', 'project'],
-  area: ['区域', '所在区域', 'district', 'barangay', 'suburb'],
-  mode: ['租/售', '租售', '方式', 'offer', 'offertype', 'offer type'],
-  type: ['类型', '物业类型', '房屋用途', 'kind', 'propertytype', 'property type'],
-  lat: ['lat', 'latitude', '纬度'],
-  lng: ['lng', 'lon', 'long', 'longitude', '经度'],
-  privateRemarks: ['业主备注', '备注', 'remarks', 'remark', 'notes', 'note', '内部备注'],
-  remarks: ['描述', '介绍', 'description', 'public remarks'],
-  roomNumber: ['房号', 'unit', 'unit no', 'unit #', 'unit number', 'room no', 'room number'],
-  ownerName: ['业主', 'owner', 'owner name', 'landlord', 'unit owner'],
-  ownerContact: ['业主电话', '业主手机', 'owner phone', 'owner mobile', 'owner contact', 'owner number', 'landlord phone'],
-  tower: ['楼栋', '栋', 'tower'],
-  photos: ['照片', '图片', 'photos', 'photo files', 'images'],
-}
-
-/** A folded heading without a dot or colon at its end: `Unit no.` is `unit no`. */
-const withoutEnd = (heading: string): string => {
-  const text = folded(heading)
-  return text.endsWith('.') || text.endsWith(':') ? text.slice(0, -1).trimEnd() : text
-}
-
-/** A folded heading with its unit in brackets: `Area sqm` is `area (sqm)`. */
-const withBrackets = (heading: string): string =>
-  withoutEnd(heading)
-    .replaceAll('_', ' ')
-    .replace(/(?<=\S)\s(sqm|sq\.?\s?m\.?|m2|php|pesos?)$/u, ' ($1)')
-
-/** A heading without a unit: `价格（万）` is `价格`. Its time grows as the length of the heading. */
-function withoutUnit(heading: string): string {
-  const text = withBrackets(heading)
-  const open = /[)\]]$/u.test(text) ? text.search(/[([]/u) : -1
-  return open < 0 ? text : text.slice(0, open).trimEnd()
-}
-
 /** Whether a column has the reasons of a sheet of returned rows, which imports do not read. */
 export const isReasonColumn = (column: string): boolean => Object.values<string>(importColumnsWords.reason).includes(column)
 
-/** The text in brackets at the end of a heading, such as a name in the other language. */
-const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$/u.exec(withBrackets(heading))?.[1]?.trim() ?? ''
-
-const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqm|sq\.?\s*m\.?)?$/iu
+const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqms?\.?|sq\.?\s*m\.?|sq\.?\s?ft\.?|sf|坪)?$/iu
 /** Whether a column called Area has sizes: "area" also means a district. */
 const hasSizes = (column: string, samples: readonly string[]): boolean =>
-  withoutUnit(column) === 'area' && (/^(?:sq|m2)/.test(inBrackets(column)) || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
+  withoutUnit(column) === 'area' &&
+  (unitCalled(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
 
 /** Texts of a sheet that mean "not given". */
-const notGiven = ['na', 'n/a', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
+const notGiven = ['na', 'n/a', '無', '暫無', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
 
 /** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` of a city called Location. */
 function canBe(target: ColumnTarget, name: string, samples: readonly string[]): boolean {
   const texts = samples.map(folded).filter((text) => !notGiven.includes(text))
   if (target === 'key') return texts.every((text) => /\d/.test(text) && !/\s/.test(text))
   if (target === 'city' && name === 'location') return texts.some((text) => text.includes(','))
-  const rule = target && target !== 'photos' && texts.length > 0 ? ruleOfColumn(target, '-', 1) : null
+  if (target === 'floorAreaUnit' || target === 'lotAreaUnit') return texts.length === 0 || texts.some((text) => unitCalled(text, 'area') !== null)
+  // "unit type" is a type or a layout
+  if (target === 'bedrooms' && name === 'unit type') return texts.some((text) => /\d\s?-?(?:br|bed|室|房)|studio|开间/u.test(text))
+  if (target === 'availableFrom') return texts.length === 0 || texts.some((text) => readDay(text) !== null)
+  const rule = isImportTarget(target) && texts.length > 0 ? ruleOfColumn(target, '-', plainForm) : null
   if (rule?.rule !== 'choice') return name !== 'location'
   const words = Object.keys(rule.values).map(folded)
   return texts.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
@@ -124,32 +68,34 @@ const ownNumbers = ['ref', 'ref no', 'reference', 'reference no', 'reference num
 
 /**
  * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
- * of each column. `repeated`: columns with an empty text or one twice, which are no keys.
+ * of each column. `repeated`: columns with an empty text or one twice, which are no keys. `simplify`: writes simplified characters.
  */
 export function guessTargets(
   header: readonly string[],
   samples: ReadonlyMap<string, readonly string[]> = new Map(),
   repeated: ReadonlySet<string> = new Set(),
+  simplify: (text: string) => string = (text) => text,
 ): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
   const taken = new Set<ColumnTarget>()
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
-  const hasOtherKey = header.some((column) => headings.key?.includes(withoutUnit(column)) && !ownNumberHeads.includes(withoutUnit(column)))
+  const hasOtherKey = header.map((column) => withoutUnit(simplify(column))).some((name) => isHeadingOf('key', name) && !ownNumberHeads.includes(name))
   const targetOf = (name: string, column: string): ColumnTarget => {
     const isFree = (target: Exclude<ColumnTarget, null>) =>
       !taken.has(target) &&
-      canBe(target, name, samples.get(column) ?? []) &&
+      canBe(target, name, (samples.get(column) ?? []).map(simplify)) &&
       (target !== 'key' || ((ownNumbers.includes(name) || !repeated.has(column)) && !(hasOtherKey && ownNumberHeads.includes(name))))
     // remarks in a sheet are for its owner: published only if a person says so
-    if (headings.privateRemarks?.includes(name)) return isFree('privateRemarks') ? 'privateRemarks' : null
+    if (isHeadingOf('privateRemarks', name)) return isFree('privateRemarks') ? 'privateRemarks' : null
     const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
-    const other = (Object.keys(headings) as (ImportTarget | 'key' | 'photos')[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
+    const other = (Object.keys(headings) as Exclude<ColumnTarget, null>[]).find((target) => isHeadingOf(target, name) && isFree(target)) // its own keys
     return other === 'key' ? 'key' : (standard ?? other ?? null)
   }
   for (const column of header) {
-    const name = withoutUnit(column)
-    const isSize = hasSizes(column, samples.get(column) ?? [])
+    const heading = simplify(column)
+    const name = withoutUnit(heading)
+    const isSize = hasSizes(heading, samples.get(column) ?? [])
     const target = targetOf(isSize ? 'floor area' : name, column)
-    const isSure = target !== null && !isSize && name !== 'location' && (withoutEnd(column) === name || targetOf(inBrackets(column), column) === target)
+    const isSure = target !== null && !isSize && name !== 'location' && (withoutEnd(heading) === name || targetOf(inBrackets(heading), column) === target)
     if (target) taken.add(target)
     guesses[column] = { target, isSure }
   }
@@ -157,7 +103,7 @@ export function guessTargets(
 }
 
 /** Whether a column of prices has monthly rents by its heading: `Lease rate`, `价格（元/月）`. */
-const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || saysMonthly(inBrackets(column))
+const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || [inBrackets(column), withoutUnit(column)].some(saysMonthly)
 
 /** Whether a column of prices has monthly rents, by its heading or every text of it that has an amount. */
 export function hasRents(column: string, samples: readonly string[]): boolean {
@@ -165,73 +111,35 @@ export function hasRents(column: string, samples: readonly string[]): boolean {
   return isOfRents(column) || (amounts.length > 0 && amounts.every(saysMonthly))
 }
 
-/** Whether the heading of a column of amounts says that they are in 万. */
-export const isInTenThousands = (column: string): boolean => column.includes('万')
+/** The kind of the units that a target has. */
+export const unitKindOf = (target: ColumnTarget): UnitKind | null =>
+  target === 'price' || target === 'monthlyDues' ? 'amount' : target === 'floorArea' || target === 'lotArea' ? 'area' : null
 
-const amountUnits = {
-  ...{ '': 1, '₱': 1, php: 1, p: 1, peso: 1, pesos: 1, 元: 1, k: 1000, m: 1_000_000, million: 1_000_000 },
-  ...{ 'k php': 1000, 'm php': 1_000_000, 千: 1000, 万: 10_000, 万元: 10_000, 亿: 100_000_000 },
-} as const
-/** Texts of a price that is on request. */
-const openPrices = ['面议', '价格面议', '电议', '待议', '询价', 'on request', 'price on request', 'upon request', 'poa', 'call for price', 'negotiable']
-const percentUnits = { '': 1, '%': 1, percent: 1, 'per cent': 1 } as const
-const areaUnits = { '': 1, 'm²': 1, '㎡': 1, sqm: 1, 'sq m': 1, 'sq. m.': 1, 平: 1, 平米: 1, 平方米: 1 } as const
-const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>> = {
-  type: {
-    公寓: 'Residence',
-    住宅: 'Residence',
-    普通住宅: 'Residence',
-    酒店式公寓: 'Residence',
-    商住两用: 'Residence',
-    unit: 'Residence',
-    u: 'Residence',
-    condo: 'Residence',
-    condominium: 'Residence',
-    apartment: 'Residence',
-    车位: 'Carport',
-    parking: 'Carport',
-    别墅: 'Villa',
-    house: 'Villa',
-    villa: 'Villa',
-    townhouse: 'Villa',
-    'house and lot': 'Villa',
-    h: 'Villa',
-    t: 'Villa',
-  },
-  status: stageTexts,
-  furnished: {
-    ...furnishingTexts,
-    空置: 'Unfurnished',
-    毛坯: 'Unfurnished',
-    bare: 'Unfurnished',
-    'bare unit': 'Unfurnished',
-    semi: 'Partly',
-    'semi furnished': 'Partly',
-    'semi-furnished': 'Partly',
-    partly: 'Partly',
-    full: 'Fully',
-    fully: 'Fully',
-    'fully-furnished': 'Fully',
-  },
-  mode: {
-    租: 'Lease',
-    出租: 'Lease',
-    lease: 'Lease',
-    rent: 'Lease',
-    'for rent': 'Lease',
-    'for lease': 'Lease',
-    buy: 'Sale',
-    售: 'Sale',
-    出售: 'Sale',
-    sale: 'Sale',
-    'for sale': 'Sale',
-  },
+/** The unit that the heading of a column names for a target: as `unitOfHeading`. */
+export function headingUnit(column: string, target: ColumnTarget): ReturnType<typeof unitOfHeading> {
+  const kind = unitKindOf(target)
+  if (kind === null || !isImportTarget(target)) return null
+  const names = [...(headings[target] ?? []), ...nameOfTarget(target).map(folded)]
+  return unitOfHeading(column, kind, names)
 }
 
+/** Texts of a price that is on request. */
+const openPrices = ['面议', '价格面议', '电议', '待议', '询价', 'on request', 'price on request', 'upon request', 'poa', 'call for price', 'negotiable']
+const counts = (...units: readonly string[]) => Object.fromEntries(['', ...units].map((unit) => [unit, 1]))
+/** What people write behind a number of rooms. */
+const countUnits: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, number>>>>> = {
+  bathrooms: counts('bath', 'baths', 'bathroom', 'bathrooms', 't&b', 'tb', 'toilet', 'toilets', 'cr', '卫', '衛', '浴', '个', '间'),
+  parkingSlotCount: counts('slot', 'slots', 'parking', 'parking slot', 'parking slots', 'car', 'cars', 'space', 'spaces', '车位', '車位', '个', '個'),
+}
+const percentUnits = { '': 1, '%': 1, percent: 1, 'per cent': 1 } as const
 /** Targets that no guess may stand for: an unreadable value returns the row, and the value for all rows is for blank cells alone. */
 const neededTargets: readonly ImportTarget[] = ['type', 'mode', 'status', 'city', 'price']
 
-function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number): ImportRule {
+/** How a column is read: the worth of its unit, its form, the column of its unit, and the currency of the file. */
+type ReadForm = { readonly factor: number; readonly form: ColumnForm; readonly unitColumn?: string | undefined; readonly currency: string }
+const plainForm: ReadForm = { factor: 1, form: {}, currency: 'PHP' }
+
+function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unitColumn, currency }: ReadForm): ImportRule {
   const rule = ruleFor(target, column)
   const options = neededTargets.includes(target) ? {} : ({ unreadable: 'leave' } as const)
   if (target === 'city') return { rule: 'part', column, separator: ',', take: 'last', ...options }
@@ -242,18 +150,23 @@ function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number):
       ...{ ...(target === 'facing' ? { begins: true } : {}), ...(target === 'status' ? { turnover: true } : {}) },
       ...options,
     }
+  if (rule.rule === 'date') return { ...rule, format: 'any', ...(form.dayOrder ? { order: form.dayOrder } : {}), ...options }
   if (rule.rule !== 'number') return { ...rule, ...options }
-  if (target === 'price') return { ...rule, units: { ...amountUnits, '': amountUnit }, open: openPrices, perMonth: true, ...options }
-  if (target === 'monthlyDues') return { ...rule, units: amountUnits, perMonth: true, ...options }
-  if (target === 'commissionRate') return { ...rule, units: percentUnits, ...options }
-  return target === 'floorArea' || target === 'lotArea' ? { ...rule, units: areaUnits, ...options } : { ...rule, ...options }
+  const everyday = { ...rule, everyday: true, ...(form.decimal ? { decimal: form.decimal } : {}), ...options } as const
+  if (target === 'price') return { ...everyday, units: amountUnitsOf(factor), marks: [...marksOf(currency)], open: openPrices, perMonth: true }
+  if (target === 'monthlyDues') return { ...everyday, units: amountUnitsOf(factor), marks: [...marksOf(currency)], perMonth: true }
+  if (target === 'commissionRate') return { ...everyday, units: percentUnits }
+  if (target === 'bathrooms') return { ...rule, units: countUnits.bathrooms, round: true, ...options }
+  if (unitKindOf(target) === 'area') return { ...everyday, units: areaUnitsOf(factor), ...(unitColumn === undefined ? {} : { unitColumn }) }
+  return { ...rule, ...(countUnits[target] ? { units: countUnits[target] } : {}), ...options }
 }
 
 /** The rules of a column: that of bedrooms may hold a whole layout, `3室2厅2卫` or `2BR`. */
-const rulesOfColumn = (target: ImportTarget, column: string, amountUnit: number): readonly ImportRule[] => [
+const rulesOfColumn = (target: ImportTarget, column: string, form: ReadForm): readonly ImportRule[] => [
   ...(target === 'bedrooms' ? layoutRules(column, 'bedrooms') : []),
-  ruleOfColumn(target, column, amountUnit),
+  ruleOfColumn(target, column, form),
 ]
+
 /** A rule for which the words of `notGiven` are empty; 无 of a flag is a no. */
 const withEmpty = (rule: ImportRule): ImportRule =>
   rule.rule === 'constant' ? rule : { ...rule, empty: rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : emptyOf(rule) }
@@ -303,6 +216,49 @@ function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] 
   ]
 }
 
+/** What a number of a column is worth that has no unit of its own: as a person chose, by the heading, or one. */
+function factorOf({ forms, amountUnit }: ColumnChoice, column: string, target: ImportTarget): number {
+  const named = headingUnit(column, target)
+  const unit = forms?.[column]?.unit ?? (named && 'unit' in named ? named.unit : null)
+  if (unit !== null && columnUnits[unit].kind === unitKindOf(target)) return columnUnits[unit].factor
+  return target === 'price' ? (amountUnit ?? 1) : 1
+}
+
+/** Columns whose headings name a unit that nobody knows, unless the person chose one. */
+function unknownUnits({ columns, forms }: ColumnChoice): readonly Words[] {
+  return Object.entries(columns).flatMap(([column, target]) => {
+    const named = headingUnit(column, target)
+    if (!named || 'unit' in named || forms?.[column]?.unit) return []
+    const values = { column, unit: named.unknown }
+    return [{ zh: fill(importColumnsWords.unknownUnit.zh, values), en: fill(importColumnsWords.unknownUnit.en, values) }]
+  })
+}
+
+/** Headings of amounts that are no price of the home. */
+const otherAmounts =
+  /per|\/|sqm|m2|sq|单价|均价|drop|change|date|original|old|previous|former|discount|deposit|reserv|parking|range|zonal|assess|term|status|type|note|remark|to own|term|原价|降价|日期|dues/u
+
+/** Whether the heading of a column is one of prices of homes. */
+export function isPriceHeading(column: string): boolean {
+  const name = withoutUnit(column)
+  if (isHeadingOf('price', name) || nameOfTarget('price').some((known) => folded(known) === name)) return true
+  return /\b(?:price|rent|rental|srp|tcp|php|pesos?)\b|[价價]|租金|月租/u.test(withoutEnd(column).replaceAll('_', ' ')) && !otherAmounts.test(name)
+}
+
+/**
+ * Columns of prices that nothing takes, though no column is the price or they have a name of one, unless the person left them out: their rows would be
+ * published as on request, or without half of their prices.
+ */
+function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
+  const hasPrice = Object.values(columns).includes('price')
+  const isLeft = (column: string) => (hasPrice ? isHeadingOf('price', withoutUnit(column)) : isPriceHeading(column))
+  return Object.entries(columns).flatMap(([column, target]) =>
+    target === null && !left.includes(column) && isLeft(column)
+      ? [{ zh: fill(importColumnsWords.pricesLeft.zh, { column }), en: fill(importColumnsWords.pricesLeft.en, { column }) }]
+      : [],
+  )
+}
+
 /** The mapping for a choice of columns; the faults name what is missing. A title also names the building and the bedrooms if no column does. */
 export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: ImportMapping } | { readonly faults: readonly Words[] } {
   const rules = new Map<ImportTarget, ImportRule[]>()
@@ -310,12 +266,18 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const isExport = Object.entries(choice.columns).some(([column, target]) => target === 'key' && isExportKey(column))
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
     rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
+  const columnOf = (wanted: ColumnTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
+  const formOf = (column: string, target: ImportTarget): ReadForm => ({
+    factor: factorOf(choice, column, target),
+    form: choice.forms?.[column] ?? {},
+    unitColumn: target === 'floorArea' ? columnOf('floorAreaUnit') : target === 'lotArea' ? columnOf('lotAreaUnit') : undefined,
+    currency: choice.currency,
+  })
   const key: string[] = []
   for (const [column, target] of Object.entries(choice.columns)) {
     if (target === 'key') key.push(column)
-    else if (target && target !== 'photos') add(target, ...rulesOfColumn(target, column, choice.amountUnit ?? 1))
+    else if (isImportTarget(target)) add(target, ...rulesOfColumn(target, column, formOf(column, target)))
   }
-  const columnOf = (wanted: ImportTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
   const [title, layout, city] = [columnOf('title'), columnOf('bedrooms'), columnOf('city')]
   for (const part of ['livingRooms', 'bathrooms'] as const) if (layout !== undefined && !rules.has(part)) add(part, ...layoutRules(layout, part))
   if (city !== undefined && !rules.has('area')) add('area', { rule: 'part', column: city, separator: ',', take: 'first', least: 2 })
@@ -323,6 +285,9 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   if (title !== undefined && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   if (title !== undefined && !rules.has('roomNumber')) add('roomNumber', { rule: 'pattern', column: title, pattern: 'unitInBrackets', part: 'unit' })
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
+  // "Level" is the floor of a home and the level of a slot
+  const level = columnOf('slotLevel')
+  if (level !== undefined && !rules.has('floor')) add('floor', ruleOfColumn('floor', level, plainForm))
   const price = columnOf('price')
   const isOfRentsOnly = price !== undefined && isOfRents(price)
   if (isOfRentsOnly && !rules.has('mode')) add('mode', { rule: 'constant', value: 'Lease' })
@@ -332,7 +297,12 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     add('customNumber', { rule: 'text', columns: [ownNumber], cut: true })
   const isRentForSale = isOfRentsOnly && columnOf('mode') === undefined && choice.mode === 'Sale'
   const { zh, en } = importColumnsWords.rentForSale
-  const faults = [...missingIn(rules), ...(isRentForSale ? [{ zh: fill(zh, { column: price }), en: fill(en, { column: price }) }] : [])]
+  const faults = [
+    ...missingIn(rules),
+    ...unknownUnits(choice),
+    ...(isExport ? [] : pricesLeft(choice)),
+    ...(isRentForSale ? [{ zh: fill(zh, { column: price }), en: fill(en, { column: price }) }] : []),
+  ]
   if (faults.length > 0) return { faults }
   const read = readMapping({
     source: 'sheet',
@@ -342,7 +312,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     fields: Object.fromEntries(rules),
     skip: title === undefined ? [] : skippedTitles.map((skip) => ({ ...skip, columns: [title] })),
     required: rules.has('price') && !isExport ? ['price'] : [],
-    prices: isExport ? [] : priceLimits(choice.amountUnit ?? 1),
+    prices: isExport ? [] : priceLimits(price === undefined ? (choice.amountUnit ?? 1) : factorOf(choice, price, 'price')),
     unknown: { area: 'leave', city: 'area', estate: 'leave' },
   })
   return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }

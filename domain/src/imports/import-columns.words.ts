@@ -6,6 +6,14 @@ export const importColumnsWords = {
     zh: '缺少“{label}”：请让一列对应它，或选一个所有行共用的值。',
     en: '“{label}” is missing: match a column to it, or choose one value for all rows.',
   },
+  unknownUnit: {
+    zh: '“{column}”的单位“{unit}”本站不认得：请在这一列选单位。',
+    en: 'The unit “{unit}” of the column “{column}” is not known here: choose its unit beside the column.',
+  },
+  pricesLeft: {
+    zh: '“{column}”看起来是价格，却没有导入：请让它对应“价格”（两列价格可以都选，每行取有内容的一列），或确认不需要它。',
+    en: 'The column “{column}” looks like prices, but is not imported. Choose Price for it (two columns may be prices: a row takes the one that it fills), or say that it is not needed.',
+  },
   rentForSale: {
     zh: '“{column}”这一列是月租，不能按出售导入：请把方式改为出租，或让别的列作价格。',
     en: 'The column “{column}” has monthly rents, which are no sale prices: choose For lease, or another column for the price.',

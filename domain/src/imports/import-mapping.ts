@@ -73,7 +73,9 @@ const rules = {
    * A number, with or without thousands separators. `units`: texts before or after it with their factors; if given, the value must have one
    * of them ("" allows none). `decimal`: its decimal sign. `round`: decimals are rounded for a field of whole numbers.
    * `open`: texts that say that there is no number, such as a price on request: the row is not returned for it. `perMonth`: an amount may say that it is
-   * for a month, as `45k/mo` does; such a price is a rent.
+   * for a month, as `45k/mo` does, and name terms beside it; a price for a month is a rent. `everyday`: as people write it, such as `~57,5` beside `12.5`: a
+   * number that has no other meaning is read with the other decimal sign. `marks`: marks of money beside it, which
+   * are no units. `unitColumn`: the column of the unit of a number without one.
    */
   number: z.strictObject({
     rule: z.literal('number'),
@@ -83,6 +85,9 @@ const rules = {
     round: z.optional(z.literal(true)),
     open: z.optional(texts),
     perMonth: z.optional(z.literal(true)),
+    marks: z.optional(texts),
+    everyday: z.optional(z.literal(true)),
+    unitColumn: z.optional(column),
     ...commonOptions,
   }),
   flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...commonOptions }),
@@ -104,8 +109,17 @@ const rules = {
     other: z.optional(z.string()),
     ...commonOptions,
   }),
-  /** `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import; not part of the key of a row. */
-  date: z.strictObject({ rule: z.literal('date'), column, format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago']), ...commonOptions }),
+  /**
+   * `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import; not part of the key of a row, and neither is "immediately" of `any`. `any`: each
+   * form that people write; `order` says which figure is the day where both may be.
+   */
+  date: z.strictObject({
+    rule: z.literal('date'),
+    column,
+    format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago', 'any']),
+    order: z.optional(z.enum(['d/m/y', 'm/d/y'])),
+    ...commonOptions,
+  }),
   /** A piece of a text: `Ugong, Pasig` cut at commas. `least`: minimal number of pieces. `sole`: a single piece is a place only if the site knows it. */
   part: z.strictObject({
     rule: z.literal('part'),
@@ -183,7 +197,8 @@ export const rulesOf = (mapping: ImportMapping, target: ImportTarget): readonly 
 /** The columns that a rule reads. */
 export function columnsOfRule(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return []
-  return 'columns' in rule ? rule.columns : [rule.column]
+  if ('columns' in rule) return rule.columns
+  return rule.rule === 'number' && rule.unitColumn !== undefined ? [rule.column, rule.unitColumn] : [rule.column]
 }
 
 /** Every column that a mapping reads, each once. */

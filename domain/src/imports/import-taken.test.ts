@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goneIn } from './import-taken.ts'
+import { goneIn, goneReasonOf, isShelfHeading, shelfWordOf } from './import-taken.ts'
 
 const sale = { mode: 'Sale', type: 'Residence' } as const
 const lease = { mode: 'Lease', type: 'Residence' } as const
@@ -111,4 +111,25 @@ test('a title or the first line of remarks says it, too', () => {
   ])
     expect(inText(text), text).toBeNull()
   expect(inText('【已租】一房', sale)).toBeNull()
+})
+
+test('a column of a shelf is known by its heading', () => {
+  expect(['Status', 'Market Status', 'StandardStatus', 'Availability', 'Shelf', '房源状态', '狀態'].map(isShelfHeading)).toEqual(Array(7).fill(true))
+  expect(['Title status', 'Parking status', 'Furnishing', 'Civil status', 'Remarks'].map(isShelfHeading)).toEqual(Array(5).fill(false))
+})
+
+test.each([
+  ...(['Available', 'ONMARKET', 'For sale', 'Ready', '在售', '待租', 'Tenanted', '✅ Available'] as const).map((text) => [text, 'on'] as const),
+  ...(['SOLD', 'OFFMARKET', 'Leased out', 'Closed', '已成交', '已租'] as const).map((text) => [text, 'off'] as const),
+  ...(['Application in progress', 'ask owner', '問房東'] as const).map((text) => [text, 'unknown'] as const),
+  ['', null],
+] as const)('under a heading of a shelf %j is %s', (text, word) => expect(shelfWordOf('Status', text, lease)).toBe(word))
+
+test('the reason why a home is gone follows its words and its mode', () => {
+  expect(['Status: SOLD', 'Status: Closed', '状态: 已售', 'Status: Reserved', 'For sale: No'].map((text) => goneReasonOf(text, 'Sale'))).toEqual([
+    ...['Sold', 'Sold', 'Sold', 'Withdrawn', 'Withdrawn'],
+  ])
+  expect(['Status: Leased out', 'Status: Closed', '状态: 已租', '状态: 下架', 'Status: Sold'].map((text) => goneReasonOf(text, 'Lease'))).toEqual([
+    ...['Leased', 'Leased', 'Leased', 'Withdrawn', 'Leased'],
+  ])
 })

@@ -8,7 +8,7 @@ export type GoneCell = { readonly column: string; readonly text: string }
 
 /** Alone in a cell of any column. */
 const gone =
-  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|停售|停租|不租|不卖|不賣|已賣|已撤下?|撤盘'
+  'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? ?market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|停售|停租|不租|不卖|不賣|已賣|已撤下?|撤盘'
 const leased = '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已经?出?租(?:出去?)?|租掉'
 /** Alone in a cell of a column about the status: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
 const ofStatus =
@@ -67,6 +67,36 @@ function isGoneCell(head: string, cell: string, { mode, type }: Kind): boolean {
   if (isGoneStatus.test(text) || beginsGone.test(text) || (beginsLeased.test(text) && mode !== 'Sale')) return true
   const parts = text.split(/\s*[/|,;、，&]\s*/u)
   return parts.length > 1 && parts.every((part) => isGone.test(part) || isLeased.test(part))
+}
+
+/** Words of a status column of homes that are still offered, alone or with others. */
+const isOpenStatus =
+  /^(?:(?:still |now )?available(?: now)?|active|open|live|listed|published|new|fresh|updated|on ?(?:the )?market|on ?shelf|for (?:sale|rent|lease)(?: or (?:rent|lease|sale))?|ready(?: for occupancy)?|rfo|pre ?selling|resale|vacant|occupied|tenanted|(?:with|no) tenant|owner occupied|under construction|coming soon|back on market|price (?:drop|change|reduced)|yes|y|ok|good|在售|在租|待租|待售|可租|可售|出租中?|出售中?|招租中?|放租|放售|上架|已?上架|在架|有效|正常|新上|空置|空房|现房|期房|自住|有租客|可看|降价)$/u
+
+/** Whether a column says by its heading whether homes are still offered. */
+export function isShelfHeading(column: string): boolean {
+  const head = headOf(column)
+  return statusHead.test(head) && !otherHead.test(head) && !parkingHead.test(head)
+}
+
+/** What a text under such a heading says: the home is offered, gone, or words that nobody knows; null: nothing. */
+export function shelfWordOf(column: string, text: string, kind: Kind): 'on' | 'off' | 'unknown' | null {
+  const word = bare(text)
+  if (word === '' || text.length > maxCell) return null
+  if (isGoneCell(headOf(column), text, kind)) return 'off'
+  return isOpenStatus.test(word) || takesNoWord.test(word) ? 'on' : 'unknown'
+}
+const takesNoWord = /^(?:no|n|0|1|x|是|否|无|tbd|[\d/.:-]+)$/u
+
+const [saysSold, saysLeased, saysClosed] = [/\bsold\b|已经?售|售[出完罄]|[卖賣]/u, /\b(?:leased|rented|let)\b|已经?出?租|租[出掉]/u, /closed|成交/u]
+
+/** Why a home is gone, as its row says. `text`: the column with its text. */
+export function goneReasonOf(text: string, mode: Kind['mode']): CodeOf<'offShelfReason'> {
+  const said = folded(text)
+  if (saysLeased.test(said) && mode !== 'Sale') return 'Leased'
+  if (saysSold.test(said) && mode !== 'Lease') return 'Sold'
+  if (saysClosed.test(said) || saysSold.test(said) || saysLeased.test(said)) return mode === 'Lease' ? 'Leased' : 'Sold'
+  return 'Withdrawn'
 }
 
 /** The cell of a row that says that the home is sold, let, reserved or off the market; null: none. `texts`: its title and remarks, by their columns. */

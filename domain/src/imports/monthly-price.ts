@@ -1,3 +1,5 @@
+import { withoutTerms } from './amount-terms.ts'
+
 /** What is said at the end of an amount per month, in lower case: `/mo`, `per month`, `每月`. */
 const monthAtEnd =
   /(?:(?:\/|\bper|\ba|\bevery|\beach)\s?(?:months?|mon?|mths?)\.?|(?:\bmonthly|(?<![a-z])(?:p\.\s?m\.?|p\s?\/\s?m|pm|pcm))|\/\s?个?月|每个?月|一个月|按月)$/u
@@ -10,11 +12,17 @@ const plainText = (text: string): string => text.normalize('NFKC').trim().toLowe
 export const withoutMonth = (text: string): string => plainText(text).replace(monthAtEnd, '').replace(monthAtStart, '').trim()
 
 /** Whether an amount, or the unit of one, says that it is per month. */
-export const saysMonthly = (text: string): boolean => withoutMonth(text) !== plainText(text)
+export function saysMonthly(text: string): boolean {
+  const bare = withoutTerms(text).text
+  return withoutMonth(bare) !== plainText(bare)
+}
+
+/** An amount without its month and other words beside it, in plain form: `₱45,000/month + dues` is `₱45,000`. */
+export const bareAmount = (text: string): string => withoutTerms(withoutMonth(withoutTerms(text).text)).text
 
 /** Headings of a column of monthly rents, in plain form. */
 export const rentHeadings: readonly string[] = [
   ...['租金', '月租', '月租金', '每月租金', '租金/月', '租价', 'rent', 'rental', 'monthly rent', 'monthly rental', 'monthly rate', 'monthly price'],
   ...['monthly lease', 'rent price', 'rent rate', 'rental price', 'rental rate', 'lease rate', 'lease price'],
-  ...['rent/month', 'rent per month', 'price/month', 'price per month'],
+  ...['rent/month', 'rent per month', 'price/month', 'price per month', 'monthly rental rate', 'asking rent', 'lease amount', 'rent amount', 'for rent price'],
 ]

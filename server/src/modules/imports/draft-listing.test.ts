@@ -51,3 +51,16 @@ test('an empty cell of a column for the source means none; without such a column
   const draft = { key: 'k', type: 'Residence', mode: 'Lease', values: {} } as unknown as Parameters<typeof listingOfDraft>[0]
   expect(listingOfDraft(draft, places, 'N1', withColumn).source).toBeNull()
 })
+
+test('a tower and unit of the text of a building land unless a column has them; a villa has no tower', () => {
+  const landedAs = (type: string, values: object = {}) =>
+    listingOfDraft(
+      { key: 'k', type, mode: 'Sale', values } as unknown as Parameters<typeof listingOfDraft>[0],
+      { ...places, unit: { tower: 'East', roomNumber: '18A' } },
+      'N1',
+      landing,
+    )
+  expect(landedAs('Residence')).toMatchObject({ tower: 'East', roomNumber: '18A' })
+  expect(landedAs('Residence', { roomNumber: '9C' })).toMatchObject({ tower: 'East', roomNumber: '9C' })
+  expect(landedAs('Villa')).not.toHaveProperty('tower')
+})

@@ -1,4 +1,4 @@
-import { columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/domain/fields.ts'
+import { appliesTo, columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { languageOf, withoutUnitNumbers } from '@site/domain/pasted/pasted-remarks.ts'
 import { statusesOf } from '@site/domain/listing.ts'
@@ -57,6 +57,8 @@ export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string
   const remarks = remarksOf(draft)
   const price = values.price
   return {
+    ...(places.unit?.roomNumber !== undefined ? { roomNumber: places.unit.roomNumber } : {}),
+    ...(places.unit?.tower !== undefined && appliesTo(fields.tower, type) ? { tower: places.unit.tower } : {}),
     ...plainValues(draft, mapping.language, rate),
     type,
     mode,

@@ -127,6 +127,18 @@ test('without homes like it a price is asked about that no home has by the highe
   })
 })
 
+test('without an area the price of a home is compared with whole homes, and an area that no home has is asked about', async () => {
+  const rows = ['H1,Condo,Sale,Makati,One Legazpi Park,1,9,,1280000', 'H2,Condo,Sale,Makati,One Legazpi Park,1,9,,12800000']
+  expect(await asked(rows)).toEqual({
+    ...{ added: 1, toCheck: 1 },
+    why: [[['价格看起来多写或少写了零：类似房源约 ₱12,800,000', 'The price looks like a slip; homes like it are near ₱12,800,000']], expect.anything()],
+  })
+  expect(await asked(['H3,House,Sale,Makati,One Legazpi Park,3,,2,20000000', 'H4,House,Sale,Makati,One Legazpi Park,3,,8,20000000'])).toMatchObject({
+    ...{ added: 1, toCheck: 1 },
+    why: [[['面积太小，不像一套房：请检查这一列和单位', 'Too small for a home; check its column and unit']], []],
+  })
+})
+
 test('a change of a known price by half is asked about, a small one shows the old price', async () => {
   await importRows([sound])
   const { known, toCheck, items } = await preview([sound.replace('12000000', '6000000')])

@@ -103,3 +103,43 @@ test('a home of an earlier import that is gone now is taken down with those that
   await importSheet(lines)
   expect(await shown()).toEqual(['A-1', 'A-3'])
 })
+
+test('a word of a status that nobody knows is asked about; until then its rows come back', async () => {
+  const lines = english(['Available', 'Ask owner', 'Available', 'Leased', 'ASK OWNER'])
+  const asked = await preview(lines)
+  expect(asked).toMatchObject({ added: 2, returned: 2, gone: { count: 1 }, states: [{ column: 'Status', word: 'ask owner', count: 2 }] })
+  const { run } = await importSheet(lines)
+  expect(run).toMatchObject({ added: 2, returned: 3 })
+  const answer = async (meaning: 'on' | 'off') => {
+    const { id, choice } = await readSheet(lines)
+    return await dataOf<Preview>('import/preview', { id, choice: { ...choice, states: { 'ask owner': meaning } } })
+  }
+  expect(await answer('on')).toMatchObject({ added: 2, known: 2, returned: 0, states: [] })
+  expect(await answer('off')).toMatchObject({ added: 0, known: 2, returned: 0, gone: { count: 3, lines: [3, 5, 6] }, states: [] })
+})
+
+test('a column of other words than those of a shelf has no questions', async () => {
+  expect(await preview(english(['Near MRT', 'Corner', 'High floor']))).toMatchObject({ added: 3, states: [] })
+})
+
+test('homes that are gone go off the shelf for their reasons if the person agrees, and an undo puts them back', async () => {
+  await importSheet(english(['Available', 'Available', 'Available', 'Available']))
+  const lines = english(['SOLD', 'Leased out', 'Available', 'Withdrawn'])
+  expect(await preview(lines)).toMatchObject({ known: 1, gone: { count: 3, shown: 3 } })
+  const { run, remarks } = await importSheet(lines, { takesDownGone: true })
+  expect(run).toMatchObject({ added: 0, removed: 3, returned: 3 })
+  expect(remarks.filter(({ words }) => words.en.includes('still shows it'))).toEqual([])
+  const reasons = async () =>
+    (
+      await sql`select custom_number as n, off_shelf_reason as why from listing where poster_id = ${agent.id} and shelf = 'OffShelf' order by 1`.execute(
+        database.db,
+      )
+    ).rows
+  expect(await reasons()).toEqual([
+    { n: 'A-1', why: 'Sold' },
+    { n: 'A-2', why: 'Leased' },
+    { n: 'A-4', why: 'Withdrawn' },
+  ])
+  await dataOf('import/undo', { id: run.id })
+  expect(await shown()).toEqual(['A-1', 'A-2', 'A-3', 'A-4'])
+})

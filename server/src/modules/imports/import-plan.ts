@@ -7,7 +7,7 @@ import { siteDay } from '../../today.ts'
 import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
 import { goneRows } from './gone-rows.ts'
-import { isFault, type Remark, wordsOf } from './import-reasons.ts'
+import { type Fault, isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
 import { keyOfCells, type NormalizeOptions, normalizerOf } from './normalize-row.ts'
 import { PlaceFinder } from './place-finder.ts'
@@ -25,6 +25,7 @@ export type ImportPlan = {
   readonly removesMissing?: boolean | undefined
   readonly pricesChecked?: boolean | undefined
   readonly addsRemoved?: boolean | undefined
+  readonly takesDownGone?: boolean | undefined
   readonly includesHidden?: boolean | undefined
 }
 
@@ -53,7 +54,22 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   value: truncate(remark.value, maxValue),
   // the limits of the field say nothing about a slip of the unit
   allowed:
-    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceFar', 'priceJump', 'rentAsSale', 'aboveTop', 'gone'].includes(remark.reason)
+    isFault(remark) &&
+    ![
+      'absurdPrice',
+      'otherCurrency',
+      'priceSlip',
+      'priceFar',
+      'priceJump',
+      'rentAsSale',
+      'tinyHome',
+      'aboveTop',
+      'gone',
+      'unknownShelf',
+      'sameUnit',
+      'spoiltNumber',
+      'unknownUnit',
+    ].includes(remark.reason)
       ? allowedFor(remark.field)
       : { zh: '', en: '' },
   isReturned: isFault(remark),
@@ -83,12 +99,12 @@ export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, pl
     posterId,
   })
 
-/** The rows by their lines that say that their home is gone. */
+/** The rows that say that their home is gone, or whose status nobody knows. */
 export const goneOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, posterId: string, { database, profile }: ImportServices) =>
-  await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId })
+  await goneRows(database.db, file, { mapping, normalize: normalizerOfPlan(mapping, plan, profile), posterId, words: plan.choice?.states ?? {} })
 
 /** Notes of rows that repeat a unit, by their lines. */
-export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
+const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
   await sameUnitRows(services.database.db, file, {
     mapping,
     normalize: normalizerOfPlan(mapping, plan, services.profile),
@@ -96,8 +112,8 @@ export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: I
     posterId,
   })
 
-/** The rows whose prices a person must look at first; none once somebody did. */
-export async function pricesOfPlan(
+/** The rows whose prices or areas a person must look at first. */
+async function pricesOfPlan(
   file: RowFile,
   mapping: ImportMapping,
   plan: ImportPlan,
@@ -115,6 +131,30 @@ export async function pricesOfPlan(
     currency: profile.currency,
     highestRents: profile.highestRents ?? {},
   })
+}
+
+type AskedRows = { readonly doubtful: ReadonlyMap<number, Fault>; readonly noted: ReadonlyMap<number, Note> }
+
+/**
+ * The rows by their lines that a person must look at before they are imported, since the price or area may be a slip, or the file has the unit twice; and notes of
+ * the others. `pricesChecked`: somebody did, so that none is left.
+ */
+export async function askedOfPlan(
+  file: RowFile,
+  mapping: ImportMapping,
+  plan: ImportPlan,
+  places: Places,
+  posterId: string,
+  services: ImportServices,
+): Promise<AskedRows> {
+  const noted = await unitsOfPlan(file, mapping, plan, places, posterId, services)
+  if (plan.pricesChecked) return { doubtful: new Map(), noted }
+  const prices = await pricesOfPlan(file, mapping, plan, places, posterId, services)
+  const twice = [...noted].flatMap(([line, { reason, value }]) =>
+    reason === 'unitTwice' ? [[line, remarkOf(line, 'roomNumber', 'sameUnit', value)] as const] : [],
+  )
+  const doubtful = new Map([...twice, ...prices])
+  return { doubtful, noted: new Map([...noted].filter(([line]) => !doubtful.has(line))) }
 }
 
 /** The key of each row by its line; a row without one, and one of `except`, is left out. */

@@ -10,6 +10,7 @@ import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { earlierRows } from './import-listings.ts'
 import {
+  askedOfPlan,
   type ImportPlan,
   type ImportServices,
   finderOfPlan,
@@ -17,15 +18,13 @@ import {
   incompleteOfPlan,
   keysByLine,
   normalizerOfPlan,
-  pricesOfPlan,
   remarkFor,
-  unitsOfPlan,
 } from './import-plan.ts'
-import { isFault, type Note } from './import-reasons.ts'
+import { type Fault, isFault, type Note } from './import-reasons.ts'
 import { missingListings } from './import-runs.store.ts'
 import { filledTargets, foreseeUpdates } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
-import type { Draft } from './normalize-row.ts'
+import type { Draft, Normalized } from './normalize-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 import { KindCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -53,21 +52,21 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = finderOfPlan(mapping, plan, places)
   const normalize = normalizerOfPlan(mapping, plan, profile)
-  const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
+  const { doubtful: prices, noted: units } = await askedOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
-  const goneByLine = await goneOfPlan(file, mapping, plan, poster.id, services)
-  const units = await unitsOfPlan(file, mapping, plan, places, poster.id, services)
+  const shelf = await goneOfPlan(file, mapping, plan, poster.id, services)
+  const goneByLine = shelf.gone
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const earlier = earlierRows()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
-  const gone: { count: number; lines: number[] } = { count: 0, lines: [] }
+  const gone: { count: number; lines: number[]; shown: number } = { count: 0, lines: [], shown: shelf.homes.length }
   let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
     const isGone = goneByLine.get(row.line)
     const normalized = normalize(row)
-    const { draft, faults, notes } = isGone ? { draft: null, faults: [isGone], notes: [] } : normalized
+    const { draft, faults, notes } = withFault(normalized, isGone ?? shelf.unclear.get(row.line))
     const found = draft ? finder.find(draft) : null
     const before = draft && found?.places ? earlier(draft) : null
     if (before?.reason === 'repeat') {
@@ -122,9 +121,13 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     summary: kinds.list(),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
     questions: unknown.questions(book, plan.choice?.names ?? {}),
+    states: [...shelf.unknown],
     items: items.toSorted((a, b) => a.line - b.line),
   }
 }
+
+/** A row that a fault of the whole row returns, whatever else it says. */
+const withFault = (normalized: Normalized, fault: Fault | undefined): Normalized => (fault ? { draft: null, faults: [fault], notes: [] } : normalized)
 
 /** What earlier imports had and the file lacks; null for a file without a key. */
 async function missingOf(

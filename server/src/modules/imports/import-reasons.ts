@@ -1,11 +1,15 @@
 import type { Words } from '@site/domain/words.ts'
 
+/** Of a row that a person is asked about, and of one that is imported all the same. */
+const sameUnit = { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' } as const
+
 /** Why a row is returned, that is, not imported. */
 export const returnReasons = {
   wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
   unreadable: { zh: '必填项的内容无法识别', en: 'A value that every listing needs cannot be read' },
   notANumber: { zh: '不是数字，或单位不对', en: 'Not a number, or in another unit' },
+  unknownUnit: { zh: '单位不认得，请改成平方米等', en: 'In a unit that is not known here; write square metres or feet' },
   otherCurrency: { zh: '写的是另一种货币，请换算后再导入', en: 'In another currency; convert it first' },
   notWhole: { zh: '应为整数', en: 'Should be a whole number' },
   tooSmall: { zh: '数值太小', en: 'Too small' },
@@ -13,6 +17,8 @@ export const returnReasons = {
   tooLong: { zh: '文字太长', en: 'Too long' },
   notAFlag: { zh: '看不出是或否', en: 'Neither yes nor no' },
   notADate: { zh: '日期无法识别', en: 'Not a date of the stated form' },
+  spoiltNumber: { zh: '像是表格程序改坏的编号', en: 'A number that a spreadsheet seems to have changed' },
+  dayOrMonth: { zh: '日和月分不清', en: 'The day and the month cannot be told apart' },
   futureDate: { zh: '日期在将来', en: 'A date in the future' },
   unknownCode: { zh: '不是可以用的取值', en: 'Not a value that can be used here' },
   otherForm: { zh: '格式不对', en: 'Not of the expected form' },
@@ -20,6 +26,7 @@ export const returnReasons = {
   priceSlip: { zh: '价格看起来多写或少写了零', en: 'The price looks like a slip' },
   priceFar: { zh: '价格高得或低得不像真的', en: 'The price is too far from what homes cost' },
   priceJump: { zh: '价格与现在相差一半以上', en: 'The price is far from the one now' },
+  tinyHome: { zh: '面积太小，不像一套房：请检查这一列和单位', en: 'Too small for a home; check its column and unit' },
   rentAsSale: { zh: '价格按月计，是租金，但这一行写的是出售', en: 'The price is for a month, a rent, but the row is for sale' },
   aboveTop: { zh: '楼层高过了这栋楼', en: 'Above the top floor of the building' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },
@@ -36,6 +43,11 @@ export const returnReasons = {
     zh: '这一行写着房源已售、已租、已定或已下架，没有导入',
     en: 'The row says that the home is sold, leased, reserved or off the market; it was left out',
   },
+  sameUnit,
+  unknownShelf: {
+    zh: '看不出这套还在不在架：请说明状态的意思',
+    en: 'Nobody can tell whether the home is still offered: say what its status means',
+  },
   skipped: { zh: '映射规定跳过', en: 'The mapping leaves such rows out' },
 } as const satisfies Record<string, Words>
 export type ReturnReason = keyof typeof returnReasons
@@ -45,10 +57,17 @@ export const noteReasons = {
   decodedTwice: { zh: '文字被别的程序转码过两次，已还原', en: 'Decoded twice by another program; it was put right' },
   repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
   removed: { zh: '您已永久删除这套房源，没有再导入', en: 'You deleted this home for good; it was left out' },
-  unitTwice: { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' },
+  unitTwice: sameUnit,
   unitOnShelf: { zh: '与您已有的一套是同一套房', en: 'The same unit as a home of yours' },
   numberTaken: { zh: '您另有一套房用了同一个编号', en: 'Another home of yours has the same own number' },
+  spoiltLeft: {
+    zh: '像是表格程序改坏的编号（日期或科学计数），未写入：请改成文本格式',
+    en: 'A spreadsheet seems to have changed this number into a date or a power of ten; left out. Format its column as text',
+  },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
+  dayUnclear: { zh: '日和月分不清，未写入：请在这一列选日期的顺序', en: 'Day or month first? Choose the order of dates beside the column; left out' },
+  termsLeft: { zh: '只写入了金额，旁边的说明（物业费、税等）没有写入', en: 'Only the amount was taken, without the words beside it, such as dues or tax' },
+  halfCounted: { zh: '半个卫生间按一个计', en: 'A half bathroom counts as one' },
   dayFar: { zh: '日期在两年以后，请检查年份，未写入', en: 'More than two years ahead: check the year; left out' },
   yuan: { zh: '写的是“元”，已按本站货币读取，不是人民币', en: '元 was read as the currency of this site, not as renminbi' },
   cityOfArea: { zh: '写的是区域，已按这个区域和它的城市导入', en: 'Names an area; that area and its city were taken' },

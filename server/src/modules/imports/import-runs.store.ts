@@ -2,6 +2,8 @@ import type { ImportedHome, ImportedListing, ImportRemark, ImportRun, NamedPhoto
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import type { GoneHome } from './gone-rows.ts'
+import { idsByKey } from './imports.store.ts'
 
 type NewRun = {
   readonly id: string
@@ -191,6 +193,27 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
   return rows.length
 }
 
+/** Takes listings of a poster off the shelf whose rows call them gone, each for its reason. */
+export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: string, homes: readonly GoneHome[]): Promise<void> {
+  const ids = await idsByKey(
+    tx,
+    source,
+    run.poster_id,
+    homes.map(({ key }) => key),
+  )
+  const asked = homes.flatMap(({ key, reason }) => (ids.has(key) ? [{ id: ids.get(key), reason }] : []))
+  const { rows } = await sql<{ id: string; before: object }>`
+    select id, to_jsonb(listing) as before from listing where id = any(${asked.map(({ id }) => id)}::text[]) and shelf = 'OnShelf' order by id for update`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = r.reason, version = listing.version + 1, updated_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (id text, reason text)
+    where listing.id = r.id and listing.id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
+  await noteChanged(tx, run.id, 'removed', rows)
+  await addRemoved(tx, run.id, rows.length)
+}
+
 /** SQL: whether a listing is in a list for clients, was answered there, or has a link of its own. */
 const isShared = sql`(exists (select from share_list_item where listing_id = listing.id)
   or exists (select from short_url where target = 'listing' and target_id = listing.id)
@@ -275,7 +298,7 @@ export async function faultsOfLines(db: Kysely<Tables>, id: string, lines: reado
   )
 }
 
-/** Stores how many listings a run took off the shelf. */
-export async function storeRemoved(tx: Kysely<Tables>, id: string, removed: number): Promise<void> {
-  await tx.updateTable('import_run').set({ removed }).where('id', '=', id).execute()
+/** Counts listings that a run took off the shelf. */
+export async function addRemoved(tx: Kysely<Tables>, id: string, removed: number): Promise<void> {
+  await sql`update import_run set removed = removed + ${removed} where id = ${id}`.execute(tx)
 }

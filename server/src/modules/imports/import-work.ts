@@ -13,6 +13,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
+  askedOfPlan,
   type ImportPlan,
   type ImportServices,
   goneOfPlan,
@@ -21,14 +22,13 @@ import {
   mappingOfPlan,
   normalizerOfPlan,
   optionsOfPlan,
-  pricesOfPlan,
   remarkFor,
-  unitsOfPlan,
 } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
-import type { Fault, Remark } from './import-reasons.ts'
+import type { Remark } from './import-reasons.ts'
 import {
   addRemarks,
+  addRemoved,
   clearRemarks,
   endRun,
   findRun,
@@ -39,7 +39,7 @@ import {
   type ReturnedTexts,
   type StoredRun,
   storeProgress,
-  storeRemoved,
+  takeDownGone,
   storeRows,
 } from './import-runs.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
@@ -119,11 +119,11 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
   const known = await loadPlaces(db)
-  const doubtful = plan.pricesChecked ? new Map<number, Fault>() : await pricesOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const { doubtful, noted } = await askedOfPlan(file, mapping, plan, known, run.poster_id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
-  const gone = await goneOfPlan(file, mapping, plan, run.poster_id, services)
-  const noted = await unitsOfPlan(file, mapping, plan, known, run.poster_id, services)
-  const refused = new Map([...[...doubtful].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
+  const shelf = await goneOfPlan(file, mapping, plan, run.poster_id, services)
+  const gone = plan.takesDownGone ? new Map([...shelf.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : shelf.gone
+  const refused = new Map([...[...doubtful, ...shelf.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
@@ -152,11 +152,12 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   })
   const returned = summary.returned.reduce((sum, { count }) => sum + count, 0)
   await addRemarks(db, run.id, 0, remarks)
+  if (plan.takesDownGone) await database.transaction(async (tx) => await takeDownGone(tx, run, mapping.source, shelf.homes))
   const removes = plan.removesMissing === true && mapping.key !== undefined
   const isWhole = returned === gone.size
   if (removes && isWhole) {
     const present = await keysByLine(file, mapping, gone)
-    await database.transaction(async (tx) => await storeRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...present.values()])))
+    await database.transaction(async (tx) => await addRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...present.values()])))
   }
   await storeProgress(db, run.id, summary.rows)
   const rest = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }

@@ -26,7 +26,7 @@ const dataOf = async <Data>(path: string, body: object, by = agent): Promise<Dat
   expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
   return envelope.data as Data
 }
-type Column = { name: string; samples: string[]; target: string | null; isSure: boolean; isInTenThousands: boolean }
+type Column = { name: string; samples: string[]; target: string | null; isSure: boolean }
 type Read = { id: string; faults: string[]; rows: number; columns: Column[]; remembered: object | null }
 type Report = { run: ImportRun; remarks: ImportRemark[]; listings: ImportedListing[] }
 
@@ -40,7 +40,6 @@ const sheet = (lines: readonly string[] = rows) => [header, ...lines].join('\n')
 const read = (text: string | Buffer, name = 'stock.csv', by = agent) => dataOf<Read>('read', { name, content: Buffer.from(text).toString('base64') }, by)
 const choiceOf = ({ columns }: Read) => ({
   columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
-  amountUnit: columns.some(({ isInTenThousands }) => isInTenThousands) ? 10_000 : 1,
   status: 'Done',
   language: 'zh',
 })
@@ -76,7 +75,7 @@ test('columns have samples and suggested targets; an amount in 万 by its headin
     楼盘: 'estate',
     城市: 'city',
   })
-  expect(file.columns[4]).toMatchObject({ samples: ['1280', '4.2', '85'], isInTenThousands: true, isSure: false })
+  expect(file.columns[4]).toMatchObject({ samples: ['1280', '4.2', '85'], isSure: false })
 })
 
 test('a preview writes nothing and names the word of a faulty row and what is allowed', async () => {
@@ -255,7 +254,7 @@ test('a file of more than a few rows shows progress while it goes in', async () 
 
 test('the choice for the same columns is remembered, and faults of a mapping name their word', async () => {
   const { run } = await importSheet(sheet())
-  expect((await read(sheet())).remembered).toMatchObject({ amountUnit: 10_000 })
+  expect((await read(sheet())).remembered).toMatchObject({ status: 'Done' })
   expect(await dataOf<{ items: ImportRun[] }>('list', {})).toMatchObject({ items: [{ id: run.id }] })
   const { id } = await read('a,b\n1,2')
   const faults = (

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
-import { guessTargets, hasRents, isInTenThousands, isReasonColumn } from '@site/domain/imports/import-columns.ts'
+import { guessColumns } from '@site/domain/imports/guessed-columns.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { inSimplified } from '@site/search/fold.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
@@ -77,24 +78,15 @@ export const importsHandlers = {
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
     const opened = await orFaults(readSamples({ account: accountId, name, content: bytes, signal: context.signal }), context.locale)
     if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, book: null, columns: [], remembered: null }
-    const { samples, repeated, rows, book } = opened
-    const header = opened.header.filter((column) => !isReasonColumn(column))
+    const { rows, book } = opened
+    const columns = guessColumns(opened, inSimplified).map((column) => ({ ...column, samples: [...column.samples] }))
     const id = randomUUID()
     const { database } = context.services
-    const signature = JSON.stringify(header)
+    const signature = JSON.stringify(columns.map(({ name: column }) => column))
     await database.transaction(async (tx) => {
       for (const each of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, each)
       await addRun(tx, { id, accountId, posterId: ownerId, name, header: signature, content, rows })
     })
-    const guesses = guessTargets(header, samples, repeated)
-    const columns = header.map((column) => ({
-      name: column,
-      samples: samples.get(column) ?? [],
-      target: guesses[column]?.target ?? null,
-      isSure: guesses[column]?.isSure ?? false,
-      isInTenThousands: isInTenThousands(column),
-      hasRents: guesses[column]?.target === 'price' && hasRents(column, samples.get(column) ?? []),
-    }))
     const plan = (await lastPlan(database.db, accountId, signature)) as ImportPlan | null // `startRun` stored it
     return { id, faults: [], rows, book: book && { ...book, others: [...book.others] }, columns, remembered: (plan?.choice ?? null) as ImportChoice | null }
   },
@@ -110,10 +102,11 @@ export const importsHandlers = {
       returned: 0,
       toCheck: 0,
       removed: { count: 0, lines: [] },
-      gone: { count: 0, lines: [] },
+      gone: { count: 0, lines: [], shown: 0 },
       missing: null,
       summary: [],
       questions: [],
+      states: [],
       items: [],
     }
     // its file is not kept

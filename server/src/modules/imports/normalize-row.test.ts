@@ -246,3 +246,62 @@ test('contacts and private details in public texts are noted, with their words',
   expect(notes).toEqual([{ line: 5, field: 'remarks', reason: 'privateText', value: 'Chen Wei · 0918 000 1111' }])
   expect(read({ x: 'Corner home, 24 hour guards', y: 'Chen Wei' }, rules).notes).toEqual([])
 })
+
+const notesOf = ({ notes }: { readonly notes: readonly { readonly field: string; readonly reason: string }[] }) =>
+  notes.map(({ field, reason }) => `${field} ${reason}`)
+
+test('an amount without its terms, and a half bathroom, are noted; words that say nothing are not', () => {
+  const price = { price: { rule: 'number', column: 'x', perMonth: true, everyday: true } }
+  expect(notesOf(read({ x: '45,000 + dues', mode: 'rent' }, price))).toEqual(['price termsLeft'])
+  expect(read({ x: '45,000 + dues', mode: 'rent' }, price).draft?.values.price).toBe(45_000)
+  expect(notesOf(read({ x: '12,800,000 negotiable' }, price))).toEqual([])
+  const baths = { bathrooms: { rule: 'number', column: 'x', round: true } }
+  expect(notesOf(read({ x: '2.5' }, baths))).toEqual(['bathrooms halfCounted'])
+  expect(notesOf(read({ x: '2' }, baths))).toEqual([])
+})
+
+test('marks of money say nothing of the unit of a column', () => {
+  const price = { price: { rule: 'number', column: 'x', units: { '': 1000, m: 1_000_000, 元: 1 }, marks: ['₱', 'php', 's$'], perMonth: true, everyday: true } }
+  const priceOf = (x: string) => read({ x }, price).draft?.values.price
+  expect(['₱12,800', '12,800', '₱ 12.8M', 'Php. 12.8 M', '12,800 PHP', '12.8m php only', 'S$12,800'].map(priceOf)).toEqual([
+    ...Array<number>(6).fill(12_800_000),
+    undefined,
+  ])
+  expect(priceOf('12,800,000元')).toBe(12_800_000)
+})
+
+test('a date whose day and month cannot be told apart is left out with a note, unless the order is known', () => {
+  const rule = { rule: 'date', column: 'x', format: 'any', unreadable: 'leave' }
+  expect(notesOf(read({ x: '05/01/2027' }, { availableFrom: rule }))).toEqual(['availableFrom dayUnclear'])
+  expect(read({ x: '05/01/2027' }, { availableFrom: { ...rule, order: 'd/m/y' } }).draft?.values.availableFrom).toBe('2027-01-05')
+})
+
+test('a home that is free immediately is free on the day of the import, which is no part of its key', () => {
+  const on = (today: string) =>
+    normalizerOf(mappingWith({ availableFrom: { rule: 'date', column: 'x', format: 'any' } }), { today, rate: 1, ...importProfile })({
+      line: 5,
+      cells: new Map(Object.entries({ ...row, x: 'Immediately' })),
+    }).draft
+  expect(on('2026-11-20')?.values.availableFrom).toBe('2026-11-20')
+  expect(on('2026-11-21')?.fingerprint).toBe(on('2026-11-20')?.fingerprint)
+})
+
+test('a unit in a column of its own is applied; one that nobody knows returns the row, and a unit in the cell counts more', () => {
+  const size = { floorArea: { rule: 'number', column: 'x', units: { '': 1, sqm: 1, sqft: 0.09290304 }, unitColumn: 'u', unreadable: 'leave' } }
+  expect(read({ x: '619', u: 'sqft' }, size).draft?.values.floorArea).toBe(57.5)
+  expect(read({ x: '57.5 sqm', u: 'sqft' }, size).draft?.values.floorArea).toBe(57.5)
+  expect(read({ x: '57.5', u: '' }, size).draft?.values.floorArea).toBe(57.5)
+  expect(read({ x: '57.5', u: 'bricks' }, size)).toMatchObject({ draft: null, faults: [{ field: 'floorArea', reason: 'unknownUnit', value: '57.5 bricks' }] })
+})
+
+test('a text as a formula is the text; a unit number that a spreadsheet has changed is left out with a note', () => {
+  const unit = { roomNumber: { rule: 'text', columns: ['x'], unreadable: 'leave' } }
+  expect(read({ x: '="0805"' }, unit).draft?.values.roomNumber).toBe('0805')
+  expect(read({ x: '=“A-1”' }, {}, { key: ['x'] }).draft?.key).toBe('key A-1')
+  for (const text of ['3-Dec', 'Dec-12', '1.20E+03', '2026-12-03']) expect(notesOf(read({ x: text }, unit)), text).toEqual(['roomNumber spoiltLeft'])
+  for (const text of ['3-D', '12-3', 'E3', '1204']) expect(read({ x: text }, unit).draft?.values.roomNumber, text).toBe(text)
+})
+
+test('words of choices are known in traditional characters', () => {
+  expect(read({ type: '車位' }, { type: { rule: 'choice', column: 'type', values: { 车位: 'Carport' } } }).draft?.type).toBe('Carport')
+})

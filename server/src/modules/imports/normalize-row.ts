@@ -11,6 +11,7 @@ import {
   rulesOf,
 } from '@site/domain/imports/import-mapping.ts'
 import { goneIn } from '@site/domain/imports/import-taken.ts'
+import { withoutTerms } from '@site/domain/imports/amount-terms.ts'
 import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { saysMonthly } from '@site/domain/imports/monthly-price.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/keywords/currency-marks.ts'
@@ -20,7 +21,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import { fitValue } from './fit-value.ts'
 import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
-import { cleanText, plain, searchOf } from './read-value.ts'
+import { cellValue, cleanText, plain, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
 
@@ -123,6 +124,16 @@ const isUnclear = ({ value, text }: { readonly value: unknown; readonly text: st
 /** Whether a number can be read, but no home has it: publishing refuses it. 0 means "not given" in many sheets. */
 const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason === 'tooSmall' && reading.kind === 'value' && Number(reading.value) < 0
 
+/** What a note says of a value that is left out, where it says more than that. */
+const leftOutReasons: Readonly<Partial<Record<ReturnReason, Note['reason']>>> = { dayOrMonth: 'dayUnclear', spoiltNumber: 'spoiltLeft' }
+
+/** Notes what a value that was read leaves out of its text, or counts otherwise. */
+function noteRead({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
+  if (reading.kind !== 'value' || rule.rule !== 'number') return
+  if (rule.perMonth && withoutTerms(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
+  if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
+}
+
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
@@ -139,14 +150,15 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
       if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
       if (target === 'price' && rule.rule === 'number' && rule.perMonth && saysMonthly(reading.text)) row.monthlyPrice = reading.text
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
-      if (rule.rule === 'date' && rule.format === 'ago') row.relativeDates.add(target)
+      if (reading.kind === 'value' && reading.isRelative) row.relativeDates.add(target)
+      noteRead(row, target, rule, reading)
       return
     }
-    if (!('unreadable' in rule && rule.unreadable === 'leave') || isImpossible(fitted.reason, reading)) {
+    if (!('unreadable' in rule && rule.unreadable === 'leave') || fitted.reason === 'unknownUnit' || isImpossible(fitted.reason, reading)) {
       row.faults.push(remarkOf(row.line, target, fitted.reason, reading.text))
       return
     }
-    row.notes.push(remarkOf(row.line, target, 'leftOut', reading.text))
+    row.notes.push(remarkOf(row.line, target, leftOutReasons[fitted.reason] ?? 'leftOut', reading.text))
   }
 }
 
@@ -214,13 +226,13 @@ function fingerprintOf(row: RowInProgress): string {
 /** The key from the key columns of the mapping; null, and a fault of the row, when one of them is empty. */
 function keyOf(row: RowInProgress, columns: readonly string[]): string | null {
   const key = keyOfCells(row.cells, columns)
-  if (key === null) row.faults.push(remarkOf(row.line, columns.find((column) => cleanText(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
+  if (key === null) row.faults.push(remarkOf(row.line, columns.find((column) => cellValue(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
   return key
 }
 
 /** The key of a row from its key columns; null when one of them is empty. */
 export function keyOfCells(cells: Cells, columns: readonly string[]): string | null {
-  const parts = columns.map((column) => cleanText(cells.get(column) ?? ''))
+  const parts = columns.map((column) => cellValue(cells.get(column) ?? ''))
   if (parts.includes('')) return null
   const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
   return `key ${key.length > 160 ? hashOf(key) : key}`

@@ -167,3 +167,20 @@ test.each(['Prize at http://evil.example/x', 'Call 0917 123 4567'])('an import c
   expect(creating.find(draft({ area: estate }))).toMatchObject({ remarks: [{ field: 'area', reason: 'unknownArea', value: estate }] })
   expect(creating.find(draft({ estate: 'Honest Tower' })).remarks).toEqual([])
 })
+
+const leaving = { area: 'leave', city: 'area', estate: 'leave', developer: 'leave' } as const
+
+test.each([
+  ['One Lantern Place 18A', { roomNumber: '18A' }],
+  ['Unit 18b, One Lantern Place East Tower', { roomNumber: '18B', tower: 'East' }],
+  ['ONE LANTERN PLACE T2 1204', { roomNumber: '1204', tower: '2' }],
+])('%s is the building with its tower and unit', (estate, unit) => {
+  expect(finder(false, leaving).find(draft({ estate }))).toMatchObject({ places: { estate: 'one-lantern', unit }, remarks: [] })
+})
+
+test('a text with other words than a unit is another building, and so is one where a mapping returns unknown buildings', () => {
+  for (const estate of ['One Lantern Place Residences', 'Near One Lantern Place', 'One Lantern Place 2 Extension'])
+    expect(finder(false, leaving).find(draft({ estate })), estate).toMatchObject({ places: { estate: null }, remarks: [{ reason: 'estateLeft' }] })
+  expect(finder().find(draft({ estate: 'One Lantern Place 18A' }))).toMatchObject({ places: null, remarks: [{ reason: 'unknownEstate' }] })
+  expect(finder(false, leaving).find(draft({ estate: 'One Lantern Place' })).places).not.toHaveProperty('unit')
+})

@@ -3,6 +3,7 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
+import { unitInWords, wordsOfPlace } from '@site/domain/imports/unit-in-text.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'
@@ -13,7 +14,14 @@ import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
 /** Place ids of a listing. `undefined`: the listing gets that of its estate. */
-export type FoundPlaces = { readonly city: string; readonly area: string | undefined; readonly estate: string | null; readonly developer: string | undefined }
+export type FoundPlaces = {
+  readonly city: string
+  readonly area: string | undefined
+  readonly estate: string | null
+  readonly developer: string | undefined
+  /** Tower and unit number that the text of the building has, too. */
+  readonly unit?: ReturnType<typeof unitInWords>
+}
 
 type Kind = 'city' | 'area' | 'estate'
 /** A place that the import creates, with the points and types of its rows. */
@@ -26,6 +34,9 @@ type CreatedPlace = {
   readonly points: Point[]
   readonly types: Set<Draft['type']>
 }
+
+/** The most words of a text that may be a building with its unit. */
+const maxPlaceWords = 12
 
 /** Key of a name in a city. `form`: the name in a form of `place-names.ts`. */
 const keyOf = (city: string, form: string) => `${city}\n${form}`
@@ -102,6 +113,19 @@ class NameIndex {
   cityOfEstate({ estate, estateText }: Draft['places']): string | null {
     const forms = estate === null ? this.#namesIn(estateText ?? '') : [nameForm(estate)]
     return forms.map((form) => this.estateCities.get(form)).find((city) => city !== undefined) ?? null
+  }
+
+  /** The estate of a city that a text names with nothing but its tower and unit: `Unit 18A One Serendra East Tower`. */
+  estateWithUnit(city: string, text: string): { readonly id: string; readonly unit: NonNullable<FoundPlaces['unit']> } | null {
+    const words = wordsOfPlace(text)
+    if (words.length > maxPlaceWords) return null
+    for (let length = words.length - 1; length > 0; length -= 1)
+      for (let start = 0; start + length <= words.length; start += 1) {
+        const id = this.estates.get(keyOf(city, nameForm(words.slice(start, start + length).join(' '))))
+        const unit = id === undefined ? null : unitInWords([...words.slice(0, start), ...words.slice(start + length)])
+        if (id !== undefined && unit) return { id, unit }
+      }
+    return null
   }
 
   /** The id of the first estate of a city that a text names. */
@@ -196,11 +220,12 @@ export class PlaceFinder {
   #findIn(city: string, draft: Draft, remarks: Remark[], areaOfCity?: string): { places: FoundPlaces | null; remarks: readonly Remark[] } {
     this.#checkDistance(draft, city, remarks)
     const area = this.#findArea(draft, city, remarks) ?? areaOfCity
-    const estate = this.#findEstate(draft, city, area, remarks)
+    const inText = this.#findWithUnit(draft, city)
+    const estate = inText?.id ?? this.#findEstate(draft, city, area, remarks)
     const developer = this.#findDeveloper(draft, remarks)
     const [floors, floor] = [this.#names.facts.get(estate ?? '')?.floors, Number(draft.values.floor ?? 0)]
     if (floors && floor > floors) remarks.push(remarkOf(draft.line, 'floor', 'aboveTop', `${floor} > ${floors}`))
-    return { places: remarks.some(isFault) ? null : { city, area, estate, developer }, remarks }
+    return { places: remarks.some(isFault) ? null : { city, area, estate, developer, ...(inText ? { unit: inText.unit } : {}) }, remarks }
   }
 
   /** Adds point and type of a row to its created places. */
@@ -259,6 +284,12 @@ export class PlaceFinder {
     if (this.#canCreate('area', area)) return this.#create('area', area, city, null)
     remarks.push(remarkOf(line, 'area', this.#options.mapping.unknown.area === 'return' ? 'unknownArea' : 'areaLeft', area))
     return undefined
+  }
+
+  /** The building of a text that is no name but has one, with its tower and unit; null if a mapping returns unknown buildings, or a person said what the text means. */
+  #findWithUnit({ places: { estate } }: Draft, city: string): ReturnType<NameIndex['estateWithUnit']> {
+    const isAsked = estate !== null && this.#options.mapping.unknown.estate === 'leave' && !Object.hasOwn(this.#options.names ?? {}, estate)
+    return isAsked && !this.#names.estates.has(keyOf(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
   }
 
   #findEstate({ line, places }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {

@@ -35,6 +35,9 @@ export type PriceCheck = {
   readonly highestRents: HighestRents
 }
 
+/** Square metres below which no home is: a smaller area is that of another column, or in another unit. */
+const leastHome = 8
+
 const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -44,12 +47,12 @@ function pricedRow({ line, key, type, mode, values }: Draft, places: FoundPlaces
   if (price === null) return null
   const area = places.area ?? estates.get(places.estate ?? '')?.areaId
   const bedrooms = numberOf(values.bedrooms)
+  const squareMetres = pricedAreaOf({ type, floorArea: numberOf(values.floorArea), lotArea: numberOf(values.lotArea) })
   const around = { estate: places.estate, area, city: places.city }
   const kinds = (['estate', 'area', 'city'] as const).flatMap((scope) => {
     const place = around[scope]
-    return place ? [{ type, mode, bedrooms, scope, place }] : []
+    return place ? [{ type, mode, bedrooms, scope, place, isWhole: squareMetres === null }] : []
   })
-  const squareMetres = pricedAreaOf({ type, floorArea: numberOf(values.floorArea), lotArea: numberOf(values.lotArea) })
   return { line, key, type, mode, price: Math.round(price * rate), squareMetres, kinds }
 }
 
@@ -67,7 +70,7 @@ async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]
 
 /**
  * The rows of a file by their lines whose price looks like a slip, is far from homes like it or from that of the listing they change, or is none that
- * a home has, if the site has no homes like it. Two statements for all.
+ * a home has, if the site has no homes like it; and homes too small to be any. Without an area, whole prices are compared. Two statements for all.
  */
 export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: PriceCheck): Promise<ReadonlyMap<number, Fault>> {
   const rows = await pricedRows(file, check)
@@ -82,16 +85,16 @@ export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: Pr
     check.posterId,
     rows.map(({ key }) => key),
   )
-  const asked = new Map(rows.flatMap(({ kinds, squareMetres }) => (squareMetres === null ? [] : kinds.map((kind) => [JSON.stringify(kind), kind] as const))))
+  const asked = new Map(rows.flatMap(({ kinds }) => kinds.map((kind) => [JSON.stringify(kind), kind] as const)))
   const ranges = await pricesOfKinds(db, [...asked.values()])
   const rangeOf = new Map([...asked.keys()].map((key, n) => [key, ranges[n] ?? null]))
   const faults = new Map<number, Fault>()
   for (const row of rows) {
-    const { line, key, price, squareMetres, kinds } = row
+    const { line, key, type, price, squareMetres, kinds } = row
     const now = before.get(key)
     if (now === price) continue
-    const each = squareMetres === null ? null : kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
-    const whole = (perSquareMetre: number) => perSquareMetre * (squareMetres ?? 1)
+    const each = kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
+    const whole = (amount: number) => amount * (squareMetres ?? 1)
     const range = each ? { low: whole(each.low), median: whole(each.median), high: whole(each.high) } : null
     const ask = (reason: ReturnReason, why: Words) => faults.set(line, { ...remarkOf(line, 'price', reason, formatMoney(price, check.currency, 'en')), why })
     const meant = range ? priceSlip(price, range) : null
@@ -100,6 +103,8 @@ export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: Pr
     else if (meant) ask('priceSlip', words('slip', meant))
     else if (range && isFarPrice(price, range)) ask('priceFar', words('far', range.median))
     else if (broken) ask('priceFar', words(broken.bound, broken.at))
+    else if (squareMetres !== null && type !== 'Carport' && squareMetres < leastHome)
+      faults.set(line, remarkOf(line, 'floorArea', 'tinyHome', `${squareMetres} m²`))
   }
   return faults
 }

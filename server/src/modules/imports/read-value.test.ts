@@ -31,7 +31,7 @@ test.each([
   ['na', undefined, null],
   ['Infinity', undefined, null],
 ])('the number %j with %j is %j', (text, units, value) => {
-  expect(parseNumber(text, '.', units)).toBe(value)
+  expect(parseNumber(text, { units })).toBe(value)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['1234,5', 1234.5],
   ['1.5', null],
 ])('with a decimal comma %j is %j', (text, value) => {
-  expect(parseNumber(text, ',')).toBe(value)
+  expect(parseNumber(text, { decimal: ',' })).toBe(value)
 })
 
 test('every whole number is read back from how people write it', () => {
@@ -47,7 +47,7 @@ test('every whole number is read back from how people write it', () => {
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (value) => {
       expect(parseNumber(String(value))).toBe(value)
       expect(parseNumber(value.toLocaleString('en'))).toBe(value)
-      expect(parseNumber(`${value}万`, '.', wan)).toBe(value * 10_000)
+      expect(parseNumber(`${value}万`, { units: wan })).toBe(value * 10_000)
     }),
   )
 })
@@ -150,5 +150,34 @@ test.each([
   ['3.5万2', null],
   ['3万', 30_000],
 ] as const)('an amount written as %s', (text, amount) => {
-  expect(parseNumber(text, '.', unitsOf({ '': 1, '₱': 1, 万: 10_000, 亿: 100_000_000, '/月': 1, '万/月': 10_000 }))).toBe(amount)
+  expect(parseNumber(text, { units: unitsOf({ '': 1, '₱': 1, 万: 10_000, 亿: 100_000_000, '/月': 1, '万/月': 10_000 }) })).toBe(amount)
+})
+
+test.each([
+  ['12.800.000', 12_800_000],
+  ['12.800.000,00', 12_800_000],
+  ['57,5', 57.5],
+  ['~57', 57],
+  ['approx. 57.5', 57.5],
+  ['约57', 57],
+  ['FA 57.5 (gross)', 57.5],
+  ['57.5 / 619 sqft', 57.5],
+  ['57.5 (619 sq. ft.)', 57.5],
+  ['12,800', 12_800],
+  ['45.000', 45],
+  ['1,2345', null],
+  ['12,80,000', null],
+])('as people write it, %s is %s', (text, value) => {
+  expect(parseNumber(text, { isEveryday: true })).toBe(value)
+})
+
+test('with a decimal comma, a number with a point and few decimals is read as it must be', () => {
+  expect(['45.000', '57.5', '45.000,5', '12,800,000'].map((text) => parseNumber(text, { decimal: ',', isEveryday: true }))).toEqual([
+    45_000, 57.5, 45_000.5, 12_800_000,
+  ])
+})
+
+test('an area that a unit converts has one decimal', () => {
+  const units = unitsOf({ '': 1, 'sq ft': 0.09290304, 坪: 400 / 121 })
+  expect(['619 sq ft', '17.4坪', '57.25'].map((text) => parseNumber(text, { units }))).toEqual([57.5, 57.5, 57.25])
 })

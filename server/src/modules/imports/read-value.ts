@@ -1,3 +1,11 @@
+import { isoDay } from '@site/domain/imports/day-text.ts'
+
+/** A cell as `="0805"`, with which sheets keep zeros at the front. */
+const formulaText = /^\s*=\s*["“”](.*)["“”]\s*$/su
+
+/** The text of a cell as it may be stored: without the formula around a text. */
+export const cellValue = (text: string): string => cleanText(formulaText.exec(text)?.[1] ?? text)
+
 /** A text in the form for comparison: half-width, lower case, trimmed. */
 export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
@@ -53,20 +61,32 @@ function removeUnits(text: string, units: Units): { digits: string; factor: numb
 /** 3万2 and 3万2千 for 3.2万, 3万2000 for 3.2000万, and the same with 亿. */
 const splitTenThousands = /(?<![\d.,])(\d{1,4})([万亿])(\d{4}|\d(?=\D|$))千?/u
 
-/** A number with its separators and units: `"15,916,180"`, `239万` (with 万 = 10,000), `113.62㎡`; null when it is no number, or lacks its unit. */
-export function parseNumber(text: string, decimal: '.' | ',' = '.', units?: Units): number | null {
-  const { digits, factor, isValid } = removeUnits(units ? plain(text).replace(splitTenThousands, '$1.$3$2') : plain(text), units ?? [['', 1]])
-  if (!isValid || !numberForms[decimal].test(digits)) return null
-  const digitsOnly = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
-  const value = Number(digitsOnly) * factor
-  // 20.1 × 10,000 is 201,000.00000000003 in binary
-  return factor === 1 ? value : Number(value.toPrecision(15))
+/** The same with at most two decimals: `12,8` is no thousands, `57.5` no group. */
+const shortForms = {
+  '.': /^\d{1,15}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){1,4}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,4}$/,
+  ',': /^\d{1,15},\d{1,2}$|^\d{1,3}(?:\.\d{3}){1,4},\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,4}$/,
 }
 
-const isoDay = (year: number, month: number, day: number): string | null => {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null
+/** What people write around an area: its name, that it is not measured, which area it is, and the same in another unit. */
+const aroundNumber =
+  /^(?:fa|la|floor area|lot area|area|size)\s?[:：]?\s(?=\D?\d)|^(?:~|≈|±|\+\/-|约|約|大约|approx(?:imately|\.)?|about|around|circa|ca\.)\s?|\s?(?:±|左右|\(?(?:approx(?:imately|\.)?|more or less|gross|nett?|usable|saleable)\)?|\+\/-)$|\s?[(/=≈]\s?[\d.,]{1,12}\s?(?:sq|sf|ft|m2|坪|呎|平)[^()\d]{0,16}\)?$/gu
+
+type NumberOptions = { readonly decimal?: '.' | ',' | undefined; readonly units?: Units | undefined; readonly isEveryday?: boolean | undefined }
+
+/**
+ * A number with its separators and units: `"15,916,180"`, `239万` (with 万 = 10,000), `113.62㎡`; null when it is no number, or lacks its unit. One that a
+ * unit converts, such as square feet, has one decimal. `isEveryday`: with words such as "about", and with the other decimal sign if only that is possible.
+ */
+export function parseNumber(text: string, { decimal = '.', units, isEveryday = false }: NumberOptions = {}): number | null {
+  const written = isEveryday ? plain(text).replace(aroundNumber, '').trim() : plain(text)
+  const { digits, factor, isValid } = removeUnits(units ? written.replace(splitTenThousands, '$1.$3$2') : written, units ?? [['', 1]])
+  const other = decimal === '.' ? ',' : '.'
+  const sign = numberForms[decimal].test(digits) ? decimal : isEveryday && shortForms[other].test(digits) ? other : null
+  if (!isValid || sign === null) return null
+  const value = Number(sign === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')) * factor
+  if (factor === 1) return value
+  // 20.1 × 10,000 is 201,000.00000000003 in binary
+  return Number.isInteger(factor) ? Number(value.toPrecision(15)) : Math.round(value * 10) / 10
 }
 
 const agoUnits: readonly (readonly [RegExp, unit: 'day' | 'month' | 'year', factor: number])[] = [
@@ -102,7 +122,7 @@ const dateForms = {
   y年m月d日: /^(?<y>\d{4})年(?<m>\d{1,2})月(?<d>\d{1,2})日$/u,
 } as const
 
-export type DateForm = keyof typeof dateForms | 'ago'
+type DateForm = keyof typeof dateForms | 'ago'
 
 /** The day of a text, ISO 8601; null when the text has another form or the day does not exist. `ago` counts back from `today`. */
 export function parseDate(text: string, form: DateForm, today: string): string | null {

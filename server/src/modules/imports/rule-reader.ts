@@ -1,9 +1,11 @@
 import type { ImportMapping, ImportRule } from '@site/domain/imports/import-mapping.ts'
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
+import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
+import { bareAmount } from '@site/domain/imports/monthly-price.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
-import { withoutMonth } from '@site/domain/imports/monthly-price.ts'
+import { inSimplified } from '@site/search/fold.ts'
 import type { ReturnReason } from './import-reasons.ts'
-import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
+import { cellValue, cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
@@ -20,7 +22,7 @@ export function cellText(cells: Cells, column: string): CellText {
   cellTexts.set(cells, texts)
   const known = texts.get(column)
   if (known) return known
-  const text = cleanText(cells.get(column) ?? '').slice(0, maxCell)
+  const text = cellValue(cells.get(column) ?? '').slice(0, maxCell)
   const made = { text, plain: plain(text) }
   texts.set(column, made)
   return made
@@ -28,7 +30,8 @@ export function cellText(cells: Cells, column: string): CellText {
 
 /** What a rule finds in a row. */
 export type Reading =
-  | { readonly kind: 'value'; readonly value: string | number | boolean; readonly text: string }
+  /** `isRelative`: a day that is counted from the day of the import. */
+  | { readonly kind: 'value'; readonly value: string | number | boolean; readonly text: string; readonly isRelative?: boolean }
   | { readonly kind: 'nothing' }
   /** The row says that the value stays open. */
   | { readonly kind: 'open' }
@@ -56,10 +59,10 @@ function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
 }
 
 function choiceReader({ values, begins, other, turnover }: RuleOf<'choice'>): (text: string, today: string) => Reading {
-  const codes = new Map(Object.entries(values).map(([name, code]) => [plain(name), code]))
+  const codes = new Map(Object.entries(values).map(([name, code]) => [inSimplified(plain(name)), code]))
   const names = [...codes.keys()].toSorted((a, b) => b.length - a.length)
   return (text, today) => {
-    const folded = plain(text)
+    const folded = inSimplified(plain(text)).replace(/\s+/gu, ' ')
     const name = begins ? names.find((known) => folded.startsWith(known)) : folded
     return valueOrFault(codes.get(name ?? '') ?? (turnover ? stageOfTurnover(text, today) : null) ?? other ?? null, 'unknownCode', text)
   }
@@ -73,12 +76,48 @@ function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Readin
   }
 }
 
-function numberReader({ units, decimal, open = [], perMonth }: RuleOf<'number'>): (text: string) => Reading {
-  const unitFactors = units && unitsOf(units)
+/** Removes marks of money before and behind an amount. */
+function withoutMarks(marks: readonly string[]): (text: string) => string {
+  if (marks.length === 0) return (text) => text
+  const any = marks
+    .toSorted((a, b) => b.length - a.length)
+    .map((mark) => plain(mark).replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
+    .join('|')
+  const [before, after] = [new RegExp(`^(?:${any})[.:\\s-]*(?=\\d)`, 'u'), new RegExp(`(?<=\\d|\\d[\\s.]?[a-z万亿萬億]{1,8}|[\\s.])\\s?(?:${any})\\.?$`, 'u')]
+  return (text) => plain(text).replace(before, '').replace(after, '').trim()
+}
+
+function numberReader({ units, decimal, open = [], marks = [], perMonth, everyday: isEveryday }: RuleOf<'number'>): (text: string) => Reading {
+  const options = { decimal, units: units && unitsOf(units), isEveryday }
   const openTexts = new Set(open.map(plain))
+  const unmarked = withoutMarks(marks)
   return (text) => {
     if (openTexts.has(plain(text))) return { kind: 'open' }
-    return valueOrFault(parseNumber(perMonth ? withoutMonth(text) : text, decimal, unitFactors), 'notANumber', text)
+    return valueOrFault(parseNumber(unmarked(perMonth ? bareAmount(text) : text), options), 'notANumber', text)
+  }
+}
+
+/** Reads a number whose unit may be in a column of its own. */
+function numberWithUnit(rule: RuleOf<'number'>, unitColumn: string, isEmpty: (text: string) => boolean): Reader {
+  const [read, readBare] = [numberReader(rule), numberReader({ ...rule, units: undefined })]
+  return (cells) => {
+    const [number, unit] = [cellText(cells, rule.column), cellText(cells, unitColumn)]
+    if (isEmpty(number.plain)) return nothing
+    if (isEmpty(unit.plain) || readBare(number.text).kind !== 'value') return read(number.text)
+    const both = `${number.text} ${unit.text}`
+    const reading = read(both)
+    return reading.kind === 'fault' ? fault('unknownUnit', both) : reading
+  }
+}
+
+function dateReader(rule: RuleOf<'date'>): (text: string, today: string) => Reading {
+  const { format, order } = rule
+  if (format !== 'any') return (text, today) => ({ ...valueOrFault(parseDate(text, format, today), 'notADate', text), isRelative: format === 'ago' }) as Reading
+  return (text, today) => {
+    const read: DayText = readDay(text, order)
+    if (read === null) return fault('notADate', text)
+    if ('isUnclear' in read) return fault('dayOrMonth', text)
+    return 'isNow' in read ? { kind: 'value', value: today, text, isRelative: true } : value(read.day, text)
   }
 }
 
@@ -132,11 +171,13 @@ export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>
   const columns = 'columns' in rule ? rule.columns : [rule.column]
   const join = rule.rule === 'text' ? (rule.join ?? ' ') : ' '
   if (rule.rule === 'date') {
+    const readDate = dateReader(rule)
     return (cells, today) => {
       const text = joinedText(cells, columns, empties, join)
-      return text === '' ? nothing : valueOrFault(parseDate(text, rule.format, today), 'notADate', text)
+      return text === '' ? nothing : readDate(text, today)
     }
   }
+  if (rule.rule === 'number' && rule.unitColumn !== undefined) return numberWithUnit(rule, rule.unitColumn, (text) => empties.has(text))
   const read = textReader(rule)
   return (cells, today) => {
     const text = joinedText(cells, columns, empties, join)

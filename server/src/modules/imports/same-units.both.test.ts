@@ -34,7 +34,7 @@ async function importRows(...rows: string[]) {
     content: Buffer.from([head, ...rows].join('\n')).toString('base64'),
   })
   const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), amountUnit: 1, status: 'Done', language: 'en' }
-  const { items } = await dataOf<{ items: Remarks[] }>('import/preview', { id: read.id, choice })
+  const { items } = await dataOf<{ items: Remarks[] }>('import/preview', { id: read.id, choice, pricesChecked: true })
   expect(await dataOf('import/start', { id: read.id, choice, pricesChecked: true })).toEqual({ faults: [] })
   await createImportWork(services)({ id: read.id }, { isLast: false })
   const report = brief((await dataOf<Remarks>('import/report', { id: read.id })).remarks)
@@ -61,4 +61,18 @@ test('a row whose own number another home of the poster has, which no file broug
   }>`update listing set import_key = null, import_source = null where poster_id = ${agent.id} and custom_number = 'H1'
     returning number`.execute(database.db)
   expect(await importRows(home('h1', 22, '22-A'))).toEqual([[2, 'Another home of yours has the same own number', rows[0]?.number]])
+})
+
+test('a unit that a file has twice is asked about, and its second row comes back unless a person says that it is right', async () => {
+  const lines = [head, home('T1', 14, '14-A'), home('T2', 14, '14-A')].join('\n')
+  const read = await dataOf<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', {
+    name: 'stock.csv',
+    content: Buffer.from(lines).toString('base64'),
+  })
+  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' }
+  expect(await dataOf('import/preview', { id: read.id, choice })).toMatchObject({ added: 1, toCheck: 1, returned: 0 })
+  await dataOf('import/start', { id: read.id, choice })
+  await createImportWork(services)({ id: read.id }, { isLast: false })
+  const { remarks } = await dataOf<Remarks>('import/report', { id: read.id })
+  expect(remarks.map(({ line, words, isReturned }) => [line, words.en, isReturned])).toEqual([[3, 'The same unit as an earlier row', true]])
 })

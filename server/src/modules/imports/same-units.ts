@@ -21,8 +21,8 @@ const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: UnitIdentity):
         .join(' ')
     : null
 
-const unitOfRow = ({ mode, type, values }: Draft, { estate }: FoundPlaces): string | null =>
-  unitOf({ mode, type, estate, tower: values.tower, floor: values.floor, roomNumber: values.roomNumber })
+const unitOfRow = ({ mode, type, values }: Draft, { estate, unit }: FoundPlaces): string | null =>
+  unitOf({ mode, type, estate, tower: values.tower ?? unit?.tower, floor: values.floor, roomNumber: values.roomNumber ?? unit?.roomNumber })
 
 const ownNumberOf = (text: unknown): string =>
   String(text ?? '')

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { ColumnEvidence } from '@site/domain/imports/column-evidence.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -25,6 +26,8 @@ export type SheetSamples = {
   readonly header: readonly string[]
   readonly samples: ReadonlyMap<string, string[]>
   readonly repeated: ReadonlySet<string>
+  /** What all texts of a column show. */
+  readonly evidence: ReadonlyMap<string, ColumnEvidence>
   readonly rows: number
   /** Null: the file is no workbook. */
   readonly book: WorkbookFacts | null

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { maxImportRows } from '@site/domain/calls/import.ts'
+import { EvidenceCollector } from '@site/domain/imports/column-evidence.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
 import { serveRequests } from '../../worker-client.ts'
 import { recognizeEncoding } from './decode.ts'
@@ -46,9 +47,11 @@ async function nextRows(): Promise<{ rows: SourceRow[]; isDone: boolean }> {
 async function samplesOf({ header, book, ...file }: Awaited<ReturnType<typeof openSheet>>): Promise<SheetSamples> {
   const samples = new Map<string, string[]>(header.map((column) => [column, []]))
   const texts = new Map(header.map((column) => [column, new Set([''])]))
+  const evidence = new Map(header.map((column) => [column, new EvidenceCollector()]))
   let rows = 0
   for await (const { cells } of readRows({ ...file, header })) {
     rows += 1
+    for (const [column, collector] of evidence) collector.add(cells?.get(column) ?? '')
     for (const [column, seen] of texts) {
       const text = cells?.get(column)?.trim() ?? ''
       if (seen.has(text)) texts.delete(column)
@@ -60,7 +63,8 @@ async function samplesOf({ header, book, ...file }: Awaited<ReturnType<typeof op
       if (text !== '' && list.length < samplesPerColumn && !list.includes(text)) list.push(text)
     }
   }
-  return { header, samples, repeated: new Set(header.filter((column) => !texts.has(column))), rows, book }
+  const results = new Map([...evidence].map(([column, { result }]) => [column, result]))
+  return { header, samples, evidence: results, repeated: new Set(header.filter((column) => !texts.has(column))), rows, book }
 }
 
 async function answerOf(request: SheetRequest): Promise<SheetAnswer> {

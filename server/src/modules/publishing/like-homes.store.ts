@@ -50,23 +50,38 @@ export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, 
     .toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope))
 }
 
-/** A kind of homes in one place, whose prices are compared. */
-export type HomeKind = Pick<PriceQuestion, 'type' | 'mode'> & { readonly bedrooms: number | null; readonly scope: keyof HomePlaces; readonly place: string }
+/** A kind of homes in one place, whose prices are compared; `isWhole`: those of whole homes, for a home without an area. */
+export type HomeKind = Pick<PriceQuestion, 'type' | 'mode'> & {
+  readonly bedrooms: number | null
+  readonly scope: keyof HomePlaces
+  readonly place: string
+  readonly isWhole: boolean
+}
 
-/** As `pricesAround` for many kinds, in one statement: the quartiles of each kind in their order; null with fewer than `minHomes` homes. */
+/** As `pricesAround` for many kinds, in one statement: the quartiles per square metre, or of whole homes, in their order; null with fewer than `minHomes` homes. */
 export async function pricesOfKinds(db: Kysely<Tables>, kinds: readonly HomeKind[]): Promise<(PriceRange | null)[]> {
   if (kinds.length === 0) return []
   const asked = JSON.stringify(
-    kinds.map(({ type, mode, bedrooms, scope, place }, n) => ({ n, type, mode, bedrooms: type === 'Carport' ? null : bedrooms, scope, place })),
+    kinds.map(({ type, mode, bedrooms, scope, place, isWhole }, n) => ({
+      n,
+      type,
+      mode,
+      bedrooms: type === 'Carport' ? null : bedrooms,
+      scope,
+      place,
+      whole: isWhole,
+    })),
   )
-  const placesOf = (scope: keyof HomePlaces) => sql`select ${scope}::text as scope, ${columns[scope]} as place, type, mode, bedrooms, price_per_area from homes`
+  const placesOf = (scope: keyof HomePlaces) =>
+    sql`select ${scope}::text as scope, ${columns[scope]} as place, type, mode, bedrooms, price_per_area, price from homes`
   const { rows } = await sql<{ n: number; quartiles: number[] }>`
-    with asked as (select * from jsonb_to_recordset(${asked}::jsonb) as q (n integer, type text, mode text, bedrooms integer, scope text, place text)),
+    with asked as (select * from jsonb_to_recordset(${asked}::jsonb) as q (n integer, type text, mode text, bedrooms integer, scope text, place text, whole boolean)),
       homes as materialized (
-        select estate_id, area_id, city_id, type, mode, bedrooms, (price / ${pricedArea})::float8 as price_per_area from listing
+        select estate_id, area_id, city_id, type, mode, bedrooms, (price / ${pricedArea})::float8 as price_per_area, price::float8 as price from listing
         where ${isFindable()} and price > 0 and ${pricedArea} > 0),
       placed as (${sql.join(scopes.map(placesOf), sql` union all `)})
-    select asked.n, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by placed.price_per_area) as quartiles
+    select asked.n, percentile_cont(array[0.25, 0.5, 0.75]) within group (
+      order by case when asked.whole then placed.price else placed.price_per_area end) as quartiles
     from asked join placed on placed.scope = asked.scope and placed.place = asked.place and placed.type = asked.type and placed.mode = asked.mode
       and (asked.bedrooms is null or placed.bedrooms between asked.bedrooms - 1 and asked.bedrooms + 1)
     group by asked.n having count(*) >= ${minHomes}`.execute(db)

@@ -2,15 +2,18 @@ import { choices } from '@site/domain/choices.ts'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { constantTargets } from '@site/domain/imports/import-columns.ts'
+import { otherTargets } from '@site/domain/imports/import-headings.ts'
 import { importTargets } from '@site/domain/imports/import-mapping.ts'
+import { isShelfHeading } from '@site/domain/imports/import-taken.ts'
 import { ArrowRight } from 'lucide-react'
 import { useCityTree } from '../../filters/use-place-names.ts'
-import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { BookNote } from './BookNote.tsx'
+import { ColumnForm } from './ColumnForm.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { rowsOfFile } from './row-count.ts'
@@ -65,11 +68,12 @@ function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
           options={options}
           onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}
         />
+        <ColumnForm column={column} state={state} choice={choice} />
         {hint && <span className="mt-1 block text-t13 text-ink-3">{hint}</span>}
       </span>
       <span>
         {target === null ? (
-          <Tag>{words.leftOut}</Tag>
+          <Tag>{isShelfHeading(column.name) ? words.decidesShelf : words.leftOut}</Tag>
         ) : isSure ? (
           <Tag tone="accent">{words.sure}</Tag>
         ) : (
@@ -91,7 +95,7 @@ export function ColumnsStep({ state }: { state: Import }) {
   // the key is the own number, too; exports have both
   const hasOwnNumber = Object.values(choice.columns).includes('customNumber') || file.columns.some(({ target }) => target === 'customNumber')
   const targets = importTargets.filter((target) => target !== 'customNumber' || hasOwnNumber)
-  const options = ['key' as const, 'photos' as const, ...targets].map((target) => ({
+  const options = [...otherTargets, ...targets].map((target) => ({
     value: target,
     label: target === 'customNumber' ? words.ownNumberOnly : (label(target) ?? target),
   }))
@@ -133,12 +137,11 @@ export function ColumnsStep({ state }: { state: Import }) {
   )
 }
 
-/** Values that hold for all rows: what no column gives, the unit of prices, and the language. */
+/** Values that hold for all rows: what no column gives, and the language. */
 function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
-  const { site } = useShell()
   const tree = useCityTree()
   const used = new Set(Object.values(choice.columns))
   const cities = (tree ?? []).map(({ name }) => ({ value: name.en, label: name[locale] }))
@@ -162,18 +165,6 @@ function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice
           />
         </Field>
       ))}
-      {used.has('price') && (
-        <Field label={words.amountUnit}>
-          <Select
-            value={String(choice.amountUnit ?? 1)}
-            options={[
-              { value: '1', label: fill(words.pesos, { currency: site.currency }) },
-              { value: '10000', label: words.tenThousands },
-            ]}
-            onChange={(event) => state.change({ amountUnit: event.target.value === '1' ? 1 : 10_000 })}
-          />
-        </Field>
-      )}
       {(used.has('title') || used.has('remarks')) && (
         <Field label={words.language}>
           <Select

@@ -13,7 +13,7 @@ import { BookNote } from './BookNote.tsx'
 import { Counts } from './Counts.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
-import { GoneRows } from './GoneRows.tsx'
+import { GoneRows, StateQuestions } from './GoneRows.tsx'
 import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { DeletedHomesChoice } from './RemovedHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
@@ -28,6 +28,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
   const locale = useLocale()
   const [removesMissing, setRemovesMissing] = useState(false)
   const [pricesChecked, setPricesChecked] = useState(false)
+  const [takesDownGone, setTakesDownGone] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const count = preview.added + preview.known + (pricesChecked ? preview.toCheck : 0)
   const hasReturned = preview.returned > 0 || (!pricesChecked && preview.toCheck > 0)
@@ -35,7 +36,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
   const removed = removesMissing && !hasReturned && missing ? missing.count : 0
   const start = () => {
     setAsking(false)
-    void state.start(removed > 0, pricesChecked)
+    void state.start({ removesMissing: removed > 0, pricesChecked, takesDownGone })
   }
   return (
     <section className="grid gap-4" aria-label={words.stepPreview}>
@@ -56,7 +57,8 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       </div>
       <BookNote state={state} />
       <NameQuestions state={state} questions={preview.questions} />
-      <GoneRows gone={preview.gone} />
+      <StateQuestions state={state} states={preview.states} />
+      <GoneRows gone={preview.gone} takesDown={takesDownGone} onChange={setTakesDownGone} />
       <KindList summary={preview.summary} />
       <ul className="grid gap-3 desk:grid-cols-3">
         {preview.items.map((item) => (

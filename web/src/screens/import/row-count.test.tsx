@@ -71,9 +71,9 @@ test.each([
 })
 
 test.each([
-  ['zh', 10, '10 行的价格可能写错了，都在上面的卡片里。'],
-  ['en', 100, 'Rows whose price may be a slip: 100. The cards above show all of them.'],
-  ['en', 2500, 'Rows whose price may be a slip: 2,500. The cards above show the first 100; a tick imports the others, too.'],
+  ['zh', 10, '10 行可能写错了（价格、面积，或同一套写了两次），都在上面的卡片里。'],
+  ['en', 100, 'Rows that may be wrong (price, area, or a unit twice): 100. The cards above show all of them.'],
+  ['en', 2500, 'Rows that may be wrong (price, area, or a unit twice): 2,500. The cards above show the first 100; a tick imports the others, too.'],
 ] as const)('%s: of %d prices to check it is said where they are', (locale, toCheck, said) => {
   const { container } = renderInPage(<PreviewStep state={stateOf(12, 0, false, 'preview')} preview={{ ...preview, toCheck } as unknown as ImportPreview} />, {
     locale,

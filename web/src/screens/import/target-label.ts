@@ -1,9 +1,11 @@
 import { fields } from '@site/domain/fields.ts'
+import { otherTargets } from '@site/domain/imports/import-headings.ts'
 import { fieldOfTarget } from '@site/domain/imports/import-mapping.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'
 
-const isOwn = (target: string): target is 'key' | 'title' | 'lat' | 'lng' | 'photos' => ['key', 'title', 'lat', 'lng', 'photos'].includes(target)
+const ownLabels = [...otherTargets, 'title', 'lat', 'lng'] as const
+const isOwn = (target: string): target is (typeof ownLabels)[number] => (ownLabels as readonly string[]).includes(target)
 
 /** Returns the label of a target of an import in the language of the page; null for the name of a column. */
 export function useTargetLabel() {

@@ -1,5 +1,6 @@
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
+import { firstChoice } from '@site/domain/imports/guessed-columns.ts'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { api, CallError, screenApi } from '../../page/api.ts'
 import { useAction } from '../../page/use-action.ts'
@@ -21,19 +22,6 @@ async function inBase64(file: File): Promise<string> {
   for (let start = 0; start < bytes.length; start += pieceSize) pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + pieceSize))))
   return pieces.join('')
 }
-
-/** The language of the samples of texts, or of all columns without one. */
-function languageOf(columns: readonly Column[]): 'zh' | 'en' {
-  const texts = columns.filter(({ target }) => target === 'title' || target === 'remarks')
-  return (texts.length > 0 ? texts : columns).some(({ samples }) => samples.some((sample) => /\p{Script=Han}/u.test(sample))) ? 'zh' : 'en'
-}
-
-const firstChoice = (columns: readonly Column[]): ImportChoice => ({
-  columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
-  amountUnit: columns.some(({ target, isInTenThousands }) => target === 'price' && isInTenThousands) ? 10_000 : 1,
-  ...(columns.some(({ hasRents }) => hasRents) && !columns.some(({ target }) => target === 'mode') ? { mode: 'Lease' as const } : {}),
-  language: languageOf(columns),
-})
 
 /** The report of an import, asked for again while it runs or is being undone. */
 function useReport() {
@@ -137,11 +125,11 @@ export function useImport() {
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
   useRunGoingOn((id) => file === null && report === null && void show(id))
-  const start = (removesMissing: boolean, pricesChecked: boolean) =>
+  const start = (wanted: { readonly removesMissing: boolean; readonly pricesChecked: boolean; readonly takesDownGone: boolean }) =>
     run(async () => {
       if (!file?.id || !choice) return
       const { id } = file
-      const answer = await startRun({ id, choice, removesMissing, pricesChecked, ...wishes })
+      const answer = await startRun({ id, choice, ...wanted, ...wishes })
       if (answer === null) return setUnsureId(id)
       setFaults(answer.faults)
       if (answer.report) setReport(answer.report)
@@ -172,6 +160,8 @@ export function useImport() {
     back: () => setPreview(null),
     /** Says which building a name of the file means; null: none of the site. The preview is made again. */
     answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
+    /** Says what a word of a status column means. The preview is made again. */
+    answerState: (word: string, meaning: 'on' | 'off') => look(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
     ...wishChanges((changes) => (preview ? look(choice, { ...wishes, ...changes }) : setWishes({ ...wishes, ...changes }))),
     ...choiceChanges(setChoice),
   }

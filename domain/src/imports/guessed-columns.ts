@@ -1,0 +1,60 @@
+import type { ColumnEvidence } from './column-evidence.ts'
+import { type ColumnForm, type ColumnTarget, guessTargets, hasRents, isReasonColumn, unitKindOf } from './import-columns.ts'
+
+/** A column of a file as a person first sees it: its first texts, what it becomes unless the person says otherwise, and what its texts leave open. */
+export type GuessedColumn = ColumnEvidence & {
+  readonly name: string
+  readonly samples: readonly string[]
+  readonly target: ColumnTarget
+  readonly isSure: boolean
+  /** Its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
+  readonly hasRents: boolean
+}
+
+/** What a file shows of its columns. `repeated`: as in `guessTargets`; `evidence`: of all texts of a column. */
+type SheetFacts = {
+  readonly header: readonly string[]
+  readonly samples: ReadonlyMap<string, readonly string[]>
+  readonly repeated: ReadonlySet<string>
+  readonly evidence: ReadonlyMap<string, ColumnEvidence>
+}
+
+const noEvidence: ColumnEvidence = { decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false }
+
+/** The columns of a file that imports read, with what each becomes by its heading and its first texts. `simplify`: writes simplified characters. */
+export function guessColumns({ header, samples, repeated, evidence }: SheetFacts, simplify: (text: string) => string): readonly GuessedColumn[] {
+  const columns = header.filter((column) => !isReasonColumn(column))
+  const guesses = guessTargets(columns, samples, repeated, simplify)
+  return columns.map((name) => {
+    const texts = samples.get(name) ?? []
+    const { target = null, isSure = false } = guesses[name] ?? {}
+    return { name, samples: texts, target, isSure, hasRents: target === 'price' && hasRents(simplify(name), texts), ...(evidence.get(name) ?? noEvidence) }
+  })
+}
+
+/** The language of the samples of texts, or of all columns without one. */
+function languageOfColumns(columns: readonly GuessedColumn[]): 'zh' | 'en' {
+  const texts = columns.filter(({ target }) => target === 'title' || target === 'remarks')
+  return (texts.length > 0 ? texts : columns).some(({ samples }) => samples.some((sample) => /\p{Script=Han}/u.test(sample))) ? 'zh' : 'en'
+}
+
+type FirstChoice = {
+  readonly columns: Record<string, ColumnTarget>
+  readonly forms: Record<string, ColumnForm>
+  readonly mode?: 'Lease'
+  readonly language: 'zh' | 'en'
+}
+
+/** How a column is read by what all its texts show; null: as usual. */
+function formOfColumn({ target, decimal, dayOrder }: GuessedColumn): ColumnForm | null {
+  if (target === 'availableFrom' || target === 'listingDate') return dayOrder && { dayOrder }
+  return unitKindOf(target) && decimal === ',' ? { decimal } : null
+}
+
+/** The choice for the columns of a file before a person changes it. */
+export const firstChoice = (columns: readonly GuessedColumn[]): FirstChoice => ({
+  columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
+  forms: Object.fromEntries(columns.flatMap((column) => (formOfColumn(column) ? [[column.name, formOfColumn(column) ?? {}]] : []))),
+  ...(columns.some(({ hasRents: ofRents }) => ofRents) && !columns.some(({ target }) => target === 'mode') ? { mode: 'Lease' as const } : {}),
+  language: languageOfColumns(columns),
+})

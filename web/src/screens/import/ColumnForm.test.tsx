@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import type { ImportChoice } from '@site/domain/calls/import.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { ColumnForm } from './ColumnForm.tsx'
+import type { Import } from './use-import.ts'
+
+type Column = NonNullable<Import['file']>['columns'][number]
+const columnOf = (name: string, more: Partial<Column> = {}): Column => ({
+  ...{ name, samples: [], target: null, isSure: true, hasRents: false, decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false },
+  ...more,
+})
+const show = (column: Column, target: Column['target'], forms: ImportChoice['forms'] = {}) => {
+  const change = vi.fn()
+  const choice: ImportChoice = { columns: { [column.name]: target }, forms, language: 'en' }
+  renderInPage(<ColumnForm column={column} state={{ change } as unknown as Import} choice={choice} />, { locale: 'en' }) // no other part is read
+  return change
+}
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+
+test('the unit of a heading is shown, and a person can choose another', () => {
+  const change = show(columnOf('Area (sq ft)'), 'floorArea', { Other: { unit: 'ping' } })
+  expect(select('Unit of “Area (sq ft)”').selectedOptions[0]?.text).toBe('in square feet')
+  fireEvent.change(select('Unit of “Area (sq ft)”'), { target: { value: 'squareMetre' } })
+  expect(change.mock.calls).toEqual([[{ forms: { Other: { unit: 'ping' }, 'Area (sq ft)': { unit: 'squareMetre' } } }]])
+})
+
+test('a unit that nobody knows is asked for', () => {
+  show(columnOf('Price (bricks)'), 'price')
+  expect(select('Unit of “Price (bricks)”').selectedOptions[0]?.text).toBe('Choose its unit')
+})
+
+test('dates whose day is unclear and numbers such as 45.000 are asked about; others are not', () => {
+  const change = show(columnOf('From', { hasUnclearDay: true }), 'availableFrom')
+  fireEvent.change(select('Order of the dates of “From”'), { target: { value: 'd/m/y' } })
+  expect(change.mock.calls).toEqual([[{ forms: { From: { dayOrder: 'd/m/y' } } }]])
+})
+
+test('the decimal sign is asked for where thousands may be meant', () => {
+  const change = show(columnOf('Price', { hasUnclearNumber: true }), 'price')
+  fireEvent.change(select('Decimal sign of “Price”'), { target: { value: ',' } })
+  expect(change.mock.calls).toEqual([[{ forms: { Price: { decimal: ',' } } }]])
+})
+
+test('a column of prices that nothing takes can be left out on purpose', () => {
+  const change = show(columnOf('Monthly rent'), null)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'These prices are not needed' }))
+  expect(change.mock.calls).toEqual([[{ left: ['Monthly rent'] }]])
+})
+
+test.each([
+  ['Bedrooms', 'bedrooms'],
+  ['From', 'availableFrom'],
+] as const)('%s needs no question', (name, target) => {
+  show(columnOf(name), target)
+  expect(screen.queryAllByRole('combobox')).toEqual([])
+})
