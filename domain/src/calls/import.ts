@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { importTargets } from '../imports/import-mapping.ts'
+import { maxSheets } from '../imports/sheet-lines.ts'
 import { call, id, words } from './call.ts'
+import { sheetFacts, sheetWish } from './import-sheets.ts'
 
 /** Largest file of an import, bytes. */
 export const maxImportBytes = 5 * 2 ** 20
@@ -13,6 +15,7 @@ export const maxDoubtfulShown = 100
 const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
 
 const runId = id
+const wishes = z.array(sheetWish).check(z.minLength(1), z.maxLength(maxSheets))
 const target = z.nullable(z.enum(['key', 'photos', ...importTargets]))
 const choice = z.strictObject({
   columns: z.record(z.string().check(z.maxLength(200)), target),
@@ -24,6 +27,8 @@ const choice = z.strictObject({
   language: z.enum(['zh', 'en']),
   /** The buildings that names of the file mean, as a person answered; null: no building of the site. */
   names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(id))),
+  /** The sheets that are read; absent: those that look like lists of homes. */
+  sheets: z.optional(wishes),
 })
 export type ImportChoice = z.infer<typeof choice>
 
@@ -100,6 +105,23 @@ export type ReturnedRow = z.infer<typeof returnedRow>
 
 const faults = z.array(z.string())
 
+/** What a file to import has. */
+const readFile = z.strictObject({
+  /** Null with faults: the file cannot be read. */
+  id: z.nullable(runId),
+  faults,
+  /** Without hidden ones. */
+  rows: z.number(),
+  /** Those of a workbook, one without a name for a text file, none for JSON. */
+  sheets: z.array(sheetFacts),
+  /** `hasRents`: its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
+  columns: z.array(
+    z.strictObject({ name: z.string(), samples: z.array(z.string()), target, isSure: z.boolean(), isInTenThousands: z.boolean(), hasRents: z.boolean() }),
+  ),
+  /** The choice of the last import of a file with the same columns, or null. */
+  remembered: z.nullable(choice),
+})
+
 export const importCalls = {
   'POST /frontend/api/import/read': call({
     summary: { zh: '上传要导入的文件，读出列、样例和建议的对应', en: 'Upload a file to import: its columns with samples and suggested targets' },
@@ -112,21 +134,14 @@ export const importCalls = {
       content: z.base64().check(z.minLength(1), z.maxLength(maxImportBody)),
       poster: z.optional(z.string().check(z.maxLength(64))),
     }),
-    output: z.strictObject({
-      /** Null with faults: the file cannot be read. */
-      id: z.nullable(runId),
-      faults,
-      /** Without hidden ones. */
-      rows: z.number(),
-      /** Of a workbook: the sheet that is read, others with content, and how many rows are hidden. Null: another file. */
-      book: z.nullable(z.strictObject({ sheet: z.string(), others: z.array(z.string()), hidden: z.number() })),
-      /** `hasRents`: its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
-      columns: z.array(
-        z.strictObject({ name: z.string(), samples: z.array(z.string()), target, isSure: z.boolean(), isInTenThousands: z.boolean(), hasRents: z.boolean() }),
-      ),
-      /** The choice of the last import of a file with the same columns, or null. */
-      remembered: z.nullable(choice),
-    }),
+    output: readFile,
+  }),
+  'POST /frontend/api/import/sheets': call({
+    summary: { zh: '选工作表和表头所在的行，重新读出列', en: 'Choose sheets and the rows of their headings: the columns are read again' },
+    access: 'signed-in',
+    problems: ['notFound', 'wrongMove'],
+    input: z.strictObject({ id: runId, sheets: wishes }),
+    output: readFile,
   }),
   'POST /frontend/api/import/preview': call({
     summary: {

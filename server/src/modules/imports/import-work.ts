@@ -20,8 +20,8 @@ import {
   keysByLine,
   mappingOfPlan,
   normalizerOfPlan,
-  optionsOfPlan,
   pricesOfPlan,
+  readingOfPlan,
   remarkFor,
   unitsOfPlan,
 } from './import-plan.ts'
@@ -175,11 +175,7 @@ export const createImportWork =
       const mapped = mappingOfPlan(plan, services.profile.currency)
       if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
       const upload = { account: run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
-      const file = await readSheetOfJob(upload, {
-        mapping: mapped.mapping,
-        options: optionsOfPlan(plan, services.profile),
-        includesHidden: plan.includesHidden,
-      })
+      const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
       await importFile(run, plan, mapped.mapping, file, services)
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { readMapping } from '@site/domain/imports/import-mapping.ts'
 import { importProfile } from './imports.testing.ts'
 import { createSheetReading } from './sheet-reading.ts'
-import { zipOf } from './workbook.testing.ts'
+import { bookOf, xmlRow, zipOf } from './workbook.testing.ts'
 
-const book = zipOf({ 'xl/worksheets/sheet1.xml': '<row><c><v>1</v></c><c><v>2</v></c></row>' })
+const book = bookOf([{ name: 'Homes', rows: xmlRow(['1', '2']) }])
 /** A worker that runs this code with each request. */
 const scriptOf = (code: string) =>
   new URL(
