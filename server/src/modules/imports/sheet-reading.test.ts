@@ -24,6 +24,12 @@ test('a workbook is read in a thread, and a damaged one is a fault in both langu
   })
 })
 
+test('a workbook with very many sheets is refused, not read in part', async () => {
+  const { readSamples } = createSheetReading()
+  const many = bookOf(Array.from({ length: 201 }, (_, index) => ({ name: `S${index}`, rows: xmlRow(['Ref', 'Price']) })))
+  await expect(readSamples({ account: 'a', name: 'a.xlsx', content: many })).rejects.toThrow('has more than 200 sheets')
+})
+
 const secondsOf = ({ user, system }: { user: number; system: number }) => user + system
 const mapped = readMapping({
   source: 'sheet',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { maxImportRows } from '@site/domain/calls/import.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
+import { maxSheets } from '@site/domain/imports/sheet-lines.ts'
 import { serveRequests } from '../../worker-client.ts'
 import { decodedChunks, type Encoding, recognizeEncoding } from './decode.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
@@ -45,6 +46,8 @@ async function openSheet(request: OpenSheet): Promise<{ file: RowFile; sheets: C
   const { name, mapping, options, includesHidden } = request
   const { file: plain, grids } = await openFile(request)
   if (grids?.every(({ rows }) => rows.length === 0)) throw fileFault(name, '是空的', 'is empty')
+  if (grids && grids.length > maxSheets)
+    throw fileFault(name, `超过 ${maxSheets} 个工作表，请拆成几个文件`, `has more than ${maxSheets} sheets; split it into several files`)
   const chosen = grids && chooseSheets(grids, request.sheets, includesHidden)
   const file = chosen ? { ...plain, header: headerOf(name, chosen.header), rows: chosen.rows } : plain
   if (mapping) requireColumns(file, columnsOfMapping(mapping))

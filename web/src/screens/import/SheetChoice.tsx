@@ -28,21 +28,21 @@ export function SheetChoice({ state }: { state: Import }) {
               key={sheet.name}
               label={fill(sheet.isHidden ? words.hiddenSheetRows : words.sheetRows, { name: sheet.name, count: formatNumber(sheet.rows, locale) })}
               checked={sheet.isRead}
-              disabled={state.isBusy || (sheet.isRead && read.length === 1)}
+              disabled={sheet.isRead && read.length === 1}
               onChange={() => choose(sheet)}
             />
           ))}
         </fieldset>
       )}
       {read.map((sheet) => (
-        <HeadingChoice key={sheet.name} sheet={sheet} isBusy={state.isBusy} onChange={(row) => setHeading(sheet.name, row)} />
+        <HeadingChoice key={sheet.name} sheet={sheet} onChange={(row) => setHeading(sheet.name, row)} />
       ))}
     </div>
   )
 }
 
 /** The first rows of a sheet, of which one names the columns; open if that is not plainly the first. */
-function HeadingChoice({ sheet, isBusy, onChange }: { sheet: SheetFacts; isBusy: boolean; onChange: (row: number) => void }) {
+function HeadingChoice({ sheet, onChange }: { sheet: SheetFacts; onChange: (row: number) => void }) {
   const words = useWords(importWords)
   const { name, headingRow, headingEnd, first, above } = sheet
   const rowsAre = headingEnd > headingRow ? fill(words.headingRows, { row: headingRow, end: headingEnd }) : fill(words.headingRow, { row: headingRow })
@@ -69,7 +69,6 @@ function HeadingChoice({ sheet, isBusy, onChange }: { sheet: SheetFacts; isBusy:
                       className="size-5 accent-accent"
                       aria-label={fill(words.headingRow, { row: line })}
                       checked={line === headingRow}
-                      disabled={isBusy}
                       onChange={() => onChange(line)}
                     />
                     {line}

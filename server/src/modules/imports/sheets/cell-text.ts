@@ -48,10 +48,10 @@ function numberText(value: number, format: string, is1904: boolean): string {
 
 /**
  * What a cell of a workbook says, as text: numbers in full, percent with its sign, dates as ISO days by the format of the cell, errors and booleans by their
- * names. `is1904`: the dates of the workbook count from 1904.
+ * names, a formula without a result as it is. `is1904`: the dates of the workbook count from 1904.
  */
-export function textOfCell({ t, v, w, z }: CellObject, is1904: boolean): string {
-  if (v === undefined) return ''
+export function textOfCell({ t, v, w, z, f }: CellObject, is1904: boolean): string {
+  if (t === 'z' || v === undefined) return f ? `=${f}` : ''
   if (typeof v === 'string') return v
   if (typeof v === 'boolean') return String(v)
   if (v instanceof Date) return v.toISOString().slice(0, 10)

@@ -53,14 +53,16 @@ test('rows of several sheets have all columns, the name of their sheet, and line
   ])
 })
 
-test('one sheet has its own columns, and hidden rows only on request', () => {
+test('a single sheet has its own columns and rows, wherever its tab is, and hidden rows only on request', () => {
   expect(read([sale]).header).toEqual(['Ref', 'Type', 'City', 'Price'])
-  expect(read([sale]).rows.map(({ line }) => line)).toEqual([2])
+  expect(read([notes, sale]).rows.map(({ line }) => line)).toEqual([2])
   expect(read([sale], undefined, true).rows.map(({ line }) => line)).toEqual([2, 3])
 })
 
-test('of each sheet the first rows are shown, in short', () => {
+test('of each sheet the first rows are shown, in short, and the headings', () => {
   const line = Array.from({ length: 40 }, () => 'x'.repeat(90)).join('|')
   const first = read([gridOf('Wide', Array<string>(40).fill(line))]).sheets[0]?.first ?? []
+  const deep = read([gridOf('Deep', [...Array<string>(20).fill('x'), 'Ref|Type|City|Price', 'K-1|Condo|Makati|1'])]).sheets[0]
+  expect([deep?.headingRow, deep?.first.at(-1)?.line]).toEqual([21, 22])
   expect([first.length, first[0]?.cells.length, first[0]?.cells[0]?.length, first[11]?.line]).toEqual([12, 12, 40, 12])
 })

@@ -1,5 +1,5 @@
 import type { SheetFacts, SheetWish } from '@site/domain/calls/import-sheets.ts'
-import { lineOfRow, maxSheets } from '@site/domain/imports/sheet-lines.ts'
+import { lineOfRow } from '@site/domain/imports/sheet-lines.ts'
 import type { SourceRow } from '../read-rows.ts'
 import { findTable, type SheetTable } from './find-table.ts'
 import type { Grid } from './grid.ts'
@@ -10,8 +10,8 @@ export type ChosenSheets = { readonly header: readonly string[]; readonly rows: 
 /** The column that names the sheet of a row, where several sheets are read. */
 export const sheetColumn = '工作表 (Sheet)'
 
-/** Rows of a sheet that are shown to a person who chooses its headings, their cells, and characters of a cell. */
-const [firstRows, firstCells, firstText] = [12, 12, 40]
+/** The fewest rows of a sheet that are shown to a person who chooses its headings, those from the headings on, cells of a row, and characters of a cell. */
+const [firstRows, rowsFromHeadings, firstCells, firstText] = [12, 4, 12, 40]
 /** So many known headings make a sheet a list of homes. */
 const fewKnown = 2
 
@@ -40,7 +40,8 @@ function usualTabs(tabs: readonly Tab[]): readonly Tab[] {
 function factsOf({ grid, table }: Tab, isRead: boolean): SheetFacts {
   const { headingRow, headingEnd, header, rows, known: _known, ...counts } = table
   const hidden = rows.filter((row) => row.isHidden).length
-  const first = grid.rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.slice(0, firstCells).map((cell) => cell.slice(0, firstText)) }))
+  const shown = grid.rows.slice(0, Math.max(firstRows, table.above + rowsFromHeadings))
+  const first = shown.map(({ line, cells }) => ({ line, cells: cells.slice(0, firstCells).map((cell) => cell.slice(0, firstText)) }))
   return {
     name: grid.name,
     isHidden: grid.isHidden,
@@ -61,7 +62,7 @@ function factsOf({ grid, table }: Tab, isRead: boolean): SheetFacts {
  */
 export function chooseSheets(grids: readonly Grid[], wishes: readonly SheetWish[] | undefined, includesHidden: boolean): ChosenSheets {
   const wishOf = (grid: Grid) => wishes?.find(({ name }) => name === grid.name)
-  const tabs = grids.slice(0, maxSheets).map((grid, index): Tab => ({ index, grid, table: findTable(grid, wishOf(grid)?.headingRow) }))
+  const tabs = grids.map((grid, index): Tab => ({ index, grid, table: findTable(grid, wishOf(grid)?.headingRow) }))
   const wished = tabs.filter(({ grid, table }) => wishOf(grid) !== undefined && table.header.length > 0)
   const read = wished.length > 0 ? wished : usualTabs(tabs)
   const names = new Map<string, string>() // by their folded form: sheets spell them differently
@@ -69,7 +70,7 @@ export function chooseSheets(grids: readonly Grid[], wishes: readonly SheetWish[
   const isOne = read.length < 2
   const header = [...names.values(), ...(isOne ? [] : [sheetColumn])]
   const sourceRow = ({ index, grid, table }: Tab, { line: ownLine, cells, texts, repaired }: SheetTable['rows'][number]): SourceRow => {
-    const row = { line: lineOfRow(index, ownLine), cells, ...(texts && { texts }), ...(repaired && { repaired }) }
+    const row = { line: lineOfRow(isOne ? 0 : index, ownLine), cells, ...(texts && { texts }), ...(repaired && { repaired }) }
     if (isOne || !cells) return row
     const own = new Map(table.header.map((name) => [names.get(folded(name)) ?? name, cells.get(name) ?? '']))
     return { ...row, cells: new Map(header.map((name) => [name, name === sheetColumn ? grid.name : (own.get(name) ?? '')])) }

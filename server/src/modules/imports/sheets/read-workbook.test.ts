@@ -52,10 +52,11 @@ test.each([
   expect(textsOf(styled(value, format))).toEqual([[text]])
 })
 
-test('dates that count from 1904, errors, booleans, dates in ISO form, and formulas by their results', () => {
+test('dates that count from 1904, errors, booleans, dates in ISO form, and formulas by their results, or as they are', () => {
   const cells =
     '<c r="A1" s="3"><v>44895</v></c><c r="B1" t="e"><v>#N/A</v></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="str"><f>A1&amp;"x"</f><v>=0805</v></c><c r="E1" t="inlineStr"><is><t>one_x000D_&#10;two</t></is></c>'
   expect(textsOf(bookOf([sheet(`<row r="1">${cells}</row>`)], { styles, is1904: true }))).toEqual([['2026-12-01', '#N/A', 'true', '=0805', 'one\ntwo']])
+  expect(textsOf(bookOf([sheet('<row r="1"><c r="A1"><f>B1*1000</f></c></row>')]))).toEqual([['=B1*1000']])
   expect(textsOf(bookOf([sheet('<row r="1"><c r="A1" t="d" s="3"><v>2026-12-01</v></c></row>')], { styles }))).toEqual([['2026-12-01']])
 })
 

@@ -9,6 +9,9 @@ import { unpackedWorkbook } from './unpack-workbook.ts'
 /** The longest name of a sheet, characters. */
 const maxSheetName = 60
 
+/** The first byte of an archive. */
+const zipStart = 0x50
+
 /** A sheet of the library whose rows are lists. */
 type DenseSheet = WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] }
 
@@ -79,13 +82,19 @@ function unreadable(name: string, error: unknown): ImportFault {
   return fileFault(name, '不是完整的工作簿', 'is not a complete workbook', error)
 }
 
-const reading = { dense: true, cellStyles: true, cellNF: true, cellFormula: false, cellHTML: false, raw: true } as const
+const reading = { dense: true, cellStyles: true, cellNF: true, cellHTML: false, raw: true } as const
 
 function gridsOf(name: string, content: Buffer | string, openDocument: string | null = null): readonly Grid[] {
   let book: WorkBook
   try {
-    // texts of cells cost memory; only those of OpenDocument sheets say more than the numbers
-    book = read(content, { ...reading, type: typeof content === 'string' ? 'string' : 'buffer', cellText: openDocument !== null })
+    book = read(content, {
+      ...reading,
+      type: typeof content === 'string' ? 'string' : 'buffer',
+      // texts of cells cost memory; only those of OpenDocument sheets say more than the numbers
+      cellText: openDocument !== null,
+      // older formats always have the results of formulas
+      cellFormula: content.at(0) === zipStart,
+    })
   } catch (error) {
     throw unreadable(name, error)
   }

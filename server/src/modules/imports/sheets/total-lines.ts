@@ -1,5 +1,6 @@
-/** A label of a line that sums up others. */
-const label = /^(?:(?:grand|sub)[\s-]*)?totals?(?![\p{L}\p{N}])|^(?:total|sum)\s+(?:of|units?|homes|listings)(?!\p{L})|^(?:合|总|總|小|共)[计計](?!\p{L})/iu
+/** A label of a line that sums up others: `TOTAL`, `Grand total: 25 units`, `Subtotal – Makati`, 合计; not `Total Residences`. */
+const label =
+  /^(?:(?:grand|sub)[\s-]*)?totals?\s*(?:$|[\d:：=(（–—-]|(?:of|for|units?|homes|listings|price|value|amount|sales?|rentals?|inventory)(?!\p{L}))|^(?:合|总|總|小|共)[计計](?!\p{L})/iu
 const maxLabel = 40
 
 /** The number of a text of digits, with the signs that spreadsheets write; null: another text. */
@@ -16,8 +17,10 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.
  */
 export function totalLines(width: number): (cells: readonly string[]) => boolean {
   const sums = new Map<number, { sum: number; count: number }>()
+  const isLabel = (text: string) => text.length <= maxLabel && label.test(text)
   const isLabelled = (texts: readonly string[]) =>
-    texts.some((text) => text.length <= maxLabel && label.test(text)) && texts.every((text) => /\d/.test(text) || label.test(text) || /^[-–—=]+$/.test(text))
+    (texts.length <= width / 2 ? texts : texts.slice(0, 1)).some(isLabel) &&
+    texts.every((text) => /\d/.test(text) || label.test(text) || /^[-–—=]+$/.test(text))
   const isSum = (cells: readonly string[]) =>
     cells.some((cell, column) => {
       const [amount, above] = [amountOf(cell), sums.get(column)]
