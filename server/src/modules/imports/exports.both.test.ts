@@ -79,7 +79,7 @@ test.each(formats)('an export as %s in %s has the own listings with their privat
   expect(columns.filter(({ target, isSure }) => target !== null && !isSure)).toEqual([])
   expect(columns.filter(({ target }) => target === null).map(({ name }) => name)).toEqual([language === 'zh' ? '上架状态' : 'Shelf'])
   const preview = await dataOf<{ items: { values: object; remarks: object[] }[] }>('import/preview', { id, choice })
-  expect(preview).toMatchObject({ added: 0, known: 2, returned: 0 })
+  expect(preview).toMatchObject({ faults: [], added: 0, known: 2, returned: 0 })
   const condo = preview.items.find(({ values }) => (values as { ownerName?: string }).ownerName === 'Ana')
   expect(condo).toMatchObject({
     remarks: [],
