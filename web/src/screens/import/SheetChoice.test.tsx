@@ -22,7 +22,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 
 test('sheets are chosen with the headings that were chosen before; the last one stays', () => {
   const wish = { name: 'Sale', headingRow: 3 }
-  const { chooseSheets } = show([{ name: 'Sale' }, { name: 'Rent', isRead: false, rows: 1200 }, { name: 'Empty', columns: [] }], { sheets: [wish] })
+  const { chooseSheets } = show([{ name: 'Sale' }, { name: 'Rent', isRead: false, rows: 1200 }, { name: 'Empty', isRead: false, rows: 0 }], { sheets: [wish] })
   expect(boxes().map(({ labels }) => labels?.[0]?.textContent)).toEqual(['“Sale” (rows: 1)', '“Rent” (rows: 1,200)'])
   expect(boxes().map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, true],

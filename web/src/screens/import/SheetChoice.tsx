@@ -10,7 +10,7 @@ import type { Import } from './use-import.ts'
 export function SheetChoice({ state }: { state: Import }) {
   const words = useWords(importWords)
   const locale = useLocale()
-  const sheets = (state.file?.sheets ?? []).filter(({ columns }) => columns.length > 0)
+  const sheets = (state.file?.sheets ?? []).filter(({ isRead, rows, hidden }) => isRead || rows + hidden > 0)
   const read = sheets.filter(({ isRead }) => isRead)
   if (sheets.length === 0) return null
   const wishes = (names: readonly string[]) => names.map((name) => state.choice?.sheets?.find((wish) => wish.name === name) ?? { name })
@@ -55,7 +55,7 @@ function HeadingChoice({ sheet, onChange }: { sheet: SheetFacts; onChange: (row:
         role="region"
         aria-label={name === '' ? words.firstRows : fill(words.ofSheet, { name, text: words.firstRows })}
         tabIndex={0}
-        className="overflow-x-auto"
+        className="w-0 min-w-full overflow-x-auto" // its own width must not widen the page
       >
         <table className="text-t13">
           <tbody>
