@@ -50,6 +50,21 @@ test('a desktop in English: columns, preview, import, report and undo of a sheet
   expect(await own()).toBe(0)
 })
 
+test('a phone: title rows above the headings of a workbook are left out, another row is chosen, and the page stays as wide as the screen', async () => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { context, page } = await visit('phone', 'en')
+  await signInContext(context, signedIn)
+  await open(page, '/import')
+  const buffer = readFileSync(new URL('../server/src/modules/imports/fixtures/books/x15-title-rows.xlsx', import.meta.url))
+  await page.locator('input[type=file]').setInputFiles({ name: 'stock.xlsx', mimeType: 'application/vnd.ms-excel', buffer })
+  await page.getByText('Lines that are no homes, left out: above the headings: 2.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBeLessThanOrEqual(0)
+  await page.getByRole('radio', { name: 'Row 5 names the columns' }).click()
+  await page.getByText('above the headings: 3.').waitFor()
+  await page.getByRole('radio', { name: 'Row 4 names the columns' }).click()
+  await page.getByLabel('“Price” becomes').waitFor()
+})
+
 test('a start whose answer is lost says that nobody knows yet, and finds the import once the network is back', async () => {
   const { signedIn } = await registerAccount('Intermediary')
   const { context, page } = await visit('desktop', 'en', { expected: /ERR_FAILED .*\/import\/start/ })

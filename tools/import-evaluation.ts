@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
-import { firstChoice, guessColumns } from '@site/domain/imports/guessed-columns.ts'
-import { inSimplified } from '@site/search/fold.ts'
+import { firstChoice } from '@site/domain/imports/guessed-columns.ts'
+import { columnsOfFile } from '@site/server/modules/imports/read-upload.ts'
 import { draftedListings } from '@site/server/modules/imports/drafted-listings.ts'
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
-import { type ImportPlan, type ImportServices, mappingOfPlan, optionsOfPlan } from '@site/server/modules/imports/import-plan.ts'
+import { type ImportPlan, type ImportServices, mappingOfPlan, readingOfPlan } from '@site/server/modules/imports/import-plan.ts'
 import { readSamples, readSheet } from '@site/server/modules/imports/sheet-reading.ts'
 import { loadPlaces } from '@site/server/modules/places/places.store.ts'
 import { siteDay } from '@site/server/today.ts'
@@ -48,10 +48,10 @@ export async function readAsGuessed(path: string, choice: Partial<ImportChoice>,
   const upload = { account: 'evaluation', name: basename(path), content: readFileSync(path) }
   try {
     const facts = await readSamples(upload)
-    const plan: ImportPlan = { choice: { ...firstChoice(guessColumns(facts, inSimplified)), status: 'Done', ...choice } }
+    const plan: ImportPlan = { choice: { ...firstChoice(columnsOfFile(facts)), status: 'Done', ...choice } }
     const mapped = mappingOfPlan(plan, services.profile.currency)
     if ('faults' in mapped) return mapped.faults.map(({ en }) => en).join(' ')
-    const file = await readSheet(upload, { mapping: mapped.mapping, options: optionsOfPlan(plan, services.profile) })
+    const file = await readSheet(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
     const places = await loadPlaces(services.database.db)
     const names = new Map([...places.cities, ...places.areas, ...places.estates, ...places.developers].map(({ id, name }) => [id, name.en]))
     const rows = await draftedListings(file, mapped.mapping, plan, { id: 'evaluation', username: 'evaluation', name: '', role: 'Intermediary' }, services)

@@ -3,7 +3,9 @@ import { codesOf } from '../choices.ts'
 import { type ColumnUnit, columnUnits } from '../imports/column-units.ts'
 import { otherTargets } from '../imports/import-headings.ts'
 import { importTargets } from '../imports/import-mapping.ts'
+import { maxSheets } from '../imports/sheet-lines.ts'
 import { call, id, words } from './call.ts'
+import { sheetFacts, sheetWish } from './import-sheets.ts'
 
 /** Largest file of an import, bytes. */
 export const maxImportBytes = 5 * 2 ** 20
@@ -19,6 +21,7 @@ const target = z.nullable(z.enum([...otherTargets, ...importTargets]))
 const decimal = z.enum(['.', ','])
 const dayOrder = z.enum(['d/m/y', 'm/d/y'])
 const unit = z.enum(Object.keys(columnUnits) as [ColumnUnit]) // zod takes a tuple
+const wishes = z.array(sheetWish).check(z.minLength(1), z.maxLength(maxSheets))
 const choice = z.strictObject({
   columns: z.record(z.string().check(z.maxLength(200)), target),
   type: z.optional(z.enum(codesOf('type'))),
@@ -38,6 +41,8 @@ const choice = z.strictObject({
   language: z.enum(['zh', 'en']),
   /** The buildings that names of the file mean, as a person answered; null: no building of the site. */
   names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(id))),
+  /** The sheets that are read; absent: those that look like lists of homes. */
+  sheets: z.optional(wishes),
 })
 export type ImportChoice = z.infer<typeof choice>
 
@@ -116,6 +121,35 @@ export type ReturnedRow = z.infer<typeof returnedRow>
 
 const faults = z.array(z.string())
 
+/** What a file to import has. */
+const readFile = z.strictObject({
+  /** Null with faults: the file cannot be read. */
+  id: z.nullable(runId),
+  faults,
+  /** Without hidden ones. */
+  rows: z.number(),
+  /** Those of a workbook, one without a name for a text file, none for JSON. */
+  sheets: z.array(sheetFacts),
+  columns: z.array(
+    z.strictObject({
+      name: z.string(),
+      samples: z.array(z.string()),
+      target,
+      isSure: z.boolean(),
+      /** Its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
+      hasRents: z.boolean(),
+      /** The decimal sign of its numbers; null: none has one, or they differ. `hasUnclearNumber`: 45.000 may be forty-five or as many thousands. */
+      decimal: z.nullable(decimal),
+      hasUnclearNumber: z.boolean(),
+      /** The order of its dates; null: none shows it, or they differ. `hasUnclearDay`: one such as 05/01/2027. */
+      dayOrder: z.nullable(dayOrder),
+      hasUnclearDay: z.boolean(),
+    }),
+  ),
+  /** The choice of the last import of a file with the same columns, or null. */
+  remembered: z.nullable(choice),
+})
+
 export const importCalls = {
   'POST /frontend/api/import/read': call({
     summary: { zh: '上传要导入的文件，读出列、样例和建议的对应', en: 'Upload a file to import: its columns with samples and suggested targets' },
@@ -128,33 +162,14 @@ export const importCalls = {
       content: z.base64().check(z.minLength(1), z.maxLength(maxImportBody)),
       poster: z.optional(z.string().check(z.maxLength(64))),
     }),
-    output: z.strictObject({
-      /** Null with faults: the file cannot be read. */
-      id: z.nullable(runId),
-      faults,
-      /** Without hidden ones. */
-      rows: z.number(),
-      /** Of a workbook: the sheet that is read, others with content, and how many rows are hidden. Null: another file. */
-      book: z.nullable(z.strictObject({ sheet: z.string(), others: z.array(z.string()), hidden: z.number() })),
-      columns: z.array(
-        z.strictObject({
-          name: z.string(),
-          samples: z.array(z.string()),
-          target,
-          isSure: z.boolean(),
-          /** Its prices are monthly rents, so that its rows are for lease if no column says otherwise. */
-          hasRents: z.boolean(),
-          /** The decimal sign of its numbers; null: none has one, or they differ. `hasUnclearNumber`: 45.000 may be forty-five or as many thousands. */
-          decimal: z.nullable(decimal),
-          hasUnclearNumber: z.boolean(),
-          /** The order of its dates; null: none shows it, or they differ. `hasUnclearDay`: one such as 05/01/2027. */
-          dayOrder: z.nullable(dayOrder),
-          hasUnclearDay: z.boolean(),
-        }),
-      ),
-      /** The choice of the last import of a file with the same columns, or null. */
-      remembered: z.nullable(choice),
-    }),
+    output: readFile,
+  }),
+  'POST /frontend/api/import/sheets': call({
+    summary: { zh: '选工作表和表头所在的行，重新读出列', en: 'Choose sheets and the rows of their headings: the columns are read again' },
+    access: 'signed-in',
+    problems: ['notFound', 'wrongMove'],
+    input: z.strictObject({ id: runId, sheets: wishes }),
+    output: readFile,
   }),
   'POST /frontend/api/import/preview': call({
     summary: {

@@ -5,7 +5,8 @@ import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import iconv from 'iconv-lite'
 import { fileFault, ImportFault } from './import-fault.ts'
 
-export type Encoding = NonNullable<ImportMapping['encoding']>
+/** Big5 is only detected. */
+export type Encoding = NonNullable<ImportMapping['encoding']> | 'big5'
 
 /** First bytes of file formats that cannot be imported, as Latin-1, and predicates for the message. */
 const rejectedFormats: readonly (readonly [signature: string, zh: string, en: string])[] = [
@@ -98,9 +99,29 @@ async function isWestern(path: string): Promise<boolean> {
   return alone > paired * 4
 }
 
-async function isChinese(path: string): Promise<boolean> {
+/** Pairs of bytes that are common characters: simplified ones in GB18030, traditional ones in Big5. Each also is a valid, mostly rare, pair of the other. */
+const isCommon = {
+  gb18030: (lead: number, trail: number) => lead >= 0xa1 && lead <= 0xd7 && trail >= 0xa1,
+  big5: (lead: number, trail: number) => lead >= 0xa1 && lead <= 0xc6 && ((trail >= 0x40 && trail <= 0x7e) || trail >= 0xa1),
+}
+
+/** Whether a Chinese text is Big5: more of its pairs of bytes are common characters there than in GB18030, and nearly all are. */
+async function isTraditional(path: string): Promise<boolean> {
+  let [lead, pairs, simplified, traditional] = [0, 0, 0, 0]
+  for await (const chunk of createReadStream(path))
+    for (const byte of chunk as Buffer)
+      if (lead > 0) {
+        pairs += 1
+        simplified += Number(isCommon.gb18030(lead, byte))
+        traditional += Number(isCommon.big5(lead, byte))
+        lead = 0
+      } else if (byte > 0x80) lead = byte
+  return traditional > simplified && traditional >= pairs * 0.9
+}
+
+async function isChinese(path: string, encoding: 'gb18030' | 'big5'): Promise<boolean> {
   let isEmpty = true
-  for await (const chunk of decodedChunks(path, 'gb18030')) {
+  for await (const chunk of decodedChunks(path, encoding)) {
     if (unexpectedCharacters.test(String(chunk))) return false
     isEmpty &&= String(chunk) === ''
   }
@@ -108,8 +129,8 @@ async function isChinese(path: string): Promise<boolean> {
 }
 
 /**
- * The encoding of a text file, checked against every byte: UTF-8 with or without a byte order mark, UTF-16 with one, or GB18030. Throws
- * ImportFault for a file that is no text, is damaged or ends in the middle of a character. `given`: only this encoding is tried.
+ * The encoding of a text file, checked against every byte: UTF-8 with or without a byte order mark, UTF-16 with one, Windows-1252, Big5 or
+ * GB18030. Throws ImportFault for a file that is no text, is damaged or ends in the middle of a character. `given`: only this encoding is tried.
  */
 export async function recognizeEncoding(path: string, given?: Encoding): Promise<Encoding> {
   const start = await readStart(path)
@@ -122,7 +143,12 @@ export async function recognizeEncoding(path: string, given?: Encoding): Promise
   if (given === 'windows-1252') return given
   const mayBeOther = utf8 === 'no' && given === undefined && !startsWith(start, utf8ByteOrderMark)
   if (mayBeOther && (await isWestern(path))) return 'windows-1252'
-  if ((mayBeOther || given === 'gb18030') && (await isChinese(path))) return 'gb18030'
+  if (mayBeOther && (await isTraditional(path)) && (await isChinese(path, 'big5'))) return 'big5'
+  if ((mayBeOther || given === 'gb18030') && (await isChinese(path, 'gb18030'))) return 'gb18030'
   if (utf8 === 'incomplete') throw fileFault(path, '在一个字符中间断开，文件不完整', 'ends in the middle of a character: part of it is missing')
-  throw fileFault(path, '已损坏，或不是 UTF-8、GB18030 编码的文本', 'is damaged, or is not text in UTF-8 or GB18030')
+  throw fileFault(
+    path,
+    '已损坏，或不是 UTF-8、GB18030、Big5 编码的文本；请在表格软件里另存为 XLSX，或 UTF-8 的 CSV',
+    'is damaged, or is not text in UTF-8, GB18030 or Big5; save it as XLSX, or as CSV in UTF-8',
+  )
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork } from './import-work.ts'
-import { zipOf } from './workbook.testing.ts'
+import { bookOf, xmlRow } from './workbook.testing.ts'
 
 // Rows that a filter of the sheet hides stay out unless the person wants them.
 
@@ -29,18 +29,19 @@ async function dataOf<Data>(path: string, body: object): Promise<Data> {
   return envelope.data as Data
 }
 
-const row = (texts: readonly string[], attributes = '') =>
-  `<row${attributes}>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
 const home = (n: number) => [`K-${n}`, 'Condo', 'For sale', 'Makati', 'One Legazpi Park', `${12_800_000 + n}`, '1', `${38 + n}`]
-const book = zipOf({
-  'xl/worksheets/sheet1.xml': [
-    row(['Ref', 'Type', 'Offer', 'City', 'Building', 'Price', 'Bedrooms', 'Floor area']),
-    row(home(1)),
-    row(home(2), ' hidden="1"'),
-    row(home(3)),
-  ].join(''),
-  'xl/worksheets/sheet2.xml': row(['Other']),
-})
+const book = bookOf([
+  {
+    name: 'Homes',
+    rows: [
+      xmlRow(['Ref', 'Type', 'Offer', 'City', 'Building', 'Price', 'Bedrooms', 'Floor area']),
+      xmlRow(home(1)),
+      xmlRow(home(2), ' hidden="1"'),
+      xmlRow(home(3)),
+    ].join(''),
+  },
+  { name: 'Notes', rows: xmlRow(['Other']) + xmlRow(['Call first']) },
+])
 
 test.each([
   ['left out', {}, 2, [2, 4]],
@@ -48,7 +49,13 @@ test.each([
   ['included', { includesHidden: true }, 3, [2, 3, 4]],
 ])('hidden rows are %s in preview and import', async (_, options, count, lines) => {
   const file = await dataOf<OutputOf<'POST /frontend/api/import/read'>>('import/read', { name: 'a.xlsx', content: book.toString('base64') })
-  expect([file.rows, file.book]).toEqual([2, { sheet: 'sheet1', others: ['sheet2'], hidden: 1 }])
+  expect([file.rows, file.sheets.map(({ name, isRead, hidden }) => [name, isRead, hidden])]).toEqual([
+    2,
+    [
+      ['Homes', true, 1],
+      ['Notes', false, 0],
+    ],
+  ])
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
   const plan = { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 }, ...options }
   const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('import/preview', plan)
@@ -61,7 +68,7 @@ test.each([
   expect(rows).toHaveLength(count)
 })
 
-test('a file that is no workbook has nothing to say of sheets', async () => {
+test('a text file is one sheet without a name', async () => {
   const content = Buffer.from('Ref,Price\nK-1,5000000').toString('base64')
-  expect(await dataOf('import/read', { name: 'a.csv', content })).toMatchObject({ rows: 1, book: null })
+  expect(await dataOf('import/read', { name: 'a.csv', content })).toMatchObject({ rows: 1, sheets: [{ name: '', rows: 1, headingRow: 1 }] })
 })

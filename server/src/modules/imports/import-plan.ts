@@ -76,11 +76,18 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
 })
 
 /** How the rows of a plan are normalized. */
-export const optionsOfPlan = (plan: ImportPlan, { mapArea, vrHosts, timeZone }: ImportServices['profile']): NormalizeOptions => ({
+const optionsOfPlan = (plan: ImportPlan, { mapArea, vrHosts, timeZone }: ImportServices['profile']): NormalizeOptions => ({
   today: siteDay({ timeZone }, new Date()),
   rate: plan.rate ?? 1,
   mapArea,
   vrHosts,
+})
+
+/** How the rows of a plan are read: normalized, of the sheets that it chose. */
+export const readingOfPlan = (plan: ImportPlan, profile: ImportServices['profile']) => ({
+  options: optionsOfPlan(plan, profile),
+  includesHidden: plan.includesHidden,
+  sheets: plan.choice?.sheets,
 })
 
 export const normalizerOfPlan = (mapping: ImportMapping, plan: ImportPlan, profile: ImportServices['profile']) =>

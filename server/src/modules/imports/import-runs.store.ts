@@ -38,6 +38,18 @@ export async function lastPlan(db: Kysely<Tables>, accountId: string, header: st
   return (await query.orderBy('created_at', 'desc').executeTakeFirst())?.plan ?? null
 }
 
+/** The plan of the last started import of an account for which it chose sheets, or null. */
+export async function lastPlanWithSheets(db: Kysely<Tables>, accountId: string): Promise<StoredRun['plan']> {
+  const query = db.selectFrom('import_run').select('plan').where('account_id', '=', accountId).where('plan', 'is not', null)
+  return (await query.where(sql<boolean>`plan->'choice'->'sheets' is not null`).orderBy('created_at', 'desc').executeTakeFirst())?.plan ?? null
+}
+
+/** Stores what is read of a file that is not started, after other sheets were chosen; false if it was started. */
+export async function storeReading(db: Kysely<Tables>, id: string, { header, rows }: Pick<NewRun, 'header' | 'rows'>): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('import_run').set({ header, rows }).where('id', '=', id).where('state', '=', 'read').executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Deletes the runs of an account, and those that others did for it. */
 export async function deleteRuns(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await sql`delete from import_run where account_id = ${accountId} or poster_id = ${accountId}`.execute(tx)

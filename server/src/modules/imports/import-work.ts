@@ -6,6 +6,7 @@ import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Work } from '../../jobs.ts'
+import type { Services } from '../../services.ts'
 import { siteDay } from '../../today.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { gateNew } from '../review/review-gate.ts'
@@ -21,7 +22,7 @@ import {
   keysByLine,
   mappingOfPlan,
   normalizerOfPlan,
-  optionsOfPlan,
+  readingOfPlan,
   remarkFor,
 } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
@@ -42,6 +43,7 @@ import {
   takeDownGone,
   storeRows,
 } from './import-runs.store.ts'
+import { undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -176,14 +178,20 @@ export const createImportWork =
       const mapped = mappingOfPlan(plan, services.profile.currency)
       if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
       const upload = { account: run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
-      const file = await readSheetOfJob(upload, {
-        mapping: mapped.mapping,
-        options: optionsOfPlan(plan, services.profile),
-        includesHidden: plan.includesHidden,
-      })
+      const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
       await importFile(run, plan, mapped.mapping, file, services)
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error
       await endRun(db, id, { state: 'failed', returned: 0, message: error.words })
+    }
+  }
+
+/** The handler of jobs that go on with an undo after its first listings. A second attempt after a stop undoes the rest. */
+export const createUndoWork =
+  ({ database }: Pick<Services, 'database'>): Work<'undo'> =>
+  async ({ id }) => {
+    for (;;) {
+      const step = await database.transaction(async (tx) => await undoNext(tx, id, true))
+      if (step === null || step.isDone) return
     }
   }

@@ -6,8 +6,7 @@ import { openTestSite, type TestServer, testServer } from '../../server.testing.
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { createImportWork } from './import-work.ts'
-import { createUndoWork } from './undo-work.ts'
+import { createImportWork, createUndoWork } from './import-work.ts'
 
 let database: Database
 let services: Services

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
-import { guessColumns } from '@site/domain/imports/guessed-columns.ts'
+import { maxImportBytes } from '@site/domain/calls/import.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { inSimplified } from '@site/search/fold.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
@@ -13,7 +11,6 @@ import {
   changedFieldsOf,
   faultsOfLines,
   findRun,
-  lastPlan,
   listingsOf,
   namedPhotosOf,
   remarksOf,
@@ -21,12 +18,14 @@ import {
   runsOf,
   type StoredRun,
   startRun,
+  storeReading,
 } from './import-runs.store.ts'
 import { countUndo, undoNext } from './import-undo.store.ts'
-import { type ImportPlan, mappingOfPlan, optionsOfPlan } from './import-plan.ts'
+import { type ImportPlan, mappingOfPlan, readingOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
-import { readSamples, readSheet } from './sheet-reading.ts'
+import { answerOfReading, readUpload, unreadAnswer } from './read-upload.ts'
+import { readSheet } from './sheet-reading.ts'
 
 const maxRemarks = 500
 const maxListings = 200
@@ -65,6 +64,14 @@ const orFaults = async <Result>(read: Promise<Result>, locale: 'zh' | 'en'): Pro
   }
 }
 
+/** The file of a run that has not ended. */
+const uploadOf = (run: StoredRun, signal: AbortSignal | undefined) => ({
+  account: run.account_id,
+  name: run.name,
+  content: Buffer.from(run.content, 'base64'),
+  signal,
+})
+
 const requirePlan = (context: RequestContext, plan: ImportPlan): void => {
   if (plan.createsPlaces && !isOperator(context)) throw new ProblemError('forbidden')
 }
@@ -76,19 +83,26 @@ export const importsHandlers = {
     const ownerId = await posterId(context, poster)
     const bytes = Buffer.from(content, 'base64')
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
-    const opened = await orFaults(readSamples({ account: accountId, name, content: bytes, signal: context.signal }), context.locale)
-    if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, book: null, columns: [], remembered: null }
-    const { rows, book } = opened
-    const columns = guessColumns(opened, inSimplified).map((column) => ({ ...column, samples: [...column.samples] }))
-    const id = randomUUID()
     const { database } = context.services
-    const signature = JSON.stringify(columns.map(({ name: column }) => column))
+    const read = await orFaults(readUpload({ account: accountId, name, content: bytes, signal: context.signal }, database.db), context.locale)
+    if ('faults' in read) return unreadAnswer(read.faults)
+    const id = randomUUID()
     await database.transaction(async (tx) => {
       for (const each of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, each)
-      await addRun(tx, { id, accountId, posterId: ownerId, name, header: signature, content, rows })
+      await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
     })
-    const plan = (await lastPlan(database.db, accountId, signature)) as ImportPlan | null // `startRun` stored it
-    return { id, faults: [], rows, book: book && { ...book, others: [...book.others] }, columns, remembered: (plan?.choice ?? null) as ImportChoice | null }
+    return { id, ...answerOfReading(read) }
+  },
+
+  'POST /frontend/api/import/sheets': async ({ id, sheets }, context) => {
+    await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
+    const run = await requireRun(context, id)
+    if (run.state !== 'read') throw new ProblemError('wrongMove')
+    const { db } = context.services.database
+    const read = await orFaults(readUpload(uploadOf(run, context.signal), db, sheets), context.locale)
+    if ('faults' in read) return unreadAnswer(read.faults)
+    if (!(await storeReading(db, id, { header: read.signature, rows: read.samples.rows }))) throw new ProblemError('wrongMove')
+    return { id, ...answerOfReading(read) }
   },
 
   'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {
@@ -114,8 +128,7 @@ export const importsHandlers = {
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { mapping } = mapped
-    const upload = { account: run.account_id, name: run.name, content: Buffer.from(run.content, 'base64'), signal: context.signal }
-    const preview = readSheet(upload, { mapping, options: optionsOfPlan(plan, context.services.profile), includesHidden: plan.includesHidden }).then((file) =>
+    const preview = readSheet(uploadOf(run, context.signal), { mapping, ...readingOfPlan(plan, context.services.profile) }).then((file) =>
       previewImport(file, mapping, plan, { id: run.poster_id }, context.services),
     )
     return { ...nothing, faults: [], ...(await orFaults(preview, context.locale)) }

@@ -8,6 +8,7 @@ import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
 import { jsonRowCounter } from './json-rows.ts'
 import type { Normalized } from './normalize-row.ts'
+import { meantText } from './sheets/grid.ts'
 
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = {
@@ -60,7 +61,8 @@ async function readStart(path: string, encoding: Encoding): Promise<string> {
 /** The fault of a file with more columns than `maxColumns`. */
 export const tooManyColumns = (path: string): ImportFault => fileFault(path, `超过 ${maxColumns} 列`, `has more than ${maxColumns} columns`)
 
-const tooManyRows = (path: string, maxRows: number): ImportFault => {
+/** The fault of a file with more rows than `maxRows`. */
+export const tooManyRows = (path: string, maxRows: number): ImportFault => {
   const limit = maxRows.toLocaleString('en')
   return fileFault(path, `超过 ${limit} 行，请分成几个文件`, `has more than ${limit} rows; split it into several files`)
 }
@@ -70,10 +72,28 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 
 const countOf = (text: string, part: string) => text.split(part).length - 1
 
-/** The most frequent delimiter in the first line outside quotes; a comma for a file of one column. */
+/** The first line by which spreadsheets say the delimiter: `sep=;`. */
+const delimiterLine = /^sep=([,;\t|])?(?:\r?\n|\r|$)/i
+const linesOfGuess = 50
+
+/**
+ * The delimiter that a file says, or else the one that most of its first lines have equally often outside quotes, as lines of a table do and titles above it do
+ * not; a comma for a file of one column.
+ */
 function guessDelimiter(text: string): string {
-  const line = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
-  return delimiters.toSorted((a, b) => countOf(line, b) - countOf(line, a))[0] ?? ','
+  const said = delimiterLine.exec(text)?.[1]
+  if (said) return said
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesOfGuess)
+  const evenLines = (delimiter: string): number => {
+    const counts = lines.map((line) => countOf(line, delimiter)).filter((count) => count > 0)
+    return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length))
+  }
+  const inFirst = (delimiter: string) => countOf(lines[0] ?? '', delimiter)
+  return delimiters.toSorted((a, b) => evenLines(b) - evenLines(a) || inFirst(b) - inFirst(a))[0] ?? ','
 }
 
 /** An error of csv-parse as ImportFault; `line`: where the unreadable row begins. */
@@ -103,8 +123,8 @@ async function* withLineFeeds(chunks: AsyncIterable<unknown>): AsyncGenerator<st
   if (carry !== '') yield '\n'
 }
 
-/** Records with the line on which each begins. */
-async function* readRecords(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<{ line: number; record: readonly string[] }> {
+/** Records of a text file with the line on which each begins, without one that only says the delimiter. Throws ImportFault where it cannot be read. */
+export async function* readRecords(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<{ line: number; record: readonly string[] }> {
   const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: maxRowBytes })
   const chunks = decodedChunks(path, encoding)
   const text = Readable.from(withLineFeeds(chunks))
@@ -117,7 +137,8 @@ async function* readRecords(path: string, encoding: Encoding, delimiter: string)
       // the parser reports the line on which a record ends
       lastLine = info.lines
       const innerLines = record.reduce((lines, cell) => lines + countOf(cell, '\n'), 0)
-      yield { line: info.lines - innerLines, record: record.map(storable) }
+      const line = info.lines - innerLines
+      if (line > 1 || !delimiterLine.test(record.join(delimiter))) yield { line, record: record.map(storable) }
     }
   } catch (error) {
     throw error instanceof CsvError ? csvFault(path, lastLine + 1, error) : error
@@ -208,24 +229,46 @@ function requireNames(path: string, names: Iterable<string>): void {
       )
 }
 
-function requireHeader(path: string, header: readonly string[]): void {
-  if (header.length > maxColumns) throw tooManyColumns(path)
-  requireNames(path, header)
-  const duplicates = header.filter((name, index) => name !== '' && header.indexOf(name) !== index)
-  if (header.every((name) => name === '')) throw fileFault(path, '没有表头', 'has no header row')
-  if (duplicates.length > 0)
-    throw fileFault(path, `表头中有重复的列：${[...new Set(duplicates)].join('、')}`, `names a column twice: ${[...new Set(duplicates)].join(', ')}`)
+/** The letters of a column in spreadsheets, from 0: A, …, Z, AA. */
+const lettersOf = (column: number): string => (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+/** Names without two alike: the second `Price` is `Price (2)`. A column without a name has its letters. */
+export function numberedNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>() // whatever their case
+  return names.map((name, column) => {
+    const own = name === '' ? `(${lettersOf(column)})` : name
+    let free = own
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${own} (${count})`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+/** The columns that a row of headings names. Throws ImportFault for one without names, of too many or too long ones. */
+export function headerOf(path: string, names: readonly string[]): readonly string[] {
+  if (names.every((name) => name === '')) throw fileFault(path, '没有表头', 'has no header row')
+  if (names.length > maxColumns) throw tooManyColumns(path)
+  requireNames(path, names)
+  return numberedNames(names)
+}
+
+/** The format of a text file, from its beginning. */
+export async function formOf(path: string, encoding: Encoding, given?: ImportMapping['delimiter']): Promise<Pick<RowFile, 'form' | 'delimiter'>> {
+  const start = await readStart(path, encoding)
+  return { form: jsonForm(start) ?? 'csv', delimiter: given ?? guessDelimiter(start) }
 }
 
 /** Reads the format and the columns of a file from its beginning. Throws ImportFault when it has no columns. */
 export async function openRows(path: string, encoding: Encoding, given?: ImportMapping['delimiter'], maxRows?: number): Promise<RowFile> {
-  const start = await readStart(path, encoding)
-  const form = jsonForm(start) ?? 'csv'
-  const file = { path, encoding, form, delimiter: given ?? guessDelimiter(start), maxRows }
+  const { form, delimiter } = await formOf(path, encoding, given)
+  const file = { path, encoding, form, delimiter, maxRows }
   if (form === 'csv') {
-    for await (const { record } of readRecords(path, encoding, file.delimiter)) {
-      const header = record.map((name) => name.trim())
-      requireHeader(path, header)
+    for await (const { record } of readRecords(path, encoding, delimiter)) {
+      if (record.every((name) => name.trim() === '')) continue
+      const header = headerOf(
+        path,
+        record.map((name) => name.trim()),
+      )
       return { ...file, header }
     }
     throw fileFault(path, '没有表头', 'has no header row')
@@ -243,7 +286,7 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
 }
 
 /** A row with texts that were decoded twice put right. */
-function withRepairs(row: SourceRow): SourceRow {
+export function withRepairs(row: SourceRow): SourceRow {
   const repairs = [...(row.cells ?? [])].flatMap(([column, text]) => {
     const repaired = repairedText(text)
     return repaired === null ? [] : [[column, repaired] as const]
@@ -276,9 +319,6 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   }
 }
 
-/** A text without the apostrophe that keeps spreadsheets from reading it as a formula. */
-const withoutApostrophe = (text: string): string => (/^'+[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text)
-
 async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
@@ -286,7 +326,8 @@ async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   else {
     let isHeader = true
     for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
-      const texts = record.map(withoutApostrophe)
+      const texts = record.map(meantText)
+      if (texts.every((text) => text.trim() === '')) continue
       if (!isHeader)
         yield texts.length === header.length ? { line, cells: new Map(header.map((name, index) => [name, texts[index] ?? ''])) } : { line, cells: null, texts }
       isHeader = false

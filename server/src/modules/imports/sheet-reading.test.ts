@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { readMapping } from '@site/domain/imports/import-mapping.ts'
 import { importProfile } from './imports.testing.ts'
 import { createSheetReading } from './sheet-reading.ts'
-import { zipOf } from './workbook.testing.ts'
+import { bookOf, xmlRow, zipOf } from './workbook.testing.ts'
 
-const book = zipOf({ 'xl/worksheets/sheet1.xml': '<row><c><v>1</v></c><c><v>2</v></c></row>' })
+const book = bookOf([{ name: 'Homes', rows: xmlRow(['1', '2']) }])
 /** A worker that runs this code with each request. */
 const scriptOf = (code: string) =>
   new URL(
@@ -22,6 +22,12 @@ test('a workbook is read in a thread, and a damaged one is a fault in both langu
     name: 'ImportFault',
     words: { zh: '文件 a.xlsx 不是 XLSX 工作簿。', en: 'The file a.xlsx is not an XLSX workbook.' },
   })
+})
+
+test('a workbook with very many sheets is refused, not read in part', async () => {
+  const { readSamples } = createSheetReading()
+  const many = bookOf(Array.from({ length: 201 }, (_, index) => ({ name: `S${index}`, rows: xmlRow(['Ref', 'Price']) })))
+  await expect(readSamples({ account: 'a', name: 'a.xlsx', content: many })).rejects.toThrow('has more than 200 sheets')
 })
 
 const secondsOf = ({ user, system }: { user: number; system: number }) => user + system

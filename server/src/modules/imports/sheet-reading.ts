@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { SheetFacts, SheetWish } from '@site/domain/calls/import-sheets.ts'
 import type { ColumnEvidence } from '@site/domain/imports/column-evidence.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { ProblemError } from '@site/domain/problems.ts'
@@ -11,15 +12,15 @@ import { fileFault, ImportFault } from './import-fault.ts'
 import type { NormalizeOptions } from './normalize-row.ts'
 import { createReadingQueue, type QueueLimits } from './reading-queue.ts'
 import type { RowFile, SourceRow } from './read-rows.ts'
-import type { WorkbookFacts } from './workbook.ts'
 
-/** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalized, too. `includesHidden`: with the hidden rows of a workbook. */
+/** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalized, too. `includesHidden`: with the hidden rows of a workbook. `sheets`: those that a person chose. */
 export type OpenSheet = {
   readonly path: string
   readonly name: string
   readonly mapping: ImportMapping | null
   readonly options: NormalizeOptions | null
   readonly includesHidden: boolean
+  readonly sheets: readonly SheetWish[] | undefined
 }
 /** The columns of a file with their first texts, those with an empty text or one twice, and the number of rows. */
 export type SheetSamples = {
@@ -29,10 +30,10 @@ export type SheetSamples = {
   /** What all texts of a column show. */
   readonly evidence: ReadonlyMap<string, ColumnEvidence>
   readonly rows: number
-  /** Null: the file is no workbook. */
-  readonly book: WorkbookFacts | null
+  /** The sheets of the file: one without a name for a text file, none for JSON. */
+  readonly sheets: readonly SheetFacts[]
 }
-export type SheetRequest = { readonly open: OpenSheet } | { readonly sample: Pick<OpenSheet, 'path' | 'name'> } | { readonly next: true }
+export type SheetRequest = { readonly open: OpenSheet } | { readonly sample: Pick<OpenSheet, 'path' | 'name' | 'sheets'> } | { readonly next: true }
 export type SheetAnswer =
   | { readonly fault: Words }
   | { readonly file: RowFile }
@@ -41,7 +42,12 @@ export type SheetAnswer =
 
 /** `account`: of the person who waits for it. */
 type Upload = { readonly account: string; readonly name: string; readonly content: Uint8Array; readonly signal?: AbortSignal | undefined }
-type Rows = { readonly mapping: ImportMapping; readonly options: NormalizeOptions; readonly includesHidden?: boolean | undefined }
+type Rows = {
+  readonly mapping: ImportMapping
+  readonly options: NormalizeOptions
+  readonly includesHidden?: boolean | undefined
+  readonly sheets?: readonly SheetWish[] | undefined
+}
 type Limits = { readonly script?: URL; readonly timeMs?: number; readonly memoryMb?: number; readonly queue?: QueueLimits }
 type Ask = (request: SheetRequest) => Promise<SheetAnswer>
 
@@ -124,16 +130,16 @@ export function createSheetReading({ script: worker = script, timeMs = 10_000, m
 
   return {
     /** The columns of a file, with samples. */
-    readSamples: (upload: Upload): Promise<SheetSamples> =>
+    readSamples: (upload: Upload, sheets?: readonly SheetWish[]): Promise<SheetSamples> =>
       inTurn(upload, async (path, ask) => {
-        const answer = await ask({ sample: { path, name: upload.name } })
+        const answer = await ask({ sample: { path, name: upload.name, sheets } })
         if (!('samples' in answer)) throw unexpected(answer)
         return answer.samples
       }),
     /** A file with all its rows, normalized by a mapping. */
-    readSheet: (upload: Upload, { mapping, options, includesHidden = false }: Rows): Promise<RowFile> =>
+    readSheet: (upload: Upload, { mapping, options, includesHidden = false, sheets }: Rows): Promise<RowFile> =>
       inTurn(upload, async (path, ask) => {
-        const opened = await ask({ open: { path, name: upload.name, mapping, options, includesHidden } })
+        const opened = await ask({ open: { path, name: upload.name, mapping, options, includesHidden, sheets } })
         if (!('file' in opened)) throw unexpected(opened)
         const rows: SourceRow[] = []
         for (let isDone = false; !isDone; ) {

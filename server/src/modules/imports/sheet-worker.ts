@@ -1,15 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { maxImportRows } from '@site/domain/calls/import.ts'
 import { EvidenceCollector } from '@site/domain/imports/column-evidence.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
+import { maxSheets } from '@site/domain/imports/sheet-lines.ts'
 import { serveRequests } from '../../worker-client.ts'
-import { recognizeEncoding } from './decode.ts'
-import { ImportFault } from './import-fault.ts'
+import { decodedChunks, type Encoding, recognizeEncoding } from './decode.ts'
+import { fileFault, ImportFault } from './import-fault.ts'
 import { type Normalize, normalizerOf } from './normalize-row.ts'
-import { openRows, readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
+import { formOf, headerOf, openRows, readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
 import type { OpenSheet, SheetAnswer, SheetRequest, SheetSamples } from './sheet-reading.ts'
-import { csvOfWorkbook, type WorkbookFacts } from './workbook.ts'
+import { chooseSheets, type ChosenSheets } from './sheets/choose-sheets.ts'
+import { kindOfFile } from './sheets/file-kind.ts'
+import type { Grid } from './sheets/grid.ts'
+import { readPage, readWorkbook } from './sheets/read-workbook.ts'
+import { readTextSheet } from './sheets/text-sheet.ts'
 
 /** Rows and characters of one answer: the thread that serves everybody unpacks it at a stretch. */
 const [rowsOfAnswer, charactersOfAnswer] = [100, 200_000]
@@ -17,16 +22,38 @@ const [samplesPerColumn, sampledRows, sampleLength] = [3, 50, 60]
 
 let sheet: { readonly file: RowFile; readonly rows: AsyncIterator<SourceRow>; readonly normalize: Normalize | null } | null = null
 
-async function openSheet({ path, name, mapping, options, includesHidden }: OpenSheet): Promise<RowFile & { readonly book: WorkbookFacts | null }> {
-  const content = await readFile(path)
-  const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
-  const workbook = isWorkbook ? csvOfWorkbook(name, content, includesHidden) : null
-  if (workbook) await writeFile(path, workbook.csv)
-  const encoding = await recognizeEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding)
-  const file = await openRows(path, encoding, isWorkbook ? ',' : mapping?.delimiter, maxImportRows)
+async function textOf(path: string, encoding: Encoding): Promise<string> {
+  const chunks: string[] = []
+  for await (const chunk of decodedChunks(path, encoding)) chunks.push(String(chunk))
+  return chunks.join('')
+}
+
+type Opened = { readonly file: RowFile; readonly grids: readonly Grid[] | null }
+
+/** A file with its sheets; null for JSON, which has none. */
+async function openFile({ path, name, mapping }: OpenSheet): Promise<Opened> {
+  const plain = { path, encoding: 'utf-8', form: 'csv', delimiter: ',', header: [], maxRows: maxImportRows } as const
+  const kind = await kindOfFile(path)
+  if (kind === 'workbook') return { file: plain, grids: readWorkbook(name, await readFile(path)) }
+  const encoding = await recognizeEncoding(path, mapping?.encoding)
+  if (kind === 'page') return { file: { ...plain, encoding }, grids: readPage(name, await textOf(path, encoding)) }
+  const { form, delimiter } = await formOf(path, encoding, mapping?.delimiter)
+  if (form !== 'csv') return { file: await openRows(path, encoding, mapping?.delimiter, maxImportRows), grids: null }
+  return { file: { ...plain, encoding, delimiter }, grids: [await readTextSheet(path, encoding, delimiter, maxImportRows)] }
+}
+
+/** Opens a file for its rows, and says what its sheets have. */
+async function openSheet(request: OpenSheet): Promise<{ file: RowFile; sheets: ChosenSheets['sheets'] }> {
+  const { name, mapping, options, includesHidden } = request
+  const { file: plain, grids } = await openFile(request)
+  if (grids?.every(({ rows }) => rows.length === 0)) throw fileFault(name, '是空的', 'is empty')
+  if (grids && grids.length > maxSheets)
+    throw fileFault(name, `超过 ${maxSheets} 个工作表，请拆成几个文件`, `has more than ${maxSheets} sheets; split it into several files`)
+  const chosen = grids && chooseSheets(grids, request.sheets, includesHidden)
+  const file = chosen ? { ...plain, header: headerOf(name, chosen.header), rows: chosen.rows } : plain
   if (mapping) requireColumns(file, columnsOfMapping(mapping))
   sheet = { file, rows: readRows(file), normalize: mapping && options ? normalizerOf(mapping, options) : null }
-  return { ...file, book: workbook?.facts ?? null }
+  return { file, sheets: chosen?.sheets ?? [] }
 }
 
 const lengthOf = ({ cells, texts = [] }: SourceRow): number => [...(cells?.values() ?? []), ...texts].reduce((sum, text) => sum + text.length, 0)
@@ -44,12 +71,13 @@ async function nextRows(): Promise<{ rows: SourceRow[]; isDone: boolean }> {
 }
 
 /** The first texts of each column, and the columns with an empty text or one twice. */
-async function samplesOf({ header, book, ...file }: Awaited<ReturnType<typeof openSheet>>): Promise<SheetSamples> {
+async function samplesOf({ file, sheets }: Awaited<ReturnType<typeof openSheet>>): Promise<SheetSamples> {
+  const { header } = file
   const samples = new Map<string, string[]>(header.map((column) => [column, []]))
   const texts = new Map(header.map((column) => [column, new Set([''])]))
   const evidence = new Map(header.map((column) => [column, new EvidenceCollector()]))
   let rows = 0
-  for await (const { cells } of readRows({ ...file, header })) {
+  for await (const { cells } of readRows(file)) {
     rows += 1
     for (const [column, collector] of evidence) collector.add(cells?.get(column) ?? '')
     for (const [column, seen] of texts) {
@@ -64,11 +92,11 @@ async function samplesOf({ header, book, ...file }: Awaited<ReturnType<typeof op
     }
   }
   const results = new Map([...evidence].map(([column, { result }]) => [column, result]))
-  return { header, samples, evidence: results, repeated: new Set(header.filter((column) => !texts.has(column))), rows, book }
+  return { header, samples, evidence: results, repeated: new Set(header.filter((column) => !texts.has(column))), rows, sheets }
 }
 
 async function answerOf(request: SheetRequest): Promise<SheetAnswer> {
-  if ('open' in request) return { file: await openSheet(request.open) }
+  if ('open' in request) return { file: { ...(await openSheet(request.open)).file, rows: [] } } // they follow in pieces
   if ('sample' in request) return { samples: await samplesOf(await openSheet({ ...request.sample, mapping: null, options: null, includesHidden: false })) }
   return await nextRows()
 }

@@ -2,21 +2,41 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import type { SheetFacts } from '@site/domain/calls/import-sheets.ts'
 import { BookNote } from './BookNote.tsx'
+import { testSheet } from './import-sheets.testing.ts'
 import type { Import } from './use-import.ts'
 
-type Book = NonNullable<NonNullable<Import['file']>['book']>
-const stateOf = (book: Book | null, more: object = {}) =>
-  ({ file: { book }, step: 'columns', includesHidden: false, isBusy: false, ...more }) as unknown as Import // no other part is read
+const stateOf = (sheets: readonly Partial<SheetFacts>[], more: object = {}) =>
+  ({
+    file: { sheets: sheets.map((sheet) => ({ ...testSheet, ...sheet })) },
+    step: 'columns',
+    includesHidden: false,
+    isBusy: false,
+    ...more,
+  }) as unknown as Import // no other part is read
 
 test.each([
-  ['en', { others: ['For Rent'] }, 'This workbook has 2 sheets; only “For Sale” is read. To import “For Rent”, save it as its own file.'],
-  ['en', { others: ['A', 'B'] }, 'This workbook has 3 sheets; only “For Sale” is read. To import “A”, “B”, save each as its own file.'],
-  ['zh', { others: ['出租', '车位'] }, '这个工作簿有 3 个工作表，只读“For Sale”。要导入“出租”、“车位”，请各存为一个文件。'],
-] as const)('%s: sheets %j that are not read are named', (locale, { others }, text) => {
-  renderInPage(<BookNote state={stateOf({ sheet: 'For Sale', others: [...others], hidden: 0 })} />, { locale })
+  ['en', 'Sheets that are not read: “For Rent” (rows: 1,200), “Old” (hidden sheet, rows: 3).'],
+  ['zh', '没有读的工作表：“For Rent”（1,200 行）、“Old”（隐藏的表，3 行）。'],
+] as const)('%s: sheets that are not read are named with their rows', (locale, text) => {
+  const sheets = [{}, { name: 'For Rent', isRead: false, rows: 1200 }, { name: 'Old', isRead: false, isHidden: true, rows: 3 }, { isRead: false, rows: 0 }]
+  renderInPage(<BookNote state={stateOf(sheets)} />, { locale })
   expect(screen.getByText(text)).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test.each([
+  ['en', 'Lines that are no homes, left out: above the headings: 3, totals: 2, headings again: 1, names of sections: 4.'],
+  ['zh', '不是房源、没有读的行：表头上方 3 行、合计 2 行、重复的表头 1 行、分组标题 4 行。'],
+] as const)('%s: lines that are no homes are counted over the sheets that are read', (locale, text) => {
+  const sheets = [
+    { above: 1, totals: 1, repeats: 1 },
+    { above: 2, totals: 1, labels: 4 },
+    { isRead: false, rows: 0, above: 9 },
+  ]
+  renderInPage(<BookNote state={stateOf(sheets)} />, { locale })
+  expect(screen.getByText(text)).toBeDefined()
 })
 
 test.each([
@@ -25,7 +45,7 @@ test.each([
   ['zh', 2, false, '有 2 行在表里是隐藏的，不导入', '不导入隐藏的行'],
 ] as const)('%s: %d hidden rows are counted, with a choice (included: %s)', (locale, hidden, includesHidden, text, label) => {
   const includeHidden = vi.fn()
-  renderInPage(<BookNote state={stateOf({ sheet: 'A', others: [], hidden }, { includesHidden, includeHidden })} />, { locale })
+  renderInPage(<BookNote state={stateOf([{ hidden }], { includesHidden, includeHidden })} />, { locale })
   expect(screen.getByRole('status').textContent).toBe(text)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label })
   expect(box.checked).toBe(!includesHidden)
@@ -34,14 +54,14 @@ test.each([
 })
 
 test.each([
-  ['another file', null],
-  ['a workbook of one sheet', { sheet: 'A', others: [], hidden: 0 }],
-])('%s needs no note', (_, book) => {
-  expect(renderInPage(<BookNote state={stateOf(book)} />).container.textContent).toBe('')
+  ['JSON', []],
+  ['a workbook of one sheet', [{}]],
+])('%s needs no note', (_, sheets) => {
+  expect(renderInPage(<BookNote state={stateOf(sheets)} />).container.textContent).toBe('')
 })
 
 test('the report says what happened to hidden rows, and offers no choice any more', () => {
-  renderInPage(<BookNote state={stateOf({ sheet: 'A', others: [], hidden: 2 }, { step: 'report' })} />)
+  renderInPage(<BookNote state={stateOf([{ hidden: 2 }], { step: 'report' })} />)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('status').textContent).not.toBe('')
 })

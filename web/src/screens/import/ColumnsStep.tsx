@@ -17,6 +17,7 @@ import { ColumnForm } from './ColumnForm.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { rowsOfFile } from './row-count.ts'
+import { SheetChoice } from './SheetChoice.tsx'
 import { ZipField } from './ZipField.tsx'
 import { useTargetLabel } from './target-label.ts'
 import { StepTitle } from './StepTitle.tsx'
@@ -110,6 +111,7 @@ export function ColumnsStep({ state }: { state: Import }) {
           {fill(words.rows, { rows: formatNumber(rowsOfFile(state), locale) })} · {fill(words.columns, { columns: file.columns.length })} · {words.columnsHint}
         </p>
       </div>
+      <SheetChoice state={state} />
       <BookNote state={state} />
       <ul className="rounded-card border border-line bg-surface">{file.columns.filter(isShown).map(row)}</ul>
       {file.columns.length > shownCount && (

@@ -3,6 +3,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { importWords } from './import.words.ts'
+import { rowsText } from './row-text.ts'
 import type { Import, ImportPreview } from './use-import.ts'
 
 type GoneRowsProps = { gone: ImportPreview['gone']; takesDown: boolean; onChange: (takesDown: boolean) => void }
@@ -12,10 +13,9 @@ export function GoneRows({ gone: { count, lines, shown }, takesDown, onChange }:
   const words = useWords(importWords)
   const locale = useLocale()
   if (count === 0) return null
-  const named = lines.join(locale === 'zh' ? '、' : ', ')
   return (
     <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-2 text-t15">
-      <p>{fill(words.goneHomes, { count, lines: count > lines.length ? fill(words.andMore, { lines: named }) : named })}</p>
+      <p>{fill(words.goneHomes, { count, lines: rowsText(lines, count, words) })}</p>
       {shown > 0 && (
         <Checkbox
           label={fill(shown === 1 ? words.takeDownOne : words.takeDownGone, { shown: formatNumber(shown, locale) })}

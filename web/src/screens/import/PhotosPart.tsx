@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { loadPart } from '../../ui/load-part.ts'
 import type { PhotoProgress } from './add-photos.ts'
 import { importWords } from './import.words.ts'
+import { rowText } from './row-text.ts'
 import { ZipField } from './ZipField.tsx'
 import { openPhotos } from './zip-photos.ts'
 
@@ -101,7 +102,7 @@ function PhotoResult({ progress: { changed, skipped, waiting, faults, isStopped 
       <ul className="grid gap-1">
         {faults.map(({ line, name, fault }) => (
           <li key={`${line} ${name}`} className="rounded-tile bg-bad-soft px-3 py-2 text-t13 wrap-anywhere">
-            {fill(words.row, { line })} · {name}
+            {rowText(line, words)} · {name}
             {words.colon}
             {fault === 'notInZip' || fault === 'notSaved' ? words[fault] : reasons[fault]}
           </li>

@@ -6,7 +6,20 @@ import type { Import, ImportPreview } from './use-import.ts'
 
 const none = { count: 0, lines: [] }
 const preview: ImportPreview = {
-  ...{ faults: [], added: 0, known: 1, repeated: 0, returned: 0, toCheck: 0, removed: none, gone: { ...none, shown: 0 }, missing: null, summary: [], questions: [], states: [] },
+  ...{
+    faults: [],
+    added: 0,
+    known: 1,
+    repeated: 0,
+    returned: 0,
+    toCheck: 0,
+    removed: none,
+    gone: { ...none, shown: 0 },
+    missing: null,
+    summary: [],
+    questions: [],
+    states: [],
+  },
   items: [
     {
       line: 2,

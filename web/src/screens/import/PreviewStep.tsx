@@ -18,6 +18,7 @@ import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { DeletedHomesChoice } from './RemovedHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
+import { rowText } from './row-text.ts'
 import { StepTitle } from './StepTitle.tsx'
 import { useTargetLabel } from './target-label.ts'
 import type { Import, ImportPreview } from './use-import.ts'
@@ -163,7 +164,7 @@ function PreviewCard({ item: { line, values, changes, place, remarks } }: { item
   }
   return (
     <li className={classNames('rounded-card border bg-surface p-4', values === null ? 'border-bad' : remarks.length > 0 ? 'border-caution' : 'border-line')}>
-      <p className="text-t13 text-ink-3">{fill(words.row, { line })}</p>
+      <p className="text-t13 text-ink-3">{rowText(line, words)}</p>
       {values === null ? (
         <p className="font-semibold text-bad">{words.notImported}</p>
       ) : (

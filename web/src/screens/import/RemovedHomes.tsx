@@ -1,7 +1,8 @@
 import { fill } from '@site/domain/format.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { importWords } from './import.words.ts'
+import { rowsText } from './row-text.ts'
 import type { Import, ImportPreview } from './use-import.ts'
 
 /** Asks whether homes that the person deleted for good are added again. */
@@ -13,12 +14,10 @@ export function DeletedHomesChoice({
   removed: ImportPreview['removed']
 }) {
   const words = useWords(importWords)
-  const locale = useLocale()
   if (count === 0) return null
-  const shown = lines.join(locale === 'zh' ? '、' : ', ')
   return (
     <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
-      <p className="text-t15">{fill(words.removedHomes, { count, lines: count > lines.length ? fill(words.andMore, { lines: shown }) : shown })}</p>
+      <p className="text-t15">{fill(words.removedHomes, { count, lines: rowsText(lines, count, words) })}</p>
       <Checkbox
         label={words.addsRemoved}
         checked={state.addsRemoved}

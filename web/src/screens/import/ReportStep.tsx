@@ -17,6 +17,7 @@ import { importWords } from './import.words.ts'
 import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfRun } from './row-count.ts'
+import { rowText } from './row-text.ts'
 import { StepTitle } from './StepTitle.tsx'
 import { returnedSheet } from './returned-sheet.ts'
 import { useTargetLabel } from './target-label.ts'
@@ -82,7 +83,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
         {remarks.map((remark, index) => (
           <li key={index} className="grid items-start gap-x-4 gap-y-1 rounded-tile border border-line bg-surface p-3 desk:grid-cols-[9rem_6rem_1fr]">
             <span className="text-t13 wrap-anywhere text-ink-2">
-              {fill(words.row, { line: remark.line })} {remark.key}
+              {rowText(remark.line, words)} {remark.key}
             </span>
             <span>{remark.isReturned ? <Tag tone="bad">{words.returned}</Tag> : <Tag>{words.noted}</Tag>}</span>
             <RemarkText remark={remark} />

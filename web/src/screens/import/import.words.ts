@@ -1,8 +1,8 @@
 /** Texts of the screen that imports files. */
 export const importWords = {
   intro: {
-    zh: 'CSV、XLSX 或 JSON，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
-    en: 'CSV, XLSX or JSON, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
+    zh: 'CSV、Excel（XLSX、XLS）、ODS 或 JSON，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
+    en: 'CSV, Excel (XLSX, XLS), ODS or JSON, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
   },
   agentsOnly: {
     zh: '导入一次能发布很多套，所以只对经纪账号开放，您的账号不是经纪。您可以一套一套发布，也可以粘贴聊天文字，读成草稿。',
@@ -33,14 +33,20 @@ export const importWords = {
   otherFile: { zh: '换个文件', en: 'Other file' },
   sheetName: { zh: '“{name}”', en: '“{name}”' },
   listComma: { zh: '、', en: ', ' },
-  otherSheet: {
-    zh: '这个工作簿有 {count} 个工作表，只读“{sheet}”。要导入{others}，请把它另存为一个文件。',
-    en: 'This workbook has {count} sheets; only “{sheet}” is read. To import {others}, save it as its own file.',
-  },
-  otherSheets: {
-    zh: '这个工作簿有 {count} 个工作表，只读“{sheet}”。要导入{others}，请各存为一个文件。',
-    en: 'This workbook has {count} sheets; only “{sheet}” is read. To import {others}, save each as its own file.',
-  },
+  unreadSheets: { zh: '没有读的工作表：{list}。', en: 'Sheets that are not read: {list}.' },
+  sheetRows: { zh: '“{name}”（{count} 行）', en: '“{name}” (rows: {count})' },
+  hiddenSheetRows: { zh: '“{name}”（隐藏的表，{count} 行）', en: '“{name}” (hidden sheet, rows: {count})' },
+  noHomes: { zh: '不是房源、没有读的行：{list}。', en: 'Lines that are no homes, left out: {list}.' },
+  linesAbove: { zh: '表头上方 {count} 行', en: 'above the headings: {count}' },
+  totalLines: { zh: '合计 {count} 行', en: 'totals: {count}' },
+  repeatedHeadings: { zh: '重复的表头 {count} 行', en: 'headings again: {count}' },
+  sectionNames: { zh: '分组标题 {count} 行', en: 'names of sections: {count}' },
+  whichSheets: { zh: '读哪些工作表？', en: 'Which sheets are read?' },
+  headingRow: { zh: '第 {row} 行是表头', en: 'Row {row} names the columns' },
+  headingRows: { zh: '第 {row}、{end} 行是表头', en: 'Rows {row} and {end} name the columns' },
+  ofSheet: { zh: '“{name}”：{text}', en: '“{name}”: {text}' },
+  otherHeadings: { zh: '不对的话，选写着列名的那一行。', en: 'If that is wrong, choose the row that names the columns.' },
+  firstRows: { zh: '前几行', en: 'First rows' },
   hiddenRowLeftOut: { zh: '有 1 行在表里是隐藏的，不导入', en: '1 hidden row is left out' },
   hiddenRowsLeftOut: { zh: '有 {count} 行在表里是隐藏的，不导入', en: '{count} hidden rows are left out' },
   hiddenRowIncluded: { zh: '有 1 行在表里是隐藏的，也会导入', en: '1 hidden row is included' },
@@ -129,6 +135,8 @@ export const importWords = {
   unchanged: { zh: '不变', en: 'unchanged' },
   returned: { zh: '退回', en: 'returned' },
   row: { zh: '第 {line} 行', en: 'row {line}' },
+  rowOfSheet: { zh: '第 {sheet} 张表第 {line} 行', en: 'row {line} of sheet {sheet}' },
+  lineOfSheet: { zh: '{line}（第 {sheet} 张表）', en: '{line} (sheet {sheet})' },
   notImported: { zh: '不会导入', en: 'Will be returned' },
   toCheck: { zh: '待确认', en: 'to check' },
   checkPrices: {

@@ -6,6 +6,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { ReportStep } from './ReportStep.tsx'
 import { RunList } from './RunList.tsx'
+import { testSheet } from './import-sheets.testing.ts'
 import type { Import, ImportPreview } from './use-import.ts'
 
 let runs: readonly ImportRun[] = []
@@ -38,7 +39,7 @@ const runOf = (run: Partial<ImportRun>) =>
 const reportOf = (run: ImportRun) => ({ run, inReview: 0, remarks: [], listings: [], changedFields: [], photos: [], nextPhotos: null })
 const stateOf = (rows: number, hidden: number, includesHidden: boolean, step: Import['step'] = 'columns') =>
   ({
-    file: { rows, columns: [], remembered: null, book: { sheet: 'A', others: [], hidden } },
+    file: { rows, columns: [], remembered: null, sheets: [{ ...testSheet, rows, hidden }] },
     choice: { columns: {} },
     faults: [],
     zip: null,

@@ -1,4 +1,5 @@
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
+import type { SheetWish } from '@site/domain/calls/import-sheets.ts'
 import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
 import { firstChoice } from '@site/domain/imports/guessed-columns.ts'
 import { type Dispatch, type SetStateAction, useState } from 'react'
@@ -85,6 +86,32 @@ const wishChanges = (change: (changes: Partial<typeof noWishes>) => unknown) => 
   addAgain: (addsRemoved: boolean) => change({ addsRemoved }),
 })
 
+type Reader = {
+  readonly file: ReadFile | null
+  readonly setFaults: (faults: readonly string[]) => void
+  /** `sheets`: those that the person chose. */
+  readonly onRead: (file: ReadFile, sheets?: readonly SheetWish[]) => void
+}
+
+/** How a file is read, and read again with other sheets. */
+const fileReading = (run: ReturnType<typeof useAction>[1], { file, setFaults, onRead }: Reader) => ({
+  read: (chosen: File, poster: string, tooLarge: string) =>
+    run(async () => {
+      const content = chosen.size > maxImportBytes ? '' : await inBase64(chosen)
+      if (content === '') return setFaults([tooLarge])
+      const answer = await api()('POST /frontend/api/import/read', { name: chosen.name.slice(-200), content, ...(poster ? { poster } : {}) })
+      setFaults(answer.faults)
+      if (answer.id !== null) onRead({ ...answer, name: chosen.name })
+    }),
+  chooseSheets: (sheets: readonly SheetWish[]) =>
+    run(async () => {
+      if (!file?.id) return
+      const answer = await api()('POST /frontend/api/import/sheets', { id: file.id, sheets: [...sheets] })
+      setFaults(answer.faults)
+      if (answer.id !== null) onRead({ ...answer, name: file.name }, sheets)
+    }),
+})
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ReadFile | null>(null)
@@ -102,18 +129,15 @@ export function useImport() {
     setUnsureId(null)
     if (answer.run.state !== 'read') setReport(answer)
   })
-  const read = (chosen: File, poster: string, tooLarge: string) =>
-    run(async () => {
-      if (chosen.size > maxImportBytes) return setFaults([tooLarge])
-      const content = await inBase64(chosen)
-      if (content === '') return setFaults([tooLarge])
-      const answer = await api()('POST /frontend/api/import/read', { name: chosen.name.slice(-200), content, ...(poster ? { poster } : {}) })
-      setFaults(answer.faults)
-      if (answer.id === null) return
-      setFile({ ...answer, name: chosen.name })
-      setWishes(noWishes)
-      setChoice(answer.remembered ?? firstChoice(answer.columns))
-    })
+  const { read, chooseSheets } = fileReading(run, {
+    file,
+    setFaults,
+    onRead: (answer, sheets) => {
+      setFile(answer)
+      if (!sheets) setWishes(noWishes)
+      setChoice({ ...(answer.remembered ?? firstChoice(answer.columns)), ...(sheets && { sheets: [...sheets] }) })
+    },
+  })
   const look = (next = choice, wanted = wishes) =>
     run(async () => {
       if (!file?.id || !next) return
@@ -151,6 +175,8 @@ export function useImport() {
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
     read,
+    /** Reads other sheets, or other rows as headings; what was chosen for the columns begins again. */
+    chooseSheets,
     /** Says why a file is not read. */
     refuse: (reason: string) => setFaults([reason]),
     look,

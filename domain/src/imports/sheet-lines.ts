@@ -1,0 +1,14 @@
+/** More than a sheet has rows. */
+const linesOfSheet = 10_000_000
+
+/** The most sheets of a workbook whose rows have a line: lines are 32-bit numbers. */
+export const maxSheets = 200
+
+/** The line of a row in a report: of the first sheet the row itself, of others a number that no row of an earlier sheet has. `sheet`: from 0. */
+export const lineOfRow = (sheet: number, row: number): number => sheet * linesOfSheet + row
+
+/** The sheet of a line, from 0, and its row as the person's program numbers it. */
+export const rowOfLine = (line: number): { readonly sheet: number; readonly row: number } => ({
+  sheet: Math.floor(line / linesOfSheet),
+  row: line % linesOfSheet,
+})

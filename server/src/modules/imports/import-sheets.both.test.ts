@@ -1,0 +1,108 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { SheetWish } from '@site/domain/calls/import-sheets.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { createImportWork } from './import-work.ts'
+import { bookOf, xmlRow } from './workbook.testing.ts'
+
+// Several sheets, title rows and totals, from the file to the homes.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  ;({ database, services, server } = await openTestSite())
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+})
+
+async function dataOf<Data>(path: string, body: object): Promise<Data> {
+  const { envelope } = await agent.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+type Read = OutputOf<'POST /frontend/api/import/read'>
+const read = (content: Buffer, name = 'a.xlsx') => dataOf<Read>('import/read', { name, content: content.toString('base64') })
+const choose = (id: string | null, sheets: readonly SheetWish[]) => dataOf<Read>('import/sheets', { id, sheets })
+const choiceOf = ({ columns }: Read, sheets?: readonly SheetWish[]) => ({
+  columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
+  status: 'Done',
+  language: 'en',
+  amountUnit: 1,
+  ...(sheets && { sheets }),
+})
+async function importAll(file: Read, sheets?: readonly SheetWish[]) {
+  await dataOf('import/start', { id: file.id, choice: choiceOf(file, sheets), pricesChecked: true })
+  await createImportWork(services)({ id: file.id ?? '' }, { isLast: false })
+  return (await dataOf<OutputOf<'POST /frontend/api/import/report'>>('import/report', { id: file.id })).run
+}
+const homes = async () =>
+  (
+    await sql<{ key: string; mode: string }>`select import_key as key, mode from listing where poster_id = ${agent.id} order by 1`.execute(database.db)
+  ).rows.map(({ key, mode }) => `${key} ${mode}`)
+
+const head = ['Ref', 'Type', 'City', 'Building', 'Price', 'Bedrooms', 'Floor area']
+const home = (key: string, price: number) => [key, 'Condo', 'Makati', 'One Legazpi Park', String(price), '1', '38']
+const rows = (...all: (readonly string[])[]) => all.map((texts) => xmlRow(texts)).join('')
+const two = bookOf([
+  { name: 'For Sale', rows: rows(['ABC Realty, November'], head, home('K-1', 12_800_000), ['TOTAL', '', '', '', '12800000']) },
+  { name: 'For Rent', rows: rows(head, home('K-2', 45_000), home('K-3', 46_000).with(4, 'ask')) },
+  { name: 'Notes', rows: rows(['Call first']) },
+])
+
+test('all lists of homes are imported, sale and rent by the names of their sheets, and faults name the sheet of their row', async () => {
+  const file = await read(two)
+  expect(file.sheets.map(({ name, isRead, rows: count, headingRow, above, totals }) => [name, isRead, count, headingRow, above, totals])).toEqual([
+    ['For Sale', true, 1, 2, 1, 1],
+    ['For Rent', true, 2, 1, 0, 0],
+    ['Notes', false, 0, 1, 0, 0],
+  ])
+  expect([file.rows, file.columns.find(({ name }) => name === 'Ref')?.target]).toEqual([3, 'key'])
+  expect(file.columns.at(-1)).toMatchObject({ samples: ['For Sale', 'For Rent'], target: 'mode' })
+  const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('import/preview', { id: file.id, choice: choiceOf(file) })
+  expect(preview.items.map(({ line, values }) => [line, values?.['mode']])).toEqual(
+    expect.arrayContaining([
+      [3, 'Sale'],
+      [10_000_002, 'Lease'],
+      [10_000_003, undefined],
+    ]),
+  )
+  expect(await importAll(file)).toMatchObject({ state: 'done', rows: 3, added: 2, returned: 1 })
+  expect(await homes()).toEqual(['key K-1 Sale', 'key K-2 Lease'])
+})
+
+test('a person chooses sheets, and the next file of such a kind is read with them', async () => {
+  const file = await read(two)
+  const sheets = [{ name: 'For Rent' }]
+  const chosen = await choose(file.id, sheets)
+  expect([chosen.id, chosen.rows, chosen.columns.map(({ name }) => name), chosen.remembered]).toEqual([file.id, 2, head, null])
+  const withOffer = { ...chosen, columns: chosen.columns }
+  await dataOf('import/start', { id: file.id, choice: { ...choiceOf(withOffer, sheets), mode: 'Lease' }, pricesChecked: true })
+  await createImportWork(services)({ id: file.id ?? '' }, { isLast: false })
+  expect(await homes()).toEqual(['key K-2 Lease'])
+  const next = await read(two)
+  expect([next.rows, next.remembered?.sheets, next.sheets.map(({ isRead }) => isRead)]).toEqual([2, sheets, [false, true, false]])
+})
+
+test('a person says which row has the headings, also of a text file', async () => {
+  const csv = Buffer.from(`${head.join(',')}\nNumber,Kind,Town,Tower name,Amount,Rooms,Size\n${home('K-1', 12_800_000).join(',')}\n`)
+  const file = await read(csv, 'a.csv')
+  expect([file.rows, file.sheets]).toMatchObject([2, [{ name: '', headingRow: 1 }]])
+  const chosen = await choose(file.id, [{ name: '', headingRow: 2 }])
+  expect([chosen.rows, chosen.columns[0]?.name, chosen.sheets[0]?.above]).toEqual([1, 'Number', 1])
+  const other = await registerPerson(server, 'Intermediary')
+  expect((await other.call('import/sheets', { id: file.id, sheets: [{ name: '' }] })).envelope.code).toBe(404)
+})
+
+test('an import that has started keeps its sheets', async () => {
+  const file = await read(two)
+  await importAll(file)
+  expect((await agent.call('import/sheets', { id: file.id, sheets: [{ name: 'Notes' }] })).envelope).not.toMatchObject({ code: 200 })
+})

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { ImportChoice } from '@site/domain/calls/import.ts'
+import type { SheetWish } from '@site/domain/calls/import-sheets.ts'
+import { guessColumns, type GuessedColumn } from '@site/domain/imports/guessed-columns.ts'
+import { guessTargets, isReasonColumn } from '@site/domain/imports/import-columns.ts'
+import { inSimplified } from '@site/search/fold.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { ImportPlan } from './import-plan.ts'
+import { lastPlan, lastPlanWithSheets } from './import-runs.store.ts'
+import { readSamples, type SheetSamples } from './sheet-reading.ts'
+import { sheetColumn } from './sheets/choose-sheets.ts'
+
+/** What a file has, and the choice of the last import of such a file. `signature`: its columns as they are stored. */
+type Reading = { readonly samples: SheetSamples; readonly signature: string; readonly remembered: ImportChoice | null }
+
+async function readingOf(samples: SheetSamples, db: Kysely<Tables>, accountId: string): Promise<Reading> {
+  const signature = JSON.stringify(samples.header.filter((column) => !isReasonColumn(column)))
+  const plan = (await lastPlan(db, accountId, signature)) as ImportPlan | null // `startRun` stored it
+  return { samples, signature, remembered: plan?.choice ?? null }
+}
+
+type FileUpload = Parameters<typeof readSamples>[0]
+
+/**
+ * Reads the columns of a file with the sheets and headings that its account chose for the last one with the same columns, or those that look right. `sheets`:
+ * chosen now. Throws ImportFault for a file that cannot be read.
+ */
+export async function readUpload(upload: FileUpload, db: Kysely<Tables>, sheets?: readonly SheetWish[]): Promise<Reading> {
+  const first = await readingOf(await readSamples(upload, sheets), db, upload.account)
+  if (sheets || first.samples.sheets.length === 0) return first
+  const earlier = first.remembered ? first.remembered.sheets : ((await lastPlanWithSheets(db, upload.account)) as ImportPlan | null)?.choice?.sheets // `startRun` stored it
+  if (!earlier?.every(({ name }) => first.samples.sheets.some((sheet) => sheet.name === name))) return first
+  const again = await readingOf(await readSamples(upload, earlier), db, upload.account)
+  return again.remembered ? again : first
+}
+
+/** Whether each name of a sheet says for sale or for lease. */
+const saysOffer = (names: readonly string[]): boolean => names.every((name) => guessTargets(['mode'], new Map([['mode', [name]]]))['mode']?.target === 'mode')
+
+/** The columns of a file with what each may become. The names of sheets that say for sale or for lease are the offer where no column is. */
+export function columnsOfFile(samples: SheetSamples): readonly GuessedColumn[] {
+  const columns = guessColumns(samples, inSimplified)
+  const read = samples.sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []))
+  if (read.length < 2 || columns.some(({ target }) => target === 'mode') || !saysOffer(read)) return columns
+  return columns.map((column) => (column.name === sheetColumn ? { ...column, target: 'mode' } : column))
+}
+
+/** What a reading answers a person, with the columns and what each may become. */
+export function answerOfReading({ samples, remembered }: Reading): Omit<OutputOf<'POST /frontend/api/import/read'>, 'id'> {
+  const columns = columnsOfFile(samples).map((column) => ({ ...column, samples: [...column.samples] }))
+  return { faults: [], rows: samples.rows, sheets: [...samples.sheets], columns, remembered }
+}
+
+/** The answer for a file that cannot be read. */
+export const unreadAnswer = (faults: readonly string[]): OutputOf<'POST /frontend/api/import/read'> => ({
+  id: null,
+  faults: [...faults],
+  rows: 0,
+  sheets: [],
+  columns: [],
+  remembered: null,
+})
