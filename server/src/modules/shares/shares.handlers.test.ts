@@ -72,6 +72,7 @@ test('a visitor shares with and without brand; each variant, screen and language
     url: `${testOrigin}/share/${branded.code}`,
     full: `${testOrigin}/shareInfo?id=home&by=Unauthenticated&code=${branded.code}`,
     expires: null,
+    hasResponse: false,
   })
   const neutral = await share({ variant: 'Intermediary', madeOn: '/propertyInfo', lang: 'zh' })
   expect(neutral.url).toBe(`${testOrigin}/share/${neutral.code}?lang=zh`)
