@@ -31,10 +31,11 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
     ...list.people.filter((person) => own !== '' || person !== '').map((person) => ({ person, isKnown: true })),
     ...fresh.map((person) => ({ person, isKnown: false })),
   ]
+  // a typed word that somebody has already is that person
+  const known = who ? list.people.find((person) => isSamePerson(person, who)) : undefined
+  const joins = known !== undefined && !isSamePerson(known, own ?? '') ? (own === '' ? words.joinsOwn : words.joins) : null
   const choose = () => {
-    if (who === null) return
-    // a typed word that somebody has already is that person
-    onChoose(list.people.find((person) => isSamePerson(person, who)) ?? who)
+    if (who !== null) onChoose(known ?? who)
   }
   return (
     <Sheet
@@ -84,6 +85,9 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
       <Field label={words.ownWord}>
         <TextInput value={typed} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
       </Field>
+      <p role="status" className={joins ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>
+        {joins && fill(joins, { who: personWord(known ?? '', locale) })}
+      </p>
     </Sheet>
   )
 }

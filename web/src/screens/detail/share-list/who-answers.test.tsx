@@ -86,3 +86,20 @@ test('one person is changed for another without a change of their answers', asyn
   await waitFor(() => expect(readLocalState(list.code).who).toBe('Mum'))
   expect(sentNames()).toEqual([])
 })
+
+test.each([
+  ['en', '', 'Who is this?', 'mum', 'only the newer choice stays', 'Aunt'],
+  ['en', null, 'Who is this?', 'Mum', 'you see and change the answers of Mum', 'Aunt'],
+  ['zh', '', '您是哪一位？', 'Mum', '只留较新的那个选择', '姑妈'],
+] as const)('%s: whoever chooses a name that somebody has reads first what becomes of the answers (%j)', async (locale, who, title, taken, warning, free) => {
+  show(who, locale)
+  await act(async () => screen.getByRole('button', { name: locale === 'zh' ? '说一下' : 'Say who' }).click())
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  const said = () => dialog.getByRole('status').textContent
+  expect(said()).toBe('')
+  await userEvent.type(dialog.getByRole('textbox'), taken)
+  expect(said()).toContain(warning)
+  await userEvent.clear(dialog.getByRole('textbox'))
+  await userEvent.type(dialog.getByRole('textbox'), free)
+  expect(said()).toBe('')
+})

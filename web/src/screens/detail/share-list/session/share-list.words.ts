@@ -112,6 +112,15 @@ export const shareListWords = {
     zh: '还有别人用这个链接。说一下您是谁，您先前的选择和留言会写上这个称呼。',
     en: 'Someone else answers with this link too. Tell us who you are; your earlier answers get that name.',
   },
+  /** The chosen word is somebody of the list already; `joinsOwn`: and this person has answers without a name. */
+  joins: {
+    zh: '“{who}”已经用这个链接回复过。继续的话，您看到和修改的就是“{who}”的回复。不是同一个人？请换一个称呼。',
+    en: '{who} has already answered with this link. If you go on, you see and change the answers of {who}. Somebody else? Use another word for you.',
+  },
+  joinsOwn: {
+    zh: '“{who}”已经用这个链接回复过。继续的话，您之前的回复就和“{who}”的合在一起：同一套房源都选过的，只留较新的那个选择。不是同一个人？请换一个称呼。',
+    en: '{who} has already answered with this link. If you go on, your earlier answers are joined with those of {who}: where both chose about a home, only the newer choice stays. Somebody else? Use another word for you.',
+  },
   whoTextChange: { zh: '现在以“{who}”的身份回答。之前的回答不变。', en: 'You answer as {who} now. Earlier answers stay as they are.' },
   answerAs: { zh: '您以“{who}”的身份回答', en: 'You answer as {who}' },
   answerNameless: { zh: '您还没有称呼', en: 'You answer without a name' },
