@@ -35,6 +35,7 @@ beforeEach(() => {
         url: `https://homes.example/share/${variant}${name}`,
         full: `https://homes.example/propertyInfo?id=h&code=${variant}`,
       }
+    if (key.endsWith('sharelist/detail')) throw new Error('no answer')
     if (key.endsWith('share/poster')) return { url: posterUrl }
     if (key.endsWith('publiccard')) return card
     return { card: code === 'normal' ? card : null }

@@ -1,3 +1,4 @@
+import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import { clientTitleOf } from '@site/domain/sharing/client-title.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListTextHome } from '@site/domain/sharing/list-text.ts'
@@ -14,6 +15,12 @@ type SharedList = {
   readonly homes: readonly ListTextHome[]
   readonly sections: readonly string[]
 }
+
+/** A list of an agent as the share popup shows it. */
+export const sharedListOf = ({ id, clientTitle, items, sections }: ListDetail): SharedList => ({
+  ...{ id, title: clientTitle, sections, homes: items },
+  total: items.filter(({ isAvailable }) => isAvailable).length,
+})
 
 /** What the share popup shares: a home, or a list. */
 export type SharedTarget = { readonly target: 'listing'; readonly listing: ListingView } | { readonly target: 'list'; readonly list: SharedList }

@@ -2,8 +2,10 @@ import { listText } from '@site/domain/sharing/list-text.ts'
 import { pathOfListHome } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { useState } from 'react'
+import { api } from '../page/api.ts'
 import { useShell } from '../page/locale.tsx'
-import type { SharedTarget } from './shared-target.ts'
+import { useLoad } from '../ui/use-load.ts'
+import { idOfTarget, sharedListOf, type SharedTarget } from './shared-target.ts'
 import type { ShareLink } from './use-share-link.ts'
 
 /** A list as a text for chats, in pieces that may be edited; `part`: the index of the piece that is shown. */
@@ -23,13 +25,28 @@ function urlOfHome(link: ShareLink, id: string): string {
   return url.href
 }
 
-/** The text of a shared list with a link in a language; null for a home, while the link is made, and unless `isEnabled`. */
+/** The list as it is now, since its text leaves the site with the prices: null until it has loaded. Without an answer the one that the screen shows. */
+function useListNow(shared: SharedTarget, isEnabled: boolean) {
+  const [wasEnabled, setWasEnabled] = useState(false)
+  const [opens, setOpens] = useState(0)
+  if (isEnabled !== wasEnabled) {
+    setWasEnabled(isEnabled)
+    if (isEnabled) setOpens(opens + 1)
+  }
+  const id = idOfTarget(shared)
+  const { data, error } = useLoad(isEnabled && shared.target === 'list' ? `${id} ${opens}` : null, () => api()('POST /frontend/api/sharelist/detail', { id }))
+  if (shared.target !== 'list') return null
+  return data ? sharedListOf(data) : error === null ? null : shared.list
+}
+
+/** The text of a shared list with a link in a language; null for a home, while the link is made or the list loads, and unless `isEnabled`. */
 export function useListText(shared: SharedTarget, link: ShareLink | null, language: Locale, isEnabled: boolean): ListTextState | null {
   const { currency } = useShell().site
   const [part, setPart] = useState(0)
   const [edits, setEdits] = useState<ReadonlyMap<string, string>>(new Map())
-  if (!isEnabled || shared.target !== 'list' || !link) return null
-  const originals = listText({ ...shared.list, url: link.url, urlOf: (id) => urlOfHome(link, id), currency }, language)
+  const list = useListNow(shared, isEnabled)
+  if (!isEnabled || !list || !link) return null
+  const originals = listText({ ...list, url: link.url, urlOf: (id) => urlOfHome(link, id), currency }, language)
   const shown = Math.min(part, originals.length - 1)
   return {
     originals,

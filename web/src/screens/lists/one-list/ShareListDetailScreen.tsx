@@ -1,4 +1,3 @@
-import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
@@ -6,6 +5,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ShareChoice } from '../../../sharing/ShareChoice.tsx'
+import { sharedListOf } from '../../../sharing/shared-target.ts'
 import { newSeparateId } from '../../../sharing/use-share-link.ts'
 import { storeMarks } from '../../../sharing/used-links.ts'
 import { firstValue } from '../../../page/first-value.ts'
@@ -53,12 +53,6 @@ function ShareListDetailScreen() {
     </main>
   )
 }
-
-/** The list as the share popup shows it. */
-const listOf = ({ id, clientTitle, items, sections }: ListDetail) => ({
-  ...{ id, title: clientTitle, sections, homes: items },
-  total: items.filter(({ isAvailable }) => isAvailable).length,
-})
 
 function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean }) {
   const words = useWords(listDetailWords)
@@ -116,7 +110,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
         <ShareChoice
           key={separateId ?? startsWith}
           target="list"
-          list={listOf(detail)}
+          list={sharedListOf(detail)}
           open={isSharing}
           startsWith={startsWith}
           separateId={separateId}

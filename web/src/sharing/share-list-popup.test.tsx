@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { ListTextHome } from '@site/domain/sharing/list-text.ts'
 import { useUserInfo, visitorInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ShareChoice } from './ShareChoice.tsx'
@@ -33,4 +34,19 @@ test.each([
   expect(asked.at(-1)).toMatchObject({ isSeparate: true })
   const addresses = screen.getAllByRole('group', { hidden: true }).map((group) => group.textContent)
   expect(addresses.filter((text) => text?.includes('true'))).toHaveLength(2)
+})
+
+test('the text of a list has the prices of this moment, whatever the screen shows', async () => {
+  useUserInfo.setState({ ...visitorInfo, userId: 'agent', userRole: 'Intermediary', isShareBrand: true })
+  const listing = { id: 'h', type: 'Residence', mode: 'Sale', photos: [] }
+  const priced = (price: number) => [{ id: 'h', section: '', isAvailable: true, listing: { ...listing, price } }] as unknown as ListTextHome[] // no other field is read
+  call.mockImplementation(async (key) => {
+    if (key.endsWith('sharelist/detail')) return { id: 'now', clientTitle: 'For the Chens', sections: [], items: priced(16_900_000) }
+    if (!key.endsWith('share/create')) return { id: 'agent', name: 'Ana Cruz', role: 'Intermediary' }
+    return { code: 'now', url: 'https://homes.example/share/now', full: 'https://homes.example/shareList?code=now', expires: null, hasResponse: false }
+  })
+  const list = { id: 'now', title: 'For the Chens', total: 1, homes: priced(17_900_000), sections: [] }
+  renderInPage(<ShareChoice target="list" list={list} open startsWith="homes" onClose={() => undefined} />, { locale: 'en' })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the list', hidden: true })
+  expect(field.value).toContain('16,900,000')
 })
