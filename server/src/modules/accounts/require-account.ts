@@ -49,7 +49,8 @@ export function requireOwnName(field: 'username' | 'name', text: string, { name,
   if (isReservedName(text, siteNamesOf({ name, siteName }))) throw new ProblemError('invalid', { [field]: 'nameReserved' })
 }
 
-const siteNamesOf = ({ name, siteName }: SiteNames): readonly string[] => [name, siteName].flatMap(({ zh, en }) => [zh, en])
+/** The names of the site, in both languages. */
+export const siteNamesOf = ({ name, siteName }: SiteNames): readonly string[] => [name, siteName].flatMap(({ zh, en }) => [zh, en])
 
 /**
  * Throws `invalid` at `who` for what a client with a link may not be called: a name of the site or its staff, or a contact. The agent and everybody with the

@@ -1,7 +1,10 @@
+import { isReservedName } from '@site/domain/accounts/reserved-names.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
+import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
+import { siteNamesOf } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { addMissingEstate } from '../places/missing-estates.ts'
 import type { PlaceBook } from '../places/place-book.ts'
@@ -14,18 +17,20 @@ export type ResolveEstate = (accountId: string, values: FormValues) => Promise<P
 
 /**
  * Runs a transaction that may add a missing building; the place book reads it after the transaction. Throws `tooFrequent` for an account that
- * has added too many.
+ * has added too many, and `invalid` for the name of a building that speaks for the site, since it goes out in public titles and mails.
  */
 export async function withMissingEstate<Result>(
   context: RequestContext,
   run: (tx: Transaction<Tables>, resolveEstate: ResolveEstate) => Promise<Result>,
 ): Promise<Result> {
-  const { database, places } = context.services
+  const { database, places, profile } = context.services
   let hasNew = false
   const result = await database.transaction(async (tx) => {
     hasNew = false
     return await run(tx, async (accountId, { missingEstate, ...values }) => {
       if (!missingEstate || values.estate) return { values, places }
+      const names = Object.values(missingEstate.name)
+      if (names.some((name) => isReservedName(name, siteNamesOf(profile)))) throw new ProblemError('invalid', { 'missingEstate.name': 'nameReserved' })
       const estate = await addMissingEstate(tx, accountId, missingEstate, values.type ?? 'Residence', places)
       if (places.estate(estate.id) === undefined) {
         await requireWithinLimit(context, 'missingEstate', accountId, tx)

@@ -56,6 +56,15 @@ test.each(['Claim your prize: http://evil.example/x or 0917 123 4567', 'evil.com
   },
 )
 
+test.each(['安家官方认证', 'Anjia Official Verified', 'Site Support'])('the name of a missing building does not speak for the site: %s (T35)', async (text) => {
+  const owner = await registerPerson(server)
+  const place = { city: 'makati', point: { lat: 14.55, lng: 121.02 } }
+  for (const name of [{ en: text }, { zh: text, en: 'Honest Tower' }]) {
+    const answer = await call('publish', { ...condo, estate: null, missingEstate: { name, ...place } }, owner)
+    expect(answer).toMatchObject({ code: 400, data: { fields: { 'missingEstate.name': 'nameReserved' } } })
+  }
+})
+
 test('a villa outside of known buildings lies within reach of its city', async () => {
   const owner = await registerPerson(server)
   const villa = {
