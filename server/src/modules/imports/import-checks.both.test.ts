@@ -183,6 +183,13 @@ test('what is dropped or lacking is counted by kind, and so is what is returned'
   ])
 })
 
+test('a known home keeps what its row lacks, so that nothing is said to be missing', async () => {
+  const row = 'K1,Condo,Sale,Makati,One Legazpi Park,1,9,45,12000000'
+  await importRows([row])
+  const { known, summary } = await preview([row.replace(',45,', ',,')])
+  expect({ known, summary }).toEqual({ known: 1, summary: [] })
+})
+
 test('a name with a letter missing is asked about once for the file, and the answer is remembered', async () => {
   const rows = [1, 2].map((n) => `C${n},Condo,Sale,Makati,One Legaspi Prk,1,9,45,12000000`)
   const { questions } = await preview(rows)

@@ -89,7 +89,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     if (isGone) {
       gone.count += 1
       if (gone.lines.length < namedLines) gone.lines.push(row.line)
-    } else kinds.add(draft && sites ? [...all, ...lackingFacts(draft, sites, all)] : all)
+    } else kinds.add(all, draft && sites ? { key: draft.key, lacking: lackingFacts(draft, sites, all) } : undefined)
     for (const { reason, value, why } of found?.remarks ?? [])
       if (!before && found?.places && reason === 'estateLeft' && !why) unknown.add(found.places.city, value)
     const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
@@ -118,7 +118,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
     ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, gone },
-    summary: kinds.list(),
+    summary: kinds.list(known),
     missing: await missingOf(database.db, file, mapping, { posterId: poster.id, gone: goneByLine }),
     questions: unknown.questions(book, plan.choice?.names ?? {}),
     states: [...shelf.unknown],

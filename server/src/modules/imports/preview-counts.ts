@@ -20,7 +20,11 @@ type Kind = { readonly field: string; readonly words: Words; readonly isReturned
 export class KindCounts {
   readonly #kinds = new Map<string, Kind>()
 
-  add(remarks: readonly Remark[]): void {
+  readonly #lacking: { readonly key: string; readonly lacking: readonly Remark[] }[] = []
+
+  /** `row`: one that is imported, with the facts that it lacks. */
+  add(remarks: readonly Remark[], row?: { readonly key: string; readonly lacking: readonly Remark[] }): void {
+    if (row) this.#lacking.push(row)
     const [fault] = remarks.filter(isFault)
     const counted = new Map((fault ? [fault] : remarks).map((remark) => [`${remark.field} ${wordsOf(remark).en}`, remark]))
     for (const [key, remark] of counted) {
@@ -30,8 +34,9 @@ export class KindCounts {
     }
   }
 
-  /** The largest kinds, returned ones first. */
-  list(): Kind[] {
+  /** The largest kinds, returned ones first. `known`: the keys of homes that are there already, which keep what their rows lack. */
+  list(known: ReadonlySet<string>): Kind[] {
+    for (const { key, lacking } of this.#lacking.splice(0)) if (!known.has(key)) this.add(lacking)
     return [...this.#kinds.values()].toSorted((a, b) => Number(b.isReturned) - Number(a.isReturned) || b.count - a.count).slice(0, maxKinds)
   }
 }
