@@ -17,7 +17,20 @@ vi.mock('../../page/api.ts', async (load) => ({
 }))
 
 const none = { count: 0, lines: [] }
-const preview = { added: 9, known: 0, repeated: 0, returned: 0, toCheck: 0, removed: none, gone: none, missing: null, summary: [], questions: [], items: [] }
+const preview = {
+  added: 9,
+  known: 0,
+  repeated: 0,
+  returned: 0,
+  toCheck: 0,
+  removed: none,
+  gone: { ...none, shown: 0 },
+  missing: null,
+  summary: [],
+  questions: [],
+  states: [],
+  items: [],
+}
 const runOf = (run: Partial<ImportRun>) =>
   ({
     id: 'r',

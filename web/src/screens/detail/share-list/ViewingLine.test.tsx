@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { ViewingMove } from '@site/domain/sharing/share-list.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
@@ -210,9 +210,9 @@ test.each([
   await act(async () => screen.getByRole('button', { name: locale === 'en' ? /^Cancel/ : /^取消/ }).click())
   const group = await screen.findByRole('group')
   expect(group.textContent).toContain(before)
-  await userEvent.click(group.querySelector('button')!)
+  await userEvent.click(within(group).getAllByRole('button').at(-1)!)
   await waitFor(() => expect(screen.getByRole('group').textContent).toMatch(after))
-  await userEvent.click(screen.getByRole('group').querySelector('button')!)
+  await userEvent.click(within(screen.getByRole('group')).getAllByRole('button').at(-1)!)
   const moves = () => send.mock.calls.filter(([key]) => key.endsWith('/moveviewing')).map(([, input]) => input['shown'])
   expect(moves()).toEqual([
     { state: 'asked', time: null, slots: [time] },
