@@ -152,7 +152,7 @@ function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (
   const [day, setDay] = useState(days[1] ?? '')
   const isFull = slots.length >= shareListLimits.slots
   const weekday = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { weekday: 'short', timeZone: 'UTC' })
-  const wholeDay = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { month: 'long', timeZone: 'UTC' })
   return (
     <>
       <div role="group" aria-label={words.day} className="grid grid-cols-7 gap-1">
@@ -160,13 +160,15 @@ function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (
           <button
             key={each}
             type="button"
-            aria-label={wholeDay.format(new Date(each))}
             aria-pressed={each === day}
             onClick={() => setDay(each)}
             className={classNames('grid min-h-14 place-content-center rounded-control text-center leading-tight', each === day && 'bg-ink text-paper')}
           >
             <small className={classNames('text-t12', each !== day && 'text-ink-2')}>{weekday.format(new Date(each))}</small>
-            <b className="text-t15">{Number(each.slice(8))}</b>
+            <b className="text-t15">
+              {Number(each.slice(8))}
+              <span className="sr-only"> {month.format(new Date(each))}</span>
+            </b>
           </button>
         ))}
       </div>
