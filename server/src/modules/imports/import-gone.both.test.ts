@@ -1,35 +1,16 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { createImportWork } from './import-work.ts'
+import { expect, test } from 'vitest'
+import { useImportAgent } from './import-agent.testing.ts'
 
 // A row that says that its home is sold, leased, reserved or off the market never becomes a public home.
 
-let database: Database
-let services: Services
-let server: TestServer
-let agent: Person
-beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-  await sql`update account set trust = 'Trusted' where id = ${agent.id}`.execute(database.db)
-})
+const site = useImportAgent({ isTrusted: true })
+const { dataOf, runImport } = site
 
 type Read = OutputOf<'POST /frontend/api/import/read'>
 type Preview = OutputOf<'POST /frontend/api/import/preview'>
-async function dataOf<Data>(path: string, body: object): Promise<Data> {
-  const { envelope } = await agent.call(path, body)
-  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
-  return envelope.data as Data
-}
 async function readSheet(lines: readonly string[]): Promise<{ id: string; choice: ImportChoice }> {
   const file = await dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from(lines.join('\n')).toString('base64') })
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
@@ -39,12 +20,14 @@ const preview = async (lines: readonly string[]) => await dataOf<Preview>('impor
 async function importSheet(lines: readonly string[], options: object = {}): Promise<{ run: ImportRun; remarks: ImportRemark[] }> {
   const plan = await readSheet(lines)
   await dataOf('import/start', { ...plan, ...options, pricesChecked: true })
-  await createImportWork(services)({ id: plan.id }, { isLast: false })
+  await runImport(plan.id)
   return await dataOf('import/report', { id: plan.id })
 }
 const shown = async () =>
   (
-    await sql<{ n: string }>`select custom_number as n from listing where poster_id = ${agent.id} and shelf = 'OnShelf' order by 1`.execute(database.db)
+    await sql<{ n: string }>`select custom_number as n from listing where poster_id = ${site.agent.id} and shelf = 'OnShelf' order by 1`.execute(
+      site.database.db,
+    )
   ).rows.map(({ n }) => n)
 
 const english = (status: readonly string[], head = 'Status') => [
@@ -131,8 +114,8 @@ test('homes that are gone go off the shelf for their reasons if the person agree
   expect(remarks.filter(({ words }) => words.en.includes('still shows it'))).toEqual([])
   const reasons = async () =>
     (
-      await sql`select custom_number as n, off_shelf_reason as why from listing where poster_id = ${agent.id} and shelf = 'OffShelf' order by 1`.execute(
-        database.db,
+      await sql`select custom_number as n, off_shelf_reason as why from listing where poster_id = ${site.agent.id} and shelf = 'OffShelf' order by 1`.execute(
+        site.database.db,
       )
     ).rows
   expect(await reasons()).toEqual([

@@ -1,33 +1,14 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportRun } from '@site/domain/calls/import.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { createImportWork } from './import-work.ts'
+import { expect, test } from 'vitest'
 import { bookOf, xmlRow } from './workbook.testing.ts'
+import { useImportAgent } from './import-agent.testing.ts'
 
 // Rows that a filter of the sheet hides stay out unless the person wants them.
 
-let database: Database
-let services: Services
-let server: TestServer
-let agent: Person
-beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-})
-
-async function dataOf<Data>(path: string, body: object): Promise<Data> {
-  const { envelope } = await agent.call(path, body)
-  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
-  return envelope.data as Data
-}
+const site = useImportAgent()
+const { dataOf, runImport } = site
 
 const home = (n: number) => [`K-${n}`, 'Condo', 'For sale', 'Makati', 'One Legazpi Park', `${12_800_000 + n}`, '1', `${38 + n}`]
 const book = bookOf([
@@ -61,10 +42,10 @@ test.each([
   const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('import/preview', plan)
   expect([preview.added + preview.toCheck, preview.items.map(({ line }) => line)]).toEqual([count, lines])
   await dataOf('import/start', { ...plan, pricesChecked: true })
-  await createImportWork(services)({ id: plan.id }, { isLast: false })
+  await runImport(plan.id)
   const { run } = await dataOf<{ run: ImportRun }>('import/report', { id: plan.id })
   expect([run.state, run.added, run.done, run.rows]).toEqual(['done', count, count, count])
-  const { rows } = await sql<{ key: string }>`select import_key as key from listing where poster_id = ${agent.id} order by 1`.execute(database.db)
+  const { rows } = await sql<{ key: string }>`select import_key as key from listing where poster_id = ${site.agent.id} order by 1`.execute(site.database.db)
   expect(rows).toHaveLength(count)
 })
 

@@ -1,32 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { createImportWork } from './import-work.ts'
+import { permit, registerPerson } from '../accounts/accounts.testing.ts'
+import { useImportAgent } from './import-agent.testing.ts'
 
 // An agent exports the own homes, changes the sheet and imports it again.
 
-let database: Database
-let services: Services
-let server: TestServer
-let agent: Person
-beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-  await sql`update account set trust = 'Trusted' where id = ${agent.id}`.execute(database.db)
-})
+const site = useImportAgent({ isTrusted: true })
+const { dataOf, runImport } = site
 
-async function dataOf<Data>(path: string, body: object): Promise<Data> {
-  const { envelope } = await agent.call(path, body)
-  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
-  return envelope.data as Data
-}
 const exported = async () => String(Buffer.from((await dataOf<{ content: string }>('listing/export', { format: 'csv' })).content, 'base64'))
 type Preview = { items: { changes: { field: string; from: unknown }[]; remarks: ImportRemark[] }[] }
 type Report = { run: ImportRun; remarks: ImportRemark[] }
@@ -40,7 +22,7 @@ async function importSheet(text: string): Promise<{ promised: Preview['items'][n
   const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), amountUnit: 1, language: 'en' }
   const { items } = await dataOf<Preview>('import/preview', { id: read.id, choice })
   expect(await dataOf('import/start', { id: read.id, choice, pricesChecked: true })).toEqual({ faults: [] })
-  await createImportWork(services)({ id: read.id }, { isLast: false })
+  await runImport(read.id)
   return { promised: items[0] as Preview['items'][number], report: await dataOf<Report>('import/report', { id: read.id }) }
 }
 const own = async () =>
@@ -61,7 +43,11 @@ const condo = { type: 'Residence', mode: 'Lease', status: 'Done', bedrooms: 2, f
 test.each(['Building', 'Street', 'Area'])('%s: a villa of a village that waits gets the price of the sheet, and its place stays', async (placeShown) => {
   await dataOf('listing/publish', { ...villa, tower: 'B', placeShown })
   const place = async () =>
-    (await sql`select estate_id, city_id, area_id, lat, lng, place_shown, exact_place from listing where poster_id = ${agent.id}`.execute(database.db)).rows
+    (
+      await sql`select estate_id, city_id, area_id, lat, lng, place_shown, exact_place from listing where poster_id = ${site.agent.id}`.execute(
+        site.database.db,
+      )
+    ).rows
   const before = await place()
   const sheet = (await exported()).replace('85000000', '84000000')
   const { promised, report } = await importSheet(sheet)
@@ -98,10 +84,10 @@ test('a home that a sheet left as it was counts as imported: an edit after that 
 })
 
 test('a preview names what will wait for a reviewer, and writes nothing', async () => {
-  const reviewer = await registerPerson(server)
-  await permit(database, reviewer.id, ['listing.review'])
+  const reviewer = await registerPerson(site.server)
+  await permit(site.database, reviewer.id, ['listing.review'])
   await dataOf('listing/publish', condo)
-  await sql`update account set trust = default where id = ${agent.id}`.execute(database.db)
+  await sql`update account set trust = default where id = ${site.agent.id}`.execute(site.database.db)
   const sheet = (await exported()).replace('45000', '22000')
   const { promised, report } = await importSheet(sheet)
   expect(promised).toMatchObject({

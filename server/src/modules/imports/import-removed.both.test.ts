@@ -1,57 +1,39 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportChoice, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { createImportWork } from './import-work.ts'
+import { expect, test } from 'vitest'
+import { goodPassword, registerPerson } from '../accounts/accounts.testing.ts'
+import { useImportAgent } from './import-agent.testing.ts'
 
 // A home that its owner deleted for good does not come back because its row is still in a sheet.
 
-let database: Database
-let services: Services
-let server: TestServer
-let agent: Person
-beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-  await sql`update account set trust = 'Trusted' where id = ${agent.id}`.execute(database.db)
-})
+const site = useImportAgent({ isTrusted: true })
+const { dataOf, runImport } = site
 
 type Read = OutputOf<'POST /frontend/api/import/read'>
 type Preview = OutputOf<'POST /frontend/api/import/preview'>
-async function dataOf<Data>(path: string, body: object, by = agent): Promise<Data> {
-  const { envelope } = await by.call(path, body)
-  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
-  return envelope.data as Data
-}
 type Plan = { id: string; choice: ImportChoice; addsRemoved?: boolean }
-async function readSheet(text: string, by = agent): Promise<Plan> {
+async function readSheet(text: string, by = site.agent): Promise<Plan> {
   const file = await dataOf<Read>('import/read', { name: 'a.csv', content: Buffer.from(text).toString('base64') }, by)
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
   return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', amountUnit: 1 } }
 }
 const preview = async (text: string, options: object = {}) => await dataOf<Preview>('import/preview', { ...(await readSheet(text)), ...options })
-async function importSheet(text: string, options: object = {}, by = agent): Promise<{ run: ImportRun; remarks: ImportRemark[] }> {
+async function importSheet(text: string, options: object = {}, by = site.agent): Promise<{ run: ImportRun; remarks: ImportRemark[] }> {
   const plan = await readSheet(text, by)
   await dataOf('import/start', { ...plan, ...options, pricesChecked: true }, by)
-  await createImportWork(services)({ id: plan.id }, { isLast: false })
+  await runImport(plan.id)
   return await dataOf('import/report', { id: plan.id }, by)
 }
 const shown = async () =>
-  (await sql<{ id: string }>`select id from listing where poster_id = ${agent.id} and shelf = 'OnShelf' order by floor`.execute(database.db)).rows.map(
-    ({ id }) => id,
-  )
+  (
+    await sql<{ id: string }>`select id from listing where poster_id = ${site.agent.id} and shelf = 'OnShelf' order by floor`.execute(site.database.db)
+  ).rows.map(({ id }) => id)
 /** What the rows of removed homes say. */
 const leftBehind = async () =>
   (
     await sql<{ price: number | null; floor: number | null; shelf: string }>`
-      select price, floor, shelf from listing where poster_id = ${agent.id} and removed_at is not null`.execute(database.db)
+      select price, floor, shelf from listing where poster_id = ${site.agent.id} and removed_at is not null`.execute(site.database.db)
   ).rows
 
 const condo = { type: 'Residence', mode: 'Lease', status: 'Done', bedrooms: 2, floorArea: 74.5, price: 45_000, tower: 'A', estate: 'one-legazpi' }
@@ -116,12 +98,14 @@ test('homes that the sheet lacks are still taken down when it has the row of a d
 test('what one account deleted says nothing of the same sheet in another, and goes with the account', async () => {
   const sheet = await sheets['that has own numbers']!()
   await dataOf('listing/remove', { id: (await shown())[0] })
-  const other = await registerPerson(server, 'Intermediary')
+  const other = await registerPerson(site.server, 'Intermediary')
   expect((await importSheet(sheet, {}, other)).run).toMatchObject({ added: 3 })
   const count = async () =>
-    (await sql<{ n: number }>`select count(*)::integer as n from removed_import where account_id = ${agent.id}`.execute(database.db)).rows[0]?.n
+    (await sql<{ n: number }>`select count(*)::integer as n from removed_import where account_id = ${site.agent.id}`.execute(site.database.db)).rows[0]?.n
   expect(await count()).toBeGreaterThan(0)
-  const { rows } = await sql<{ text: string }>`select removed_import::text as text from removed_import where account_id = ${agent.id}`.execute(database.db)
+  const { rows } = await sql<{ text: string }>`select removed_import::text as text from removed_import where account_id = ${site.agent.id}`.execute(
+    site.database.db,
+  )
   expect(JSON.stringify(rows), 'the number of the agent is in no row').not.toMatch(/\bA3\b/)
   await dataOf('account/delete', { password: goodPassword })
   expect(await count()).toBe(0)

@@ -1,33 +1,16 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { SheetWish } from '@site/domain/calls/import-sheets.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { createImportWork } from './import-work.ts'
+import { expect, test } from 'vitest'
+import { registerPerson } from '../accounts/accounts.testing.ts'
 import { bookOf, xmlRow } from './workbook.testing.ts'
+import { useImportAgent } from './import-agent.testing.ts'
 
 // Several sheets, title rows and totals, from the file to the homes.
 
-let database: Database
-let services: Services
-let server: TestServer
-let agent: Person
-beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-})
+const site = useImportAgent()
+const { dataOf, runImport } = site
 
-async function dataOf<Data>(path: string, body: object): Promise<Data> {
-  const { envelope } = await agent.call(path, body)
-  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
-  return envelope.data as Data
-}
 type Read = OutputOf<'POST /frontend/api/import/read'>
 const read = (content: Buffer, name = 'a.xlsx') => dataOf<Read>('import/read', { name, content: content.toString('base64') })
 const choose = (id: string | null, sheets: readonly SheetWish[]) => dataOf<Read>('import/sheets', { id, sheets })
@@ -40,12 +23,14 @@ const choiceOf = ({ columns }: Read, sheets?: readonly SheetWish[]) => ({
 })
 async function importAll(file: Read, sheets?: readonly SheetWish[]) {
   await dataOf('import/start', { id: file.id, choice: choiceOf(file, sheets), pricesChecked: true })
-  await createImportWork(services)({ id: file.id ?? '' }, { isLast: false })
+  await runImport(file.id ?? '')
   return (await dataOf<OutputOf<'POST /frontend/api/import/report'>>('import/report', { id: file.id })).run
 }
 const homes = async () =>
   (
-    await sql<{ key: string; mode: string }>`select import_key as key, mode from listing where poster_id = ${agent.id} order by 1`.execute(database.db)
+    await sql<{ key: string; mode: string }>`select import_key as key, mode from listing where poster_id = ${site.agent.id} order by 1`.execute(
+      site.database.db,
+    )
   ).rows.map(({ key, mode }) => `${key} ${mode}`)
 
 const head = ['Ref', 'Type', 'City', 'Building', 'Price', 'Bedrooms', 'Floor area']
@@ -85,7 +70,7 @@ test('a person chooses sheets, and the next file of such a kind is read with the
   expect([chosen.id, chosen.rows, chosen.columns.map(({ name }) => name), chosen.remembered]).toEqual([file.id, 2, head, null])
   const withOffer = { ...chosen, columns: chosen.columns }
   await dataOf('import/start', { id: file.id, choice: { ...choiceOf(withOffer, sheets), mode: 'Lease' }, pricesChecked: true })
-  await createImportWork(services)({ id: file.id ?? '' }, { isLast: false })
+  await runImport(file.id ?? '')
   expect(await homes()).toEqual(['key K-2 Lease'])
   const next = await read(two)
   expect([next.rows, next.remembered?.sheets, next.sheets.map(({ isRead }) => isRead)]).toEqual([2, sheets, [false, true, false]])
@@ -97,12 +82,12 @@ test('a person says which row has the headings, also of a text file', async () =
   expect([file.rows, file.sheets]).toMatchObject([2, [{ name: '', headingRow: 1 }]])
   const chosen = await choose(file.id, [{ name: '', headingRow: 2 }])
   expect([chosen.rows, chosen.columns[0]?.name, chosen.sheets[0]?.above]).toEqual([1, 'Number', 1])
-  const other = await registerPerson(server, 'Intermediary')
+  const other = await registerPerson(site.server, 'Intermediary')
   expect((await other.call('import/sheets', { id: file.id, sheets: [{ name: '' }] })).envelope.code).toBe(404)
 })
 
 test('an import that has started keeps its sheets', async () => {
   const file = await read(two)
   await importAll(file)
-  expect((await agent.call('import/sheets', { id: file.id, sheets: [{ name: 'Notes' }] })).envelope).not.toMatchObject({ code: 200 })
+  expect((await site.agent.call('import/sheets', { id: file.id, sheets: [{ name: 'Notes' }] })).envelope).not.toMatchObject({ code: 200 })
 })

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ImportedListing, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import iconv from 'iconv-lite'
-import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { testServer } from '../../server.testing.ts'
+import { registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork, createUndoWork } from './import-work.ts'
+import type { Database } from '../../store/database.ts'
+import { useImportAgent } from './import-agent.testing.ts'
 
-let database: Database
-let services: Services
-let server: TestServer
-let agent: Person
-beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-})
+const site = useImportAgent()
+const { runImport } = site
+const dataOf = <Data>(path: string, body: object, by = site.agent) => site.dataOf<Data>(`import/${path}`, body, by)
 
-const dataOf = async <Data>(path: string, body: object, by = agent): Promise<Data> => {
-  const { envelope } = await by.call(`import/${path}`, body)
-  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
-  return envelope.data as Data
-}
 type Column = { name: string; samples: string[]; target: string | null; isSure: boolean }
 type Read = { id: string; faults: string[]; rows: number; columns: Column[]; remembered: object | null }
 type Report = { run: ImportRun; remarks: ImportRemark[]; listings: ImportedListing[] }
@@ -36,7 +23,7 @@ const rows = [
   'A3,Shop,商铺,售,85,12.5,,One Legazpi Park,Makati',
 ]
 const sheet = (lines: readonly string[] = rows) => [header, ...lines].join('\n')
-const read = (text: string | Buffer, name = 'stock.csv', by = agent) => dataOf<Read>('read', { name, content: Buffer.from(text).toString('base64') }, by)
+const read = (text: string | Buffer, name = 'stock.csv', by = site.agent) => dataOf<Read>('read', { name, content: Buffer.from(text).toString('base64') }, by)
 const choiceOf = ({ columns }: Read) => ({
   columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
   status: 'Done',
@@ -46,7 +33,7 @@ const choiceOf = ({ columns }: Read) => ({
 async function importSheet(text: string | Buffer, options: object = {}): Promise<Report> {
   const file = await read(text)
   expect(await dataOf('start', { id: file.id, choice: choiceOf(file), ...options })).toEqual({ faults: [] })
-  await createImportWork(services)({ id: file.id }, { isLast: false })
+  await runImport(file.id)
   return await dataOf<Report>('report', { id: file.id })
 }
 const own = async () =>
@@ -56,7 +43,7 @@ const own = async () =>
       price: number
       shelf: string
       version: number
-    }>`select import_key, price, shelf, version from listing where poster_id = ${agent.id} order by import_key`.execute(database.db)
+    }>`select import_key, price, shelf, version from listing where poster_id = ${site.agent.id} order by import_key`.execute(site.database.db)
   ).rows
 const prices = async () => Object.fromEntries((await own()).map(({ import_key, price }) => [import_key.replace('key ', ''), price]))
 
@@ -103,7 +90,7 @@ test('one city for all rows is that of the rows whose building does not say more
   const { items } = await dataOf<Previewed>('preview', { id: file.id, choice })
   expect(items.map(({ place }) => place?.en)).toEqual(['Serendra', 'One Legazpi Park', undefined])
   expect(items[2]?.remarks).toMatchObject([{ field: 'price', column: 'price', value: 'free', allowed: { zh: '0 – 1,000亿', en: '0 – 100 billion' } }])
-  const inChinese = await agent.call('import/preview', { id: file.id, choice: { ...choice, city: undefined } }, { headers: { 'accept-language': 'zh' } })
+  const inChinese = await site.agent.call('import/preview', { id: file.id, choice: { ...choice, city: undefined } }, { headers: { 'accept-language': 'zh' } })
   expect(inChinese.envelope.data).toMatchObject({ faults: [expect.stringContaining('缺少“城市”')] })
 })
 
@@ -133,11 +120,13 @@ test('an import adds, a second one updates by the key, and an undo puts everythi
 
 test('what somebody changed or saved since stays, and a job that runs again adds nothing twice', async () => {
   const { run } = await importSheet(sheet())
-  await createImportWork(services)({ id: run.id }, { isLast: false })
+  await runImport(run.id)
   expect(await own()).toHaveLength(2)
-  await sql`update listing set price = 1, updated_at = now() + interval '1 second' where import_key = 'key A1' and poster_id = ${agent.id}`.execute(database.db)
-  await sql`insert into favourite (account_id, listing_id, saved_price) select ${agent.id}, id, price from listing where import_key = 'key A2' and poster_id = ${agent.id}`.execute(
-    database.db,
+  await sql`update listing set price = 1, updated_at = now() + interval '1 second' where import_key = 'key A1' and poster_id = ${site.agent.id}`.execute(
+    site.database.db,
+  )
+  await sql`insert into favourite (account_id, listing_id, saved_price) select ${site.agent.id}, id, price from listing where import_key = 'key A2' and poster_id = ${site.agent.id}`.execute(
+    site.database.db,
   )
   expect(await dataOf('undo', { id: run.id })).toEqual({ gone: 0, restored: 0, kept: 2 })
   expect(await prices()).toEqual({ A1: 1, A2: 42_000 })
@@ -150,19 +139,19 @@ test('the undo of a large import answers at once and goes on in short steps, als
   const { run } = await importSheet(stock(450), { pricesChecked: true })
   expect(run.added).toBe(450)
   const added: string[] = []
-  const queued = testServer(() => ({ ...services, jobs: { add: async (queue, { id }) => void added.push(`${queue} ${id}`), wake: () => undefined } }))
-  const { envelope } = await queued.send('POST', '/frontend/api/import/undo', { body: { id: run.id }, headers: { accesstoken: agent.token } })
+  const queued = testServer(() => ({ ...site.services, jobs: { add: async (queue, { id }) => void added.push(`${queue} ${id}`), wake: () => undefined } }))
+  const { envelope } = await queued.send('POST', '/frontend/api/import/undo', { body: { id: run.id }, headers: { accesstoken: site.agent.token } })
   expect(envelope).toMatchObject({ code: 200, data: { gone: 450, restored: 0, kept: 0 } })
   expect(added).toEqual([`undo ${run.id}`])
   expect((await dataOf<Report>('report', { id: run.id })).run).toMatchObject({ state: 'undoing', added: 250 })
-  const stopped: Database = { ...database, transaction: () => Promise.reject(new Error('the site stops')) }
+  const stopped: Database = { ...site.database, transaction: () => Promise.reject(new Error('the site stops')) }
   await expect(createUndoWork({ database: stopped })({ id: run.id }, { isLast: false })).rejects.toThrow('stops')
   const left: number[] = []
   const watched: Database = {
-    ...database,
+    ...site.database,
     transaction: async (work) => {
       left.push((await own()).length)
-      return await database.transaction(work)
+      return await site.database.transaction(work)
     },
   }
   for (let times = 0; times < 2; times++) await createUndoWork({ database: watched })({ id: run.id }, { isLast: false })
@@ -181,8 +170,8 @@ test('Windows-1252 and text decoded twice are read; the second is noted', async 
   const line = 'id,title,type,mode,price,building,city,beds,size\nW1,Condo in Parañaque,condo,sale,5000000,One Legazpi Park,Makati,1,30'
   const { run, remarks } = await importSheet(iconv.encode(line, 'windows-1252'))
   expect(run).toMatchObject({ added: 1, returned: 0 })
-  const { rows: texts } = await sql<{ remarks_en: string }>`select remarks_en from listing where poster_id = ${agent.id} order by import_key`.execute(
-    database.db,
+  const { rows: texts } = await sql<{ remarks_en: string }>`select remarks_en from listing where poster_id = ${site.agent.id} order by import_key`.execute(
+    site.database.db,
   )
   expect(texts[0]?.remarks_en).toBe('Condo in Parañaque')
   const twice = iconv.decode(Buffer.from('近地铁', 'utf8'), 'windows-1252')
@@ -192,7 +181,7 @@ test('Windows-1252 and text decoded twice are read; the second is noted', async 
 })
 
 test('new listings of a poster who is reviewed wait for the reviewer', async () => {
-  const reviewed = { ...services, profile: { ...services.profile, reviewBeforeShelf: true } }
+  const reviewed = { ...site.services, profile: { ...site.services.profile, reviewBeforeShelf: true } }
   const file = await read(sheet())
   await dataOf('start', { id: file.id, choice: choiceOf(file) })
   await createImportWork(reviewed)({ id: file.id }, { isLast: false })
@@ -201,10 +190,12 @@ test('new listings of a poster who is reviewed wait for the reviewer', async () 
 })
 
 test('an import that would leave more than 2,000 homes of an account in review does not start, and says so', async () => {
-  const reviewed = { ...services, profile: { ...services.profile, reviewBeforeShelf: true } }
+  const reviewed = { ...site.services, profile: { ...site.services.profile, reviewBeforeShelf: true } }
   const { run } = await importSheet(stock(2))
   await sql`insert into listing select (jsonb_populate_record(listing, jsonb_build_object('id', 'waits-' || n, 'number', 'W' || n, 'shelf', 'InReview', 'import_key', null,
-    'import_source', null))).* from listing, generate_series(1, 1999) as n where import_key = 'key S0' and poster_id = ${agent.id}`.execute(database.db)
+    'import_source', null))).* from listing, generate_series(1, 1999) as n where import_key = 'key S0' and poster_id = ${site.agent.id}`.execute(
+    site.database.db,
+  )
   const importReviewed = async (count: number) => {
     const file = await read(stock(count))
     await dataOf('start', { id: file.id, choice: choiceOf(file), pricesChecked: true })
@@ -222,12 +213,12 @@ test('an import that would leave more than 2,000 homes of an account in review d
 })
 
 test('owners cannot import, nobody sees the import of another account, and only operators import for another', async () => {
-  const owner = await registerPerson(server)
+  const owner = await registerPerson(site.server)
   expect((await owner.call('import/read', { name: 'a.csv', content: 'YQ==' })).envelope).toMatchObject({ code: 403 })
   const { id } = await read(sheet())
-  const other = await registerPerson(server, 'Intermediary')
+  const other = await registerPerson(site.server, 'Intermediary')
   for (const path of ['report', 'undo', 'start', 'preview']) expect((await other.call(`import/${path}`, { id })).envelope, path).toMatchObject({ code: 404 })
-  expect((await agent.call('import/read', { name: 'a.csv', content: 'YQ==', poster: 'somebody' })).envelope).toMatchObject({
+  expect((await site.agent.call('import/read', { name: 'a.csv', content: 'YQ==', poster: 'somebody' })).envelope).toMatchObject({
     code: 400,
     data: { fields: { poster: 'unknownOption' } },
   })
@@ -238,13 +229,13 @@ test('a file of more than a few rows shows progress while it goes in', async () 
   await dataOf('start', { id: file.id, choice: choiceOf(file), pricesChecked: true })
   const seen: number[] = []
   const watched: Database = {
-    ...database,
+    ...site.database,
     transaction: async (work, options) => {
       seen.push((await dataOf<Report>('report', { id: file.id })).run.done)
-      return await database.transaction(work, options)
+      return await site.database.transaction(work, options)
     },
   }
-  await createImportWork({ ...services, database: watched })({ id: file.id }, { isLast: false })
+  await createImportWork({ ...site.services, database: watched })({ id: file.id }, { isLast: false })
   expect(
     seen.some((done) => done > 0 && done < 120),
     seen.join(),
@@ -280,8 +271,8 @@ test('a portal sheet: layouts, bands of floors and words for nothing keep no row
   expect(remarks.filter(({ isReturned }) => isReturned)).toMatchObject([{ field: 'price' }, { words: { en: 'An office or shop, no home' } }])
   expect(remarks.filter(({ isReturned }) => !isReturned).map(({ field, value }) => `${field} ${value}`)).toEqual(['area 城东 老街', 'floor 低楼层 (共16层)'])
   const { rows: stored } =
-    await sql`select price::float8 as price, bedrooms, bathrooms, living_rooms, floor, facing from listing where poster_id = ${agent.id} order by price`.execute(
-      database.db,
+    await sql`select price::float8 as price, bedrooms, bathrooms, living_rooms, floor, facing from listing where poster_id = ${site.agent.id} order by price`.execute(
+      site.database.db,
     )
   expect(stored).toEqual([
     { price: 12_000_000, bedrooms: 2, bathrooms: 1, living_rooms: null, floor: 12, facing: null },
@@ -328,7 +319,7 @@ test('cells as agents write them: a share in percent, a price on request, 3万2,
   const { run, remarks } = await importSheet(['自编号,类型,租/售,价格,楼盘,城市,卧室,面积,佣金,物业费', ...lines].join('\n'))
   expect(run, JSON.stringify(remarks)).toMatchObject({ added: 3, returned: 0 })
   const { rows: stored } = await sql`select import_key, custom_number, price::float8 as price, commission_rate::float8 as share, monthly_dues::float8 as dues
-    from listing where poster_id = ${agent.id} order by import_key`.execute(database.db)
+    from listing where poster_id = ${site.agent.id} order by import_key`.execute(site.database.db)
   expect(stored).toEqual([
     { import_key: 'key Z1', custom_number: 'Z1', price: null, share: 3, dues: 4500 },
     { import_key: 'key Z2', custom_number: 'Z2', price: 32_000, share: null, dues: null },

@@ -1,39 +1,23 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestServer } from '../../server.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { createImportWork } from './import-work.ts'
+import { expect, test } from 'vitest'
+import { registerPerson } from '../accounts/accounts.testing.ts'
+import { useImportAgent } from './import-agent.testing.ts'
 
 // Returned rows come back whole, so that a person can put them right and import them again.
 
-let database: Database
-let services: Services
-let server: TestServer
-let agent: Person
-beforeAll(async () => {
-  ;({ database, services, server } = await openTestSite())
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-})
+const site = useImportAgent()
+const { runImport } = site
+const dataOf = <Data>(path: string, body: object, by = site.agent) => site.dataOf<Data>(`import/${path}`, body, by)
 
 type Read = OutputOf<'POST /frontend/api/import/read'>
 type Returned = OutputOf<'POST /frontend/api/import/returned'>
-const dataOf = async <Data>(path: string, body: object): Promise<Data> => {
-  const { envelope } = await agent.call(`import/${path}`, body)
-  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
-  return envelope.data as Data
-}
 const header = 'Ref,Type,Offer,City,Building,Bedrooms,Floor,Floor area,Price,My notes'
 const read = (text: string) => dataOf<Read>('read', { name: 'a.csv', content: Buffer.from(text).toString('base64') })
 async function importText(text: string): Promise<string> {
   const file = await read(text)
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
   await dataOf('start', { id: file.id, choice: { columns, status: 'Done', language: 'en' } })
-  await createImportWork(services)({ id: file.id ?? '' }, { isLast: false })
+  await runImport(file.id ?? '')
   return file.id ?? ''
 }
 const rowOf = (n: number, changes: { type?: string; price?: string } = {}) =>
@@ -70,7 +54,7 @@ test('many returned rows come in pages, for their account only and until the imp
   const first = await dataOf<Returned>('returned', { id })
   expect([first.rows.length, first.next]).toEqual([500, 500])
   expect(await dataOf<Returned>('returned', { id, from: 500 })).toMatchObject({ rows: [{ line: 503 }], next: null })
-  const other = await registerPerson(server, 'Intermediary')
+  const other = await registerPerson(site.server, 'Intermediary')
   expect((await other.call('import/returned', { id })).envelope).toMatchObject({ code: 404 })
   await dataOf('undo', { id })
   expect((await dataOf<Returned>('returned', { id })).rows).toEqual([])
