@@ -10,7 +10,7 @@ import type { Words } from '@site/domain/words.ts'
 import { WorkerClient } from '../../worker-client.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
 import type { NormalizeOptions } from './normalize-row.ts'
-import { createReadingQueue, type QueueLimits } from './reading-queue.ts'
+import { createReadingQueue, type QueueLimits } from '../../reading-queue.ts'
 import type { RowFile, SourceRow } from './read-rows.ts'
 
 /** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalized, too. `includesHidden`: with the hidden rows of a workbook. `sheets`: those that a person chose. */

@@ -3,7 +3,7 @@ import type { PasteOptions, readPastedText } from '@site/domain/pasted/pasted-li
 import { ProblemError } from '@site/domain/problems.ts'
 import type { NamedPlace } from '@site/search/name-table.ts'
 import { WorkerClient, WorkerFailure } from '../../worker-client.ts'
-import { createReadingQueue, type QueueLimits } from '../imports/reading-queue.ts'
+import { createReadingQueue, type QueueLimits } from '../../reading-queue.ts'
 
 type Options = Omit<PasteOptions, 'placesIn'>
 /** A text for the thread; `names`: the places that texts may name, where they differ from those of the request before. */
