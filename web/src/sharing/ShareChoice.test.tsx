@@ -29,12 +29,9 @@ beforeAll(async () => void (await Promise.all([import('./ShareSend.tsx'), import
 beforeEach(() => {
   call.mockReset()
   call.mockImplementation(async (key, { variant, code, name = '' }) => {
+    const share = `${variant}${name}`
     if (key.endsWith('share/create'))
-      return {
-        code: `${variant}${name}`,
-        url: `https://homes.example/share/${variant}${name}`,
-        full: `https://homes.example/propertyInfo?id=h&code=${variant}`,
-      }
+      return { code: share, url: `https://homes.example/share/${share}`, full: `https://homes.example/propertyInfo?id=h&code=${variant}` }
     if (key.endsWith('sharelist/detail')) throw new Error('no answer')
     if (key.endsWith('share/poster')) return { url: posterUrl }
     if (key.endsWith('publiccard')) return card

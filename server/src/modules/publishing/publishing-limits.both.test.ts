@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { registerPerson, type Person } from '../accounts/accounts.testing.ts'
 import { countAttempt } from '../limits/limits.store.ts'
@@ -9,8 +10,9 @@ import { countAttempt } from '../limits/limits.store.ts'
 
 let database: Database
 let server: TestServer
+let services: Services
 beforeAll(async () => {
-  ;({ database, server } = await openTestSite({ rateLimits: true }))
+  ;({ database, server, services } = await openTestSite({ rateLimits: true }))
 })
 afterAll(() => database.close())
 
@@ -56,13 +58,15 @@ test.each(['Claim your prize: http://evil.example/x or 0917 123 4567', 'evil.com
   },
 )
 
-test.each(['安家官方认证', 'Anjia Official Verified', 'Site Support'])('the name of a missing building does not speak for the site: %s (T35)', async (text) => {
+test('the name of a missing building does not speak for the site (T35)', async () => {
   const owner = await registerPerson(server)
   const place = { city: 'makati', point: { lat: 14.55, lng: 121.02 } }
-  for (const name of [{ en: text }, { zh: text, en: 'Honest Tower' }]) {
-    const answer = await call('publish', { ...condo, estate: null, missingEstate: { name, ...place } }, owner)
-    expect(answer).toMatchObject({ code: 400, data: { fields: { 'missingEstate.name': 'nameReserved' } } })
-  }
+  const { zh, en } = services.profile.siteName
+  for (const text of [`${zh}官方认证`, `${en} Official Verified`, `${en} Homes`, 'Site Support'])
+    for (const name of [{ en: text }, { zh: text, en: 'Honest Tower' }]) {
+      const answer = await call('publish', { ...condo, estate: null, missingEstate: { name, ...place } }, owner)
+      expect(answer, text).toMatchObject({ code: 400, data: { fields: { 'missingEstate.name': 'nameReserved' } } })
+    }
 })
 
 test('a villa outside of known buildings lies within reach of its city', async () => {
