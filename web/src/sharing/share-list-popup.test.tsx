@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { ListTextHome } from '@site/domain/sharing/list-text.ts'
 import { useUserInfo, visitorInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
@@ -10,6 +10,9 @@ import { ShareChoice } from './ShareChoice.tsx'
 const call = vi.fn<(key: string, body: { variant?: string }) => Promise<unknown>>()
 vi.mock('../page/api.ts', () => ({ api: () => call, CallError: class extends Error {} }))
 vi.mock('../ui/pictures/qr-picture.ts', () => ({ qrPicture: async (content: string) => `data:text/plain,${content}` }))
+
+// loaded first, so that a test does not wait for its script
+beforeAll(async () => void (await import('./ShareSend.tsx')))
 
 test.each([
   ['en', /A client has already answered by this link/, 'New link for another client', /This is a new link/],
