@@ -230,6 +230,6 @@ test('a worker of a new build makes the page ask the server: it stays when it is
   await expect.poll(() => other.evaluate(() => 'isFirstLoad' in window).catch(() => true)).toBe(false)
   expect(await isFirstLoad()).toBe(true)
   expect(await box.inputValue()).toBe('something typed')
-  await page.getByRole('button', { name: 'Reload' }).tap()
+  await page.getByRole('button', { name: 'Reload', exact: true }).tap()
   await expect.poll(isFirstLoad).toBe(false)
 })

@@ -2,7 +2,7 @@ import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { Box, Play } from 'lucide-react'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { useHasLists } from '../page/session.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -49,7 +49,6 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const nameOf = useTellingName()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasLists = useHasLists()
-  const priceId = useId()
   const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
   return (
     <article className="listing-card group @container relative" {...pinDataOf(listing)}>
@@ -93,16 +92,12 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
       <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
         {/* first in the document, so that nobody hears a price before they know of what */}
         <Heading className="order-1 min-w-0">
-          <ListingLink
-            listing={listing}
-            aria-describedby={priceId}
-            className={classNames('card-link block h-[1.6em] truncate text-t15 font-normal text-ink-2', wrapsWhenLarge)}
-          >
+          <ListingLink listing={listing} className={classNames('card-link block h-[1.6em] truncate text-t15 font-normal text-ink-2', wrapsWhenLarge)}>
             <span className="sr-only">{nameOf(listing)}. </span>
             {placeOf(listing, locale)}
           </ListingLink>
         </Heading>
-        <Price listing={listing} id={priceId} />
+        <Price listing={listing} />
         <p className={classNames('card-facts h-[1.6em] truncate text-t15 font-medium', wrapsWhenLarge)}>{factsOf(listing, locale, label).join(' · ')}</p>
         <p className="order-2 flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
           <PosterTag listing={listing} />

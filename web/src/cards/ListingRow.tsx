@@ -3,7 +3,7 @@ import { fill, formatDistance } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { srcSetOf } from '@site/domain/publishing/photo-sizes.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { useHasLists } from '../page/session.ts'
 import { LazyImage } from '../ui/pictures/LazyImage.tsx'
@@ -45,7 +45,6 @@ export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: 
   const distanceInKm = listing.distanceInKm
   const hasLists = useHasLists()
   const nameOf = useTellingName()
-  const priceId = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
@@ -66,13 +65,13 @@ export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: 
       <div className="@container grid content-center gap-0.5 pr-2">
         {/* first in the document, so that nobody hears a price before they know of what */}
         <Heading className="order-1 min-w-0">
-          <ListingLink listing={listing} aria-describedby={priceId} className="card-link block truncate text-t13 font-normal text-ink-2">
+          <ListingLink listing={listing} className="card-link block truncate text-t13 font-normal text-ink-2">
             <span className="sr-only">{nameOf(listing)}. </span>
             {placeOf(listing, locale)}
           </ListingLink>
         </Heading>
         <div className={hasLists ? 'pr-18' : 'pr-8'}>
-          <Price listing={listing} size="row" id={priceId} />
+          <Price listing={listing} size="row" />
         </div>
         <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
         <p className="order-2 mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">

@@ -1,16 +1,15 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
 import { rememberPhoto, usePhotoIndex } from '../media/photo-index.ts'
-import { pinDataOf } from './pin-data.ts'
+import { homeAt, pinDataOf } from './pin-data.ts'
 import { tileGrid } from '../filters/tile-grid.ts'
 import { classNames } from '../ui/class-names.ts'
 
-test.each<[Partial<ListingView>, coordinates: string | undefined, price: number | undefined]>([
-  [{ point: { lat: 14.55, lng: 121.02 }, price: 30_000 }, '14.55,121.02', 30_000],
-  [{ point: null, price: null }, undefined, undefined],
-  [{ point: { lat: 0, lng: 0 }, price: 0 }, '0,0', 0],
-])('the data attributes of %j', (facts, coordinates, price) => {
-  expect(pinDataOf({ id: 'h', ...facts } as ListingView)).toEqual({ 'data-listing': 'h', 'data-at': coordinates, 'data-price': price })
+test('an element finds its home, and after a render the home as it is then', () => {
+  const element = {} as HTMLElement // any key
+  expect(homeAt(element)).toBeUndefined()
+  for (const price of [30_000, 28_000]) pinDataOf({ id: 'h', price } as ListingView).ref(element)
+  expect(homeAt(element)).toMatchObject({ id: 'h', price: 28_000 })
 })
 
 test('the index of the last viewed photo is stored for each home', () => {

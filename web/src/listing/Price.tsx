@@ -12,28 +12,18 @@ const sizes = {
   large: 'text-[clamp(20px,calc(11*var(--cqi)),var(--t-32))]',
 }
 
-/** The price of a home in one line; a hint that does not fit is hidden as a whole. `id`: of the element, for what it describes. */
-export function Price({ listing, size = 'card', id }: { listing: ListingView; size?: keyof typeof sizes; id?: string }) {
+/** The price of a home in one line; a hint that does not fit is hidden as a whole. */
+export function Price({ listing, size = 'card' }: { listing: ListingView; size?: keyof typeof sizes }) {
   const { site, locale } = useShell()
   const words = useWords(listingWords)
   const line = priceLine(listing, site.currency, locale)
   const priceClass = classNames('price shrink-0', sizes[size])
   // a sentence, not a price
-  if (listing.hidesPriceAndPhotos && line.amount === null)
-    return (
-      <p id={id} className="text-t15 font-semibold text-ink-2">
-        {line.noPrice}
-      </p>
-    )
-  if (line.amount === null)
-    return (
-      <p id={id} className={classNames(priceClass, 'whitespace-normal!')}>
-        {line.noPrice}
-      </p>
-    )
+  if (listing.hidesPriceAndPhotos && line.amount === null) return <p className="text-t15 font-semibold text-ink-2">{line.noPrice}</p>
+  if (line.amount === null) return <p className={classNames(priceClass, 'whitespace-normal!')}>{line.noPrice}</p>
   // each part, since Chinese has a line height of its own, with which the tails of commas are cut off
   return (
-    <p id={id} className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden leading-[1.3] [&_*]:leading-[1.3]', sizes[size])}>
+    <p className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden leading-[1.3] [&_*]:leading-[1.3]', sizes[size])}>
       <span className="price shrink-0">
         <span className="text-[.88em]">{line.sign}</span>
         {line.amount}

@@ -1,5 +1,6 @@
 import type { Point } from '@site/domain/place.ts'
 import { create } from 'zustand'
+import { homeAt } from '../cards/pin-data.ts'
 
 /** The home under the pointer or keyboard focus, in list or map; all null without one. `point` and `price` are null for pins. */
 type HoveredListing = { readonly id: string | null; readonly point: Point | null; readonly price: number | null }
@@ -14,12 +15,8 @@ export const hover = (id: string | null): void => {
   if (useHoveredListing.getState().id !== id) useHoveredListing.setState({ ...nothingHovered, id })
 }
 
-/** Reads the attributes that `pinDataOf` sets on the element of a home. */
-export function readHovered({ dataset }: HTMLElement): HoveredListing {
-  const [lat, lng] = (dataset['at'] ?? '').split(',').map(Number)
-  return {
-    id: dataset['listing'] ?? null,
-    point: lat !== undefined && lng !== undefined ? { lat, lng } : null,
-    price: dataset['price'] === undefined ? null : Number(dataset['price']),
-  }
+/** The hovered listing of an element that has `pinDataOf`. */
+export function readHovered(element: Element): HoveredListing {
+  const home = homeAt(element)
+  return home ? { id: home.id, point: home.point ?? null, price: home.price ?? null } : nothingHovered
 }
