@@ -198,7 +198,7 @@ test('a tapped home opens at once with the data of its card; an error with a ret
   const positions = () =>
     main.evaluate((element) => ['h1', 'dl', 'section'].map((name) => Math.round(element.querySelector(name)!.getBoundingClientRect().top + scrollY)))
   const before = await positions()
-  const photo = main.locator('img').first()
+  const photo = main.locator('img:not(.lazy-blur)').first()
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), { message: 'the photo of the card' })
     .toBe(true)
