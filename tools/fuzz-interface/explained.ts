@@ -34,6 +34,13 @@ export const explained: readonly Explained[] = [
   { kind: allowed, operation: account, detail: /ame: (nameReserved|contactInName)$/, because: 'words that names may not have' },
   { kind: allowed, operation: at('account/(sendcode|changeemail)'), detail: /^email: (emailConfirmed|emailSame)$/, because: 'the address of the account' },
   { kind: allowed, operation: at('account/portrait'), detail: /^photo: notAPhoto$/, because: 'bytes that no decoder reads as a picture' },
+  {
+    kind: allowed,
+    operation: anyCall,
+    detail: /(^|\.)(slots|time|expires|savedAt|availableFrom)(\.\d+)?: badYear$/,
+    value: /(0\d{3}|1[0-8]\d\d|19[0-6]\d|9999)-/,
+    because: 'a year outside 1970 to 9998',
+  },
   // what only the server knows
   { kind: allowed, operation: anyCall, detail: /^cursor: badCursor$/, because: 'a cursor is made and signed by the server' },
   {

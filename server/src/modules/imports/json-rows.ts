@@ -22,3 +22,11 @@ export function jsonRowCounter(): (piece: string) => number {
     return rows
   }
 }
+
+/** The rows of a JSON: an array, or a response of a RESO Web API, with many listings in `value` or one that is the response itself; null for another one. */
+export function rowsOfJson(json: unknown): readonly unknown[] | null {
+  if (Array.isArray(json)) return json
+  const response = (json ?? {}) as { readonly value?: unknown }
+  if (Array.isArray(response.value)) return response.value
+  return 'ListingKey' in response || 'ListingId' in response || 'ListPrice' in response ? [response] : null
+}

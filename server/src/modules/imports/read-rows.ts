@@ -6,7 +6,7 @@ import { nextTurn } from '../../in-steps.ts'
 import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
-import { jsonRowCounter } from './json-rows.ts'
+import { jsonRowCounter, rowsOfJson } from './json-rows.ts'
 import type { Normalized } from './normalize-row.ts'
 import { meantText } from './sheets/grid.ts'
 
@@ -179,9 +179,8 @@ async function readJsonArray({ path, encoding, maxRows = Number.POSITIVE_INFINIT
   } catch (error) {
     throw fileFault(path, '不是完整的 JSON，可能被截断', 'is not complete JSON; part of it may be missing', error)
   }
-  // a response of a RESO Web API has its rows in `value`
-  const rows = Array.isArray(json) ? json : (json as { value?: unknown } | null)?.value
-  if (!Array.isArray(rows)) throw fileFault(path, '不含房源数组', 'contains no list of listings')
+  const rows = rowsOfJson(json)
+  if (!rows) throw fileFault(path, '不含房源数组', 'contains no list of listings')
   return rows
 }
 

@@ -6,6 +6,7 @@ import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
 import { maxSheets } from '@site/domain/imports/sheet-lines.ts'
 import { serveRequests } from '../../worker-client.ts'
 import { decodedChunks, type Encoding, recognizeEncoding } from './decode.ts'
+import { readFeed } from './feeds/read-feed.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
 import { type Normalize, normalizerOf } from './normalize-row.ts'
 import { formOf, headerOf, openRows, readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
@@ -30,13 +31,14 @@ async function textOf(path: string, encoding: Encoding): Promise<string> {
 
 type Opened = { readonly file: RowFile; readonly grids: readonly Grid[] | null }
 
-/** A file with its sheets; null for JSON, which has none. */
+/** A file with its sheets; null for JSON and feeds, which have none. */
 async function openFile({ path, name, mapping }: OpenSheet): Promise<Opened> {
   const plain = { path, encoding: 'utf-8', form: 'csv', delimiter: ',', header: [], maxRows: maxImportRows } as const
   const kind = await kindOfFile(path)
   if (kind === 'workbook') return { file: plain, grids: readWorkbook(name, await readFile(path)) }
   const encoding = await recognizeEncoding(path, mapping?.encoding)
   if (kind === 'page') return { file: { ...plain, encoding }, grids: readPage(name, await textOf(path, encoding)) }
+  if (kind !== 'text') return { file: { ...plain, encoding, ...readFeed(kind, name, await textOf(path, encoding), maxImportRows) }, grids: null }
   const { form, delimiter } = await formOf(path, encoding, mapping?.delimiter)
   if (form !== 'csv') return { file: await openRows(path, encoding, mapping?.delimiter, maxImportRows), grids: null }
   return { file: { ...plain, encoding, delimiter }, grids: [await readTextSheet(path, encoding, delimiter, maxImportRows)] }

@@ -161,7 +161,9 @@ function Chosen({ item, onBack, onDecided }: { item: QueueItem; onBack: () => vo
   const { listing, estate } = item
   const start = useRef<HTMLDivElement>(null)
   // on a phone the list goes, and the page stays scrolled as far as the list was
-  useEffect(() => void start.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // beside a home low in the list its panel is in view
     <div className="grid content-start gap-3 self-start desk:sticky desk:top-24 desk:max-h-[calc(var(--screen)-7rem)] desk:overflow-y-auto">

@@ -76,14 +76,9 @@ test('more rows than may be are refused', async () => {
   await expect(read(`a,b\n${'1,2\n'.repeat(1200)}`)).rejects.toThrow('has more than 100 rows')
 })
 
-test.each([
-  ['<?xml version="1.0"?><root><kyero><feed_version>3</feed_version></kyero></root>', 'is a Kyero XML feed, not a sheet'],
-  ['<openimmo xmlns="x"/>', 'is an OpenImmo XML feed'],
-  ['\ufeff<?xml version="1.0"?><a/>', 'is an XML file, not a sheet'],
-  ['#HEADER#\nVersion : 3\n', 'is a Rightmove BLM feed'],
-])('%j is named as what it is', async (content, words) => {
+test.each(['<?xml version="1.0"?><a/>', '\ufeff<?xml version="1.0"?><rss/>'])('%j is named as what it is', async (content) => {
   writeFileSync(join(home, 'feed.xml'), content)
-  await expect(kindOfFile(join(home, 'feed.xml'))).rejects.toThrow(words)
+  await expect(kindOfFile(join(home, 'feed.xml'))).rejects.toThrow('is an XML file of no known kind')
 })
 
 test.each([
