@@ -260,13 +260,24 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ['server/src/modules/share-lists/names-and-titles.both.test.ts', 'a client with a link is not called %s, by any call (T35)'],
     ['server/src/modules/mail/render.test.ts', 'a mail has no link but those of the site, whatever the homes, searches and people in it are called (T35)'],
   ],
+  T36: [
+    [
+      'server/src/modules/share-lists/two-devices.both.test.ts',
+      'of two devices that answer at once without a name, one is asked for its name and changes nothing',
+    ],
+    ['server/src/modules/share-lists/two-devices.both.test.ts', '%s of another device without a name is refused, and with one it is of another person'],
+    [
+      'web/src/screens/detail/share-list/session/two-devices.test.ts',
+      'an answer that comes after one of another device waits until its person says that they are %s',
+    ],
+  ],
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const promises = [...textOf('docs/safety.md').matchAll(/^- (T\d+): /gm)].map(([, number = '']) => number)
 
 test('every promise is in the table, in order, with tests', () => {
-  expect(promises).toEqual(Array.from({ length: 35 }, (_, index) => `T${index + 1}`))
+  expect(promises).toEqual(Array.from({ length: 36 }, (_, index) => `T${index + 1}`))
   expect(Object.keys(testsByPromise)).toEqual(promises)
   for (const [promise, tests] of Object.entries(testsByPromise)) expect(tests.length, promise).toBeGreaterThan(0)
 })

@@ -32,6 +32,7 @@ export const problems = {
   homeGone: { code: 409, status: 200, handling: 'notice' },
   notInList: { code: 409, status: 200, handling: 'notice' },
   notAsker: { code: 409, status: 200, handling: 'notice' },
+  nameNeeded: { code: 409, status: 200, handling: 'notice' },
   alreadyReviewed: { code: 409, status: 200, handling: 'notice' },
   draftsFull: { code: 409, status: 200, handling: 'notice' },
   uploadsFull: { code: 409, status: 200, handling: 'notice' },

@@ -44,6 +44,7 @@ export const problemWords = {
     zh: '只有提出预约的人（在当时那台设备上）或经纪可以改动这次看房',
     en: 'Only the person who asked for this viewing, on the device they used, or the agent can change it.',
   },
+  nameNeeded: { zh: '这个链接已有别人回应过，请先说您是哪一位，再发一次', en: 'Someone else has answered by this link. Say who you are, then send it again.' },
   wrongMove: { zh: '这套房源现在不能这样改', en: 'This listing cannot change that way now.' },
   alreadyReviewed: { zh: '别人已处理，或内容刚有改动，请刷新后再看', en: 'Someone else has decided, or it changed just now. Reload and look again.' },
   draftsFull: { zh: '草稿太多了，请先发布或删除一些', en: 'There are too many drafts. Publish or delete some first.' },

@@ -34,6 +34,14 @@ const viewingMove = z.strictObject({
 /** The key of the device that asks for a viewing, which alone can cancel it or accept a time: `<public>.<secret>`. */
 const askerKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,32}\.[A-Za-z0-9_-]{22,64}$/))
 
+/** Which device answers, so that two people who give no name are not taken for one. */
+const ofDevice = {
+  /** A random text that the device keeps for the link. Without it, people who give no name are one person. */
+  device: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))),
+  /** Whether the device is of the person without a name, who has answered on another one. */
+  joins: z.optional(z.boolean()),
+}
+
 /** A viewing that a client asked for. `slots`: the times that the client can make, or the one that the agent offers; `time`: the agreed one. */
 export const viewing = z.strictObject({
   id,
@@ -72,7 +80,7 @@ export const listAnswerCalls = {
   'POST /frontend/api/sharelist/react': call({
     summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },
     access: 'anyone',
-    problems: [...byLinkOfHomes.problems, 'noteChanged'],
+    problems: [...byLinkOfHomes.problems, 'noteChanged', 'nameNeeded'],
     /** `verdict`, `note`: absent, the stored one stays. `before`: the note that this one was written over; without it, no other note is replaced. */
     input: z.strictObject({
       code: shortCode,
@@ -81,20 +89,30 @@ export const listAnswerCalls = {
       note: z.optional(textOf(limits.message)),
       before: z.optional(textOf(limits.message)),
       who: z._default(who, ''),
+      ...ofDevice,
     }),
     output: z.strictObject({ at: z.string() }),
   }),
   'POST /frontend/api/sharelist/sayname': call({
     summary: { zh: '先前没有称呼的客户说出自己是谁，先前的回应随之改名', en: 'The client without a name says who they are; their earlier answers carry it' },
     ...byLink,
-    input: z.strictObject({ code: shortCode, who: who.check(z.minLength(1, 'required')) }),
+    problems: [...byLink.problems, 'nameNeeded'],
+    input: z.strictObject({ code: shortCode, who: who.check(z.minLength(1, 'required')), ...ofDevice }),
     /** `who`: the name in its first spelling. Who has it already is the same person: the answers of both become those of one. */
     output: z.strictObject({ who }),
   }),
   'POST /frontend/api/sharelist/ask': call({
     summary: { zh: '客户向经纪提问；requestKey 相同只算一条', en: 'A question of a client to the agent; with a repeated `requestKey` it is the same one' },
     ...byLinkOfHomes,
-    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, who: z._default(who, ''), requestKey }),
+    problems: [...byLinkOfHomes.problems, 'nameNeeded'],
+    input: z.strictObject({
+      code: shortCode,
+      listingId: z._default(z.nullable(id), null),
+      text: messageText,
+      who: z._default(who, ''),
+      ...ofDevice,
+      requestKey,
+    }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/answer': call({
@@ -113,13 +131,14 @@ export const listAnswerCalls = {
       en: 'A client asks for a viewing, at up to three times; with a repeated `requestKey` it is the same one',
     },
     ...byLinkOfHomes,
-    problems: [...byLinkOfHomes.problems, 'notAsker'],
+    problems: [...byLinkOfHomes.problems, 'notAsker', 'nameNeeded'],
     input: z.strictObject({
       code: shortCode,
       listingIds: ids,
       slots: z.array(instant).check(z.minLength(1, 'required'), z.maxLength(limits.slots)),
       note: z._default(textOf(limits.message), ''),
       who: z._default(who, ''),
+      ...ofDevice,
       key: z.optional(askerKey),
       requestKey,
     }),

@@ -31,6 +31,8 @@ export interface ShareTables {
     is_note_public: Generated<boolean>
     added_at: Time
   }
+  /** A device that answered by a link without a name; `device`: a hash; `who`: '' or the name that its person has said since. */
+  share_device: { code: string; device: string; who: Generated<string> }
   /** What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: a mail has mentioned it, or the agent has seen it. */
   share_reaction: {
     code: string

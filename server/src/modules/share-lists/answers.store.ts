@@ -1,16 +1,16 @@
 import type { LinkMessage, OwnViewing, Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { ListItem } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { personKey } from '@site/domain/accounts/person-name.ts'
 import { askerOf, isAsker, overwritesNote, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
 import { isViewingOff, viewingState } from '../../store/off-viewing.ts'
 import { isOpenLink } from '../../store/open-link.ts'
 import { requestId } from '../../store/request-id.ts'
 import type { Tables } from '../../store/tables.ts'
+import { hashOf, lockLink } from './answerers.store.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
 
 /** The answers of clients to the homes of a list, by all its links, the latest first. */
@@ -66,60 +66,6 @@ export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): 
     where user_id = ${accountId} and deleted_at is null
     order by ${viewingState} = 'asked' desc, share_viewing.changed_at desc, share_viewing.id limit ${maxViewings}::integer`.execute(db)
   return rows
-}
-
-/** Makes other answers by a link wait until the transaction ends, so that its limits hold. */
-export async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
-  await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
-}
-
-/** The names of the people who answered by a link, the oldest first; one from before may be there in several spellings. */
-async function namesOf(tx: Transaction<Tables>, code: string): Promise<string[]> {
-  const { rows } = await sql<{ who: string }>`
-    select who from (select who, changed_at as at from share_reaction where code = ${code}
-      union all select who, created_at from share_message where code = ${code} and not is_from_agent
-      union all select who, created_at from share_viewing where code = ${code}) as given
-    where who <> '' group by who order by min(at), who`.execute(tx)
-  return rows.map((row) => row.who)
-}
-
-const hasRoomForName = (names: readonly string[]): boolean => new Set(names.map(personKey)).size < shareListLimits.people
-
-/**
- * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link cannot take
- * one more name. Who gives none can always answer: others who have the link cannot use up its names against its client. Other answers by the link
- * wait until the transaction ends.
- */
-export async function takePerson(tx: Transaction<Tables>, code: string, who: string): Promise<string | null> {
-  await lockLink(tx, code)
-  if (who === '') return ''
-  const names = await namesOf(tx, code)
-  const known = names.find((name) => name === who) ?? names.find((name) => personKey(name) === personKey(who))
-  return known ?? (hasRoomForName(names) ? who : null)
-}
-
-/**
- * Gives the person of a link who has no name one: all that they answered carries it, which is no news. Somebody who has that name already is the same
- * person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its first spelling; null when the link has the most people.
- */
-export async function nameNameless(tx: Transaction<Tables>, code: string, given: string): Promise<string | null> {
-  const who = await takePerson(tx, code, given)
-  if (who === null) return null
-  await sql`
-    update share_reaction as named set
-      verdict = case when other.changed_at > named.changed_at then coalesce(other.verdict, named.verdict) else coalesce(named.verdict, other.verdict) end,
-      note = case when other.note = '' or other.note = named.note then named.note when named.note = '' then other.note
-        when other.changed_at > named.changed_at then named.note || E'\\n' || other.note else other.note || E'\\n' || named.note end,
-      changed_at = greatest(named.changed_at, other.changed_at), is_mailed = named.is_mailed and other.is_mailed
-    from share_reaction as other
-    where named.code = ${code} and named.who = ${who} and other.code = named.code and other.listing_id = named.listing_id and other.who = ''`.execute(tx)
-  await sql`
-    delete from share_reaction as other using share_reaction as named
-    where other.code = ${code} and other.who = '' and named.code = other.code and named.listing_id = other.listing_id and named.who = ${who}`.execute(tx)
-  await sql`update share_reaction set who = ${who} where code = ${code} and who = ''`.execute(tx)
-  await sql`update share_message set who = ${who} where code = ${code} and who = '' and not is_from_agent`.execute(tx)
-  await sql`update share_viewing set who = ${who} where code = ${code} and who = ''`.execute(tx)
-  return who
 }
 
 /** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */
@@ -268,9 +214,6 @@ export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): 
 /** What is stored of the network address of a client: it tells senders of one link apart, and neither address nor link follow from it. Null without one. */
 export const senderOf = (secret: string, code: string, address: string): string | null =>
   address === '' ? null : createHmac('sha256', secret).update(`sender ${code} ${address}`).digest('base64url')
-
-/** What is stored of the key of a device: it is random, so a plain hash is enough. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** A viewing with its link, whether that opens no more, and the account that made the link. */
 export type OwnedViewing = Viewing & {

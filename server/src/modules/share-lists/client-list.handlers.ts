@@ -25,7 +25,6 @@ import {
   lockViewing,
   mayMove,
   messagesOfLink,
-  nameNameless,
   type NewReaction,
   reactionsOfLink,
   senderOf,
@@ -33,9 +32,9 @@ import {
   storedViewing,
   storeReaction,
   storeViewing,
-  takePerson,
   viewingsOfLink,
 } from './answers.store.ts'
+import { type Answerer, nameNameless, takePerson } from './answerers.store.ts'
 import { clientItems, formerHomes } from './client-items.ts'
 import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
@@ -117,16 +116,16 @@ function requireTaken<Result>(result: Result | null): Result {
   return result
 }
 
-/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Both get the person. Throws `answersFull`, and `invalid` for what no client may be called. */
+/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Both get the person. Throws `answersFull`, `nameNeeded`, and `invalid` for what no client may be called. */
 async function storeAnswer(
   services: Services,
-  { code, who: given }: { code: string; who: string },
+  { code, who: given, ...own }: Answerer,
   store: (tx: Transaction<Tables>, who: string) => Promise<string | null>,
   newsOf: (tx: Transaction<Tables>, who: string) => Answered | null | Promise<Answered | null>,
 ): Promise<string> {
   requireClientName(cleanLine(given), services.profile)
   const result = await services.database.transaction(async (tx) => {
-    const who = requireTaken(await takePerson(tx, code, cleanLine(given)))
+    const who = requireTaken(await takePerson(tx, { code, who: cleanLine(given), ...own }))
     const news = await newsOf(tx, who)
     const stored = await store(tx, who)
     if (stored !== null && news !== null) await pushAnswer(tx, services, code, news)
@@ -196,7 +195,7 @@ export const clientListHandlers = {
     return { version: await versionOf(services.database.db, code) }
   },
 
-  'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, before, who }, context) => {
+  'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, before, who, device, joins }, context) => {
     const { services } = context
     await requireListLink(code, services, [listingId])
     await limitAnswers(context, 'listReact', code)
@@ -207,23 +206,23 @@ export const clientListHandlers = {
     return {
       at: await storeAnswer(
         services,
-        { code, who },
+        { code, who, device, joins },
         (tx, person) => storeReaction(tx, { ...reaction, who: person }),
         (tx, person) => newsOfReaction(tx, { ...reaction, who: person }),
       ),
     }
   },
 
-  'POST /frontend/api/sharelist/sayname': async ({ code, who }, context) => {
+  'POST /frontend/api/sharelist/sayname': async ({ code, who, device, joins }, context) => {
     await requireListLink(code, context.services)
     await limitAnswers(context, 'listReact', code)
     const name = cleanLine(who)
     if (name === '') throw new ProblemError('invalid', { who: 'required' })
     requireClientName(name, context.services.profile)
-    return { who: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
+    return { who: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, { code, who: name, device, joins }))) }
   },
 
-  'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who, requestKey }, context) => {
+  'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who, device, joins, requestKey }, context) => {
     const { services } = context
     const { db } = services.database
     const homes = listingId === null ? [] : [listingId]
@@ -243,7 +242,7 @@ export const clientListHandlers = {
     return {
       id: await storeAnswer(
         services,
-        { code, who },
+        { code, who, device, joins },
         (tx, person) => addLinkMessage(tx, { ...message, who: person }),
         async (tx, person) => ((await storedMessage(tx, { ...message, who: person })) === null ? { text: message.text } : null),
       ),
@@ -261,7 +260,7 @@ export const clientListHandlers = {
     return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },
 
-  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, key, requestKey }, context) => {
+  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, device, joins, key, requestKey }, context) => {
     const { services } = context
     const { db } = services.database
     const homes = [...new Set(listingIds)]
@@ -283,7 +282,7 @@ export const clientListHandlers = {
     return {
       id: await storeAnswer(
         services,
-        { code, who },
+        { code, who, device, joins },
         (tx, person) => addViewing(tx, { ...asked, who: person }),
         async (tx, person) => ((await storedViewing(tx, { ...asked, who: person })) === null ? { kind: 'asked' } : null),
       ),

@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toContain(`${words[locale].other}With a bathtub`)
   expect(screen.queryByRole('button', { name: words[locale].save })).toBeNull()
   await press(words[locale][choice])
-  expect(sent()).toEqual([{ code, listingId: 'a', who: '', note, before: 'With a bathtub' }])
+  expect(sent()).toMatchObject([{ code, listingId: 'a', who: '', note, before: 'With a bathtub' }])
   expect(readLocalState(code)).toMatchObject({ noteDrafts: {}, noteBases: {} })
 })
 

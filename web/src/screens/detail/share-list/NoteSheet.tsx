@@ -15,9 +15,9 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { ContactMethods } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../../../contact/contact-methods.ts'
 import { unseenAnswers } from './session/agent-answers.ts'
-import { changeLocalState, readLocalState } from './session/local-list-state.ts'
+import { answererOf, changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { markSeen, sessionOf } from './session/list-session.ts'
+import { keepHeard, markSeen, sessionOf } from './session/list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { textCounter, useLengthError } from './text-length.ts'
@@ -96,8 +96,11 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   }
   const send = async () => {
     const who = sessionOf(list.code).getState().localState.who ?? ''
-    const isSent = await sendOnce((call, requestKey) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who, requestKey }))
+    const isSent = await sendOnce((call, requestKey) =>
+      call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, ...answererOf(list.code, who), requestKey }),
+    )
     if (!isSent) return
+    keepHeard(list.code)
     // what is typed meanwhile stays
     if (readLocalState(list.code).drafts[key] === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })

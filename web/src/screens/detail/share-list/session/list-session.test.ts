@@ -33,7 +33,9 @@ test('an answer is on the device at once, and is no longer called kept when the 
   expect(verdictOf('a')).toMatchObject({ verdict: 'love', isKept: true })
   await settle()
   expect(verdictOf('a')).toMatchObject({ verdict: 'love', isKept: false })
-  expect(send.mock.calls).toEqual([['POST /frontend/api/sharelist/react', { code, listingId: 'a', verdict: 'love', who: '' }]])
+  expect(send.mock.calls).toEqual([
+    ['POST /frontend/api/sharelist/react', { code, listingId: 'a', verdict: 'love', who: '', device: expect.stringMatching(/^[\w-]{32}$/), joins: false }],
+  ])
   expect(readLocalState(code).answers).toEqual([])
   expect(sessionOf(code).getState().list?.people).toEqual([''])
   expect(readListCopy(code)).toMatchObject({ at: now, list: { items: [{ reactions: [{ verdict: 'love' }] }, {}] } })

@@ -13,6 +13,7 @@ import { type AgentAnswer, allSeen, seenAtVisit } from './agent-answers.ts'
 import {
   type LocalListState,
   type KeptAnswer,
+  answererOf,
   changeLocalState,
   localStateKey,
   keepListCopy,
@@ -58,10 +59,16 @@ const isPassing = (error: unknown): boolean => !isProblem(error) || problems[err
 /** Shows a list that has loaded, keeps a copy, and counts the visit. */
 export function showList(list: SharedList, at: string): void {
   const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
-  const localState = changeLocalState(list.code, (stored) => visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date()))
+  const localState = changeLocalState(list.code, (stored) =>
+    withoutTaken(list, visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date())),
+  )
   keepListCopy({ list, at })
   sessionOf(list.code).setState({ list, at, localState, isEnded: false, hasFailed: false })
 }
+
+/** The state of a device that has not answered yet: once another one has without a name, its person is asked who they are. */
+const withoutTaken = ({ people }: SharedList, stored: LocalListState): LocalListState =>
+  stored.who === '' && stored.isUnheard && stored.answers.length === 0 && people.includes('') ? { ...stored, who: null } : stored
 
 /** Loads a list again. Its content stays if that fails; without network it is as it was. */
 export async function refreshList(code: string): Promise<void> {
@@ -122,15 +129,42 @@ export function ownAnswer(
 
 /** Says who answers on this device; null: they only look. */
 export function sayWho(code: string, who: string | null): void {
-  const localState = changeLocalState(code, (stored) => (who === null ? { ...stored, isLooking: true } : { ...stored, who, isLooking: false }))
+  const isFirst = readLocalState(code).who === null
+  const localState = changeLocalState(code, (stored) => {
+    if (who === null) return { ...stored, isLooking: true }
+    // what waits was said before the person was asked
+    const answers = stored.who === null ? stored.answers.map((kept) => (kept.who === '' ? { ...kept, who } : kept)) : stored.answers
+    return { ...stored, who, isLooking: false, answers, joins: stored.joins || (who === '' && hasNameless(code)), isUnheard: who === '' && !hasNameless(code) }
+  })
   sessionOf(code).setState({ localState })
+  if (isFirst && who !== null && localState.answers.length > 0) void sendAnswers(code)
 }
+
+/** Whether somebody has answered by the link without a name, as far as the page knows. */
+const hasNameless = (code: string): boolean => sessionOf(code).getState().list?.people.includes('') ?? false
+
+/** The server has answers of another device without a name: the person of this one is asked who they are, and what they said waits for it. */
+async function askWho(code: string): Promise<void> {
+  sessionOf(code).setState({ localState: changeLocalState(code, (stored) => ({ ...stored, who: null, isLooking: false, isUnheard: false })) })
+  await refreshList(code)
+}
+
+/** Keeps that the server took an answer of this device. */
+export function keepHeard(code: string): void {
+  sessionOf(code).setState({ localState: changeLocalState(code, (stored) => ({ ...stored, isUnheard: false })) })
+}
+
+const isNameNeeded = (error: unknown): boolean => isProblem(error) && error.problem === 'nameNeeded'
 
 /** Says that somebody else answers on this device. Who had no name gets it with all their answers, also one that they gave on another device before. */
 export async function changeWho(code: string, who: string): Promise<void> {
   if (sessionOf(code).getState().localState.who !== '' || who === '') return sayWho(code, who)
   await sendToAgent(code, async (call) => {
-    const { who: name } = await call('POST /frontend/api/sharelist/sayname', { code, who })
+    const { who: name } = await call('POST /frontend/api/sharelist/sayname', { code, ...answererOf(code, who) }).catch((error: unknown) => {
+      // the answers without a name are of somebody else
+      if (isNameNeeded(error)) return { who }
+      throw error
+    })
     changeLocalState(code, (stored) => ({ ...stored, answers: stored.answers.map((kept) => (kept.who === '' ? { ...kept, who: name } : kept)) }))
     sayWho(code, name)
   })
@@ -184,6 +218,8 @@ export async function sendAnswers(code: string): Promise<void> {
   store.setState({ isSending: true })
   const sendAll = async () => {
     for (let next = readLocalState(code).answers[0]; next; next = readLocalState(code).answers[0]) {
+      // its person is asked first
+      if (next.who === '' && readLocalState(code).who === null) return
       if (!(await sendAnswer(code, next))) return
     }
     store.setState({ hasFailed: false })
@@ -198,10 +234,11 @@ export async function sendAnswers(code: string): Promise<void> {
 /** Sends one answer; false if the rest has to wait. */
 async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
   const store = sessionOf(code)
-  const { at: _, earlier: _earlier, ...input } = kept
+  const { at: _, earlier: _earlier, who, ...input } = kept
   try {
     // a failure that passes is shown at the answers, another one in a notice
-    const { at } = await screenApi()('POST /frontend/api/sharelist/react', { code, ...input })
+    const { at } = await screenApi()('POST /frontend/api/sharelist/react', { code, ...input, ...answererOf(code, who) })
+    keepHeard(code)
     const before = store.getState()
     const list = before.list && withReaction(before.list, kept, at)
     if (list) keepListCopy({ list, at: before.at })
@@ -214,6 +251,10 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
     }
     if (isEndedProblem(error)) {
       endSession(code)
+      return false
+    }
+    if (isNameNeeded(error)) {
+      await askWho(code)
       return false
     }
     const isOverOther = isProblem(error) && error.problem === 'noteChanged'
@@ -268,8 +309,9 @@ export async function sendToAgent(code: string, send: (call: Api) => Promise<unk
     const state = error.mayHaveArrived ? 'unanswered' : error.isUnreachable ? 'unreachable' : 'refused'
     if (isEndedProblem(error)) endSession(code)
     else if (state !== 'refused' || !showsRefusal) notify({ text: error.text, tone: 'error' })
+    if (isNameNeeded(error)) await askWho(code)
     // what it is now says more than the reason
-    if (state === 'refused' && !isEndedProblem(error)) await refreshList(code)
+    else if (state === 'refused' && !isEndedProblem(error)) await refreshList(code)
     return { state, text: error.text }
   }
   await refreshList(code)

@@ -25,6 +25,8 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
 
 /**
  * What this device knows of one list. `who`: the person who answers here, null before they said so; `isLooking`: they chose to say it later.
+ * `device`: what it is to the server, null before its first answer; `isUnheard`: it goes without a name, and the server has no answer of it; `joins`: its person said
+ * that the answers without a name are theirs.
  * `seenAt`: when the list was last in view; `previousVisit`: the same before this visit; `available`: the homes that could be had when it was
  * loaded last; `previousAvailable`: at the visit before.
  * `seenAnswers`: up to when it has seen what the agent answered; null before its first visit.
@@ -36,6 +38,9 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
 export type LocalListState = {
   readonly who: string | null
   readonly isLooking: boolean
+  readonly device: string | null
+  readonly isUnheard: boolean
+  readonly joins: boolean
   readonly seenAt: string | null
   readonly previousVisit: string | null
   readonly available: readonly string[] | null
@@ -56,6 +61,9 @@ export type ListCopy = { readonly list: SharedList; readonly at: string }
 export const newLocalState: LocalListState = {
   who: null,
   isLooking: false,
+  device: null,
+  isUnheard: false,
+  joins: false,
   seenAt: null,
   previousVisit: null,
   available: null,
@@ -136,6 +144,12 @@ const randomText = (length: number): string =>
 /** The key with which this device asks for viewings of a list: a public half, and a secret one. It stays on the device, also where the call fails. */
 export const viewingKeyOf = (code: string): string =>
   changeLocalState(code, (localState) => ({ ...localState, viewingKey: localState.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
+
+/** Who answers on this device, as calls say it (`ofDevice`). */
+export function answererOf(code: string, who: string): { readonly who: string; readonly device: string; readonly joins: boolean } {
+  const { device, joins } = changeLocalState(code, (localState) => ({ ...localState, device: localState.device ?? randomText(32) }))
+  return { who, device: device ?? '', joins: joins && who === '' }
+}
 
 /** The note to a home that was written on this device and is not saved; null for none. */
 export const noteDraftOf = ({ noteDrafts, noteBases }: LocalListState, listingId: string): WrittenNote | null => {
