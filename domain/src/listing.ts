@@ -87,7 +87,7 @@ export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
   type === 'Carport' ? ['DoneParkingLot', 'BuildingParkingLot'] : ['Done', 'Building']
 
 /** Whether a listing is public. */
-export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
+export const isPublicListing = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
 /** The URL of a photo in one size, whose suffix comes before the ending (S3.11; default m). */
 export const variantUrl = (url: string, size: 's' | 'm' | 'ml' | 'l' | 'xl' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)
