@@ -127,7 +127,7 @@ export function excessOf(field: Field, value: unknown): number {
 }
 
 /** Whether a listing cannot have zero in a field: money, areas and the like, a floor, months. */
-export const isPositive = (key: FormKey, field: Field): boolean => field.kind === 'money' || key === 'floor' || field.unit === 'months' || allowsDecimals(field)
+export const mustBePositive = (key: FormKey, field: Field): boolean => field.kind === 'money' || key === 'floor' || field.unit === 'months' || allowsDecimals(field)
 
 function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage | null {
   const value = values[key]
@@ -137,7 +137,7 @@ function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage |
   if (isEmpty(value)) return field.form?.needed ? 'required' : null
   if (key === 'status' && values.type && !statusesOf(values.type).includes(value as CodeOf<'status'>)) return 'unknownOption'
   if (excessOf(field, value) > 0) return 'tooLong'
-  return isPositive(key, field) && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
+  return mustBePositive(key, field) && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
 }
 
 /** Why a listing with these values cannot be published: messages by field; empty if it can. */

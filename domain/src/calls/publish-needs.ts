@@ -1,5 +1,5 @@
 import { codesOf } from '../choices.ts'
-import { askedFields, type FormKey, isPositive } from '../form-rules.ts'
+import { askedFields, type FormKey, mustBePositive } from '../form-rules.ts'
 import { statusesOf } from '../listing.ts'
 import { notBlank } from './call.ts'
 
@@ -28,7 +28,7 @@ function needsOf(type: ReturnType<typeof codesOf<'type'>>[number]) {
   const needed: readonly FormKey[] = asked.flatMap(([key, { form }]) => (form.needed && !saidByOthers.includes(key) ? [key] : []))
   const told = asked.map(([key, field]) => {
     const isNeeded = needed.includes(key) && key !== 'price'
-    return [key, { ...(isNeeded ? notNull : {}), ...(isPositive(key, field) ? { exclusiveMinimum: 0 } : {}) }] as const
+    return [key, { ...(isNeeded ? notNull : {}), ...(mustBePositive(key, field) ? { exclusiveMinimum: 0 } : {}) }] as const
   })
   const properties = Object.fromEntries(told.filter(([, rule]) => Object.keys(rule).length > 0))
   return {
