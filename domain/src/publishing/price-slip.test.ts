@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundBroken, isFarPrice, priceSlip } from './price-slip.ts'
+import { violatedBound, isFarPrice, priceSlip } from './price-slip.ts'
 
 const rents = { low: 38_000, median: 45_000, high: 55_000 }
 const prices = { low: 9_000_000, median: 12_000_000, high: 15_000_000 }
@@ -75,4 +75,4 @@ test.each([
   ['the highest rent', 600_000, 'Lease', 600_000, null],
   ['a sale price as a rent', 12_800_000, 'Lease', 600_000, { bound: 'highRent', at: 600_000 }],
   ['a site without a highest rent', 12_800, 'Sale', undefined, null],
-] as const)('%s by the highest rent', (_, price, mode, highestRent, broken) => expect(boundBroken(price, mode, highestRent)).toEqual(broken))
+] as const)('%s by the highest rent', (_, price, mode, highestRent, broken) => expect(violatedBound(price, mode, highestRent)).toEqual(broken))

@@ -41,7 +41,7 @@ export const isPriceJump = (before: number, after: number): boolean => before > 
 const mostRents = 1000
 
 /** The bound that a price is outside of for its mode, by the highest monthly rent of a type of homes; null: inside. Without such a rent every price is. */
-export function boundBroken(
+export function violatedBound(
   price: number,
   mode: Mode,
   highestRent: number | undefined,
