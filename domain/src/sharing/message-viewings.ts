@@ -2,10 +2,10 @@ import { undoMinutes } from './share-list.ts'
 
 /** What a message does with an agreed viewing: the writer cancels it, or takes that back. */
 export const messageViewingMoves = ['cancel', 'restore'] as const
-export type ViewingMessageMove = (typeof messageViewingMoves)[number]
+export type MessageViewingMove = (typeof messageViewingMoves)[number]
 
 /** A message of a conversation as far as viewings go, for the side of its reader. */
-type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly at: string }
+type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly at: string }
 
 /** What became of a time: `isOwn`: of the reader's side, who offered it or cancelled it. `at`: ISO time of that. `isRestored`: a cancellation was taken back. */
 export type MessageViewing = {
