@@ -16,8 +16,8 @@ export const iphoneScreens = [
 ] as const
 
 /** The ground of a starting app: `--paper` in tokens.css. */
-export const splashGrounds = { light: '#fcfaf6', dark: '#0d1412' } as const
-export type SplashTheme = keyof typeof splashGrounds
+export const splashBackgrounds = { light: '#fcfaf6', dark: '#0d1412' } as const
+export type SplashTheme = keyof typeof splashBackgrounds
 
 /** The file of a starting picture below `/splash/`, by its theme and its size in pixels. */
 export const splashFile = (theme: SplashTheme, width: number, height: number): string => `${theme}-${width}x${height}.png`
