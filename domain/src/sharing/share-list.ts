@@ -19,7 +19,7 @@ export const shareListLimits = {
   /** Times that a client proposes for a viewing. */
   slots: 3,
   /** Viewings of a link that nobody has answered yet; one sender gets at most half of what others leave. */
-  openViewings: 20,
+  unansweredViewings: 20,
   /** People who answer by one link. */
   people: 8,
   person: 20,
