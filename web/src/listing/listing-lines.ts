@@ -69,7 +69,8 @@ export function factsOf(listing: ListingView, locale: Locale, label: Labels = bu
 export function statusLine(listing: ListingView, locale: Locale, now: Date, timeZone: string): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { shelf, offShelfReason, status, listingDate } = listing
-  if (shelf !== undefined && !isPublicListing(listing)) return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
+  if (shelf !== undefined && !isPublicListing(listing))
+    return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
   const stage = status ? labelOf('status', status)[locale] : null
   const listed = listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now, timeZone) }) : null
   return [stage, listed].filter((part) => part !== null)
