@@ -9,7 +9,7 @@ import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unit
 import { type DayOrder, readDay } from './day-text.ts'
 import { folded, headings, inBrackets, isHeadingOf, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
-import { leastPrices } from '../publishing/price-slip.ts'
+import { leastPrices } from '../publishing/plausible-price.ts'
 import { offeredTexts } from './stage-words.ts'
 import type { Words } from '../words.ts'
 
