@@ -223,7 +223,7 @@ const chinese: Sentences = (values, names, currency) => [
 
 /**
  * A short description of entered values in both languages, of at most five sentences: what and where, size, equipment, lease, dates and dues.
- * It says only what was entered and public; a sentence without values is left out. Of texts that people typed it has only short slot levels.
+ * It contains only public values; a sentence without values is left out. Of texts that people type it uses only short slot levels.
  */
 export function firstText(values: FormValues, names: PlaceNames, currency: string): Words {
   const own = applicableValues(values)
