@@ -49,7 +49,7 @@ export type Listing = ListingValues & {
   exactPlace?: ExactPlace | null
   /** The last price on the shelf, of a listing off the shelf: what others see instead of the price. Undefined: the price is public. */
   publicPrice?: number | null | undefined
-  /** For each language, earlier prices, dues and areas since the remarks in it were written. */
+  /** For each language: the prices, dues and areas that the listing has had since the remarks in that language were written. */
   pastFacts?: Readonly<Record<Locale, readonly number[]>> | undefined
 }
 
