@@ -23,7 +23,7 @@ export function readKeyword(index: NameIndex, typed: string, type?: CodeOf<'type
   const facts = readKeywordFacts(keyword, options)
   const span = facts.spans.find(({ filters }) => filters.type !== undefined)
   if (!span) return facts
-  const factsWithoutType = readKeywordFacts(keyword, { ...options, withoutType: true })
+  const factsWithoutType = readKeywordFacts(keyword, { ...options, ignoresTypes: true })
   const [best] = index.resolve(factsWithoutType.rest, { limit: 1 })
   const isPartOfName =
     best !== undefined && (best.matchedBy === 'typo' || best.matchedBy === 'prefix') && containsWords(best, keyword.slice(span.start, span.end))

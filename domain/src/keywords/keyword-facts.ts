@@ -37,7 +37,7 @@ export type FactOptions = {
   /** The selected type, for texts without a type; condos by default. */
   readonly type?: CodeOf<'type'>
   /** Whether to ignore words for types. */
-  readonly withoutType?: boolean
+  readonly ignoresTypes?: boolean
   /** The money of the site (ISO 4217): amounts in other money are no prices. Absent: every amount is in the money of the site. */
   readonly currency?: string
 }
@@ -292,7 +292,7 @@ function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | nul
  */
 export function readKeywordFacts(
   typed: string,
-  { isName = () => false, type: currentType = 'Residence', withoutType = false, currency }: FactOptions = {},
+  { isName = () => false, type: currentType = 'Residence', ignoresTypes = false, currency }: FactOptions = {},
 ): KeywordFacts {
   const text = plainLetters(typed).text
   const said = normalizeText(text)
@@ -307,7 +307,7 @@ export function readKeywordFacts(
   let count = 0
   for (const found of [...otherAmounts.filter(({ kept }) => !kept).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
     const fact = withRefusal(normalized, found)
-    if (withoutType && fact.filters.type !== undefined) continue
+    if (ignoresTypes && fact.filters.type !== undefined) continue
     if (words.some((word) => isOverlapping(fact, word))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
