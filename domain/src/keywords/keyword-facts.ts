@@ -8,7 +8,7 @@ import { politeWords } from './polite-words.ts'
 import { bareForeignIn, type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
 import { canExclude, isRefusable, refusalBefore, withoutRefused } from './keyword-refusals.ts'
 import { roomsIn } from './keyword-rooms.ts'
-import { plainLetters } from './plain-letters.ts'
+import { withoutStyledLetters } from './styled-letters.ts'
 import { normalizeText } from './normalize-keyword.ts'
 import { lowestPriceWords } from './typed-keyword.ts'
 import { filtersOf, parametersOf, type SearchQuery } from '../search-query.ts'
@@ -294,7 +294,7 @@ export function readKeywordFacts(
   typed: string,
   { isName = () => false, type: currentType = 'Residence', ignoresTypes = false, currency }: FactOptions = {},
 ): KeywordFacts {
-  const text = plainLetters(typed).text
+  const text = withoutStyledLetters(typed).text
   const said = normalizeText(text)
   const polite = findWords(said, politeWords, {}).filter((words) => !isPartOfName(text, words, isName))
   const normalized = withoutWords(said, polite)

@@ -1,6 +1,6 @@
 import { withoutChatHeads } from './pasted-heads.ts'
 import type { FindPlaces } from './pasted-names.ts'
-import { plainLetters, signLength } from '../keywords/plain-letters.ts'
+import { withoutStyledLetters, signLength } from '../keywords/styled-letters.ts'
 
 /** A part of a text, from `start` to before `end`. */
 export type TextPart = { readonly start: number; readonly end: number }
@@ -63,7 +63,7 @@ const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** A pasted text in plain letters, without chat heads (`placesIn` tells places from people), wishes and long gaps, the starts of messages in it, the messages with who wrote them, and the way to its parts and back to those of the pasted text. */
 export function readableText(pasted: string, placesIn?: FindPlaces) {
-  const plain = plainLetters(pasted)
+  const plain = withoutStyledLetters(pasted)
   const short = withShortGaps(plain.text)
   const given = { text: short.text, positions: short.positions.map((position) => plain.positions[position] ?? 0) }
   const chat = withoutChatHeads(given.text, placesIn)
