@@ -100,7 +100,7 @@ const unitRows = Object.entries(columnUnits) as [ColumnUnit, Unit][] // Object.e
 export const unitsOfKind = (kind: UnitKind): readonly ColumnUnit[] => unitRows.flatMap(([code, unit]) => (unit.kind === kind ? [code] : []))
 
 /** The unit of a kind that a text names, in plain form. */
-export const unitCalled = (text: string, kind: UnitKind): ColumnUnit | null =>
+export const unitBySpelling = (text: string, kind: UnitKind): ColumnUnit | null =>
   unitRows.find(([, unit]) => unit.kind === kind && unit.spellings.includes(text))?.[0] ?? null
 
 /** How the money of a currency is written, in plain form; 元 is said of the money of any place, and says that it is whole. */

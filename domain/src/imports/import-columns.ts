@@ -5,7 +5,7 @@ import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.t
 import { importTargets, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { wordsOfChoices } from './choice-words.ts'
-import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitCalled, type UnitKind } from './column-units.ts'
+import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitBySpelling, type UnitKind } from './column-units.ts'
 import { type DayOrder, readDay } from './day-text.ts'
 import { folded, headings, inBrackets, isHeadingOf, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
@@ -43,7 +43,7 @@ const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqms?\.?|sq\.?\s*m\.?|sq\.?\s?ft\.?
 /** Whether a column called Area has sizes: "area" also means a district. */
 const hasSizes = (column: string, samples: readonly string[]): boolean =>
   withoutUnit(column) === 'area' &&
-  (unitCalled(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
+  (unitBySpelling(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
 
 /** Texts of a sheet that mean "not given". */
 const notGiven = ['na', 'n/a', '無', '暫無', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
@@ -53,7 +53,7 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
   const texts = samples.map(folded).filter((text) => !notGiven.includes(text))
   if (target === 'key') return texts.every((text) => /\d/.test(text) && !/\s/.test(text))
   if (target === 'city' && name === 'location') return texts.some((text) => text.includes(','))
-  if (target === 'floorAreaUnit' || target === 'lotAreaUnit') return texts.length === 0 || texts.some((text) => unitCalled(text, 'area') !== null)
+  if (target === 'floorAreaUnit' || target === 'lotAreaUnit') return texts.length === 0 || texts.some((text) => unitBySpelling(text, 'area') !== null)
   // "unit type" is a type or a layout
   if (target === 'bedrooms' && name === 'unit type') return texts.some((text) => /\d\s?-?(?:br|bed|室|房)|studio|开间/u.test(text))
   if (target === 'availableFrom') return texts.length === 0 || texts.some((text) => readDay(text) !== null)

@@ -1,6 +1,6 @@
 import { fields } from '../fields.ts'
 import type { ImportTarget } from './import-mapping.ts'
-import { type ColumnUnit, unitCalled, type UnitKind } from './column-units.ts'
+import { type ColumnUnit, unitBySpelling, type UnitKind } from './column-units.ts'
 import { rentHeadings, withoutMonth } from './monthly-price.ts'
 
 /** A text for comparison: half-width, lower case, without spaces around it. */
@@ -124,7 +124,7 @@ export function unitOfHeading(
     const piece = withoutMonth(text).replace(/^in /u, '').replace(/\/$/u, '')
     const words = piece.split(/\s+/u).filter((word) => !money.test(word))
     const rest = words.join(' ').replace(/^(?:元|php|₱)\s?\/?|(?<=[a-z'0])\s?(?:php|pesos?)$/gu, '')
-    const unit = unitCalled(rest, kind)
+    const unit = unitBySpelling(rest, kind)
     if (unit) return { unit }
     const isWord = rest !== '' && rest.length <= 24 && !/\d/u.test(rest) && !names.includes(text.trim()) && !names.includes(rest)
     if (isWord && !rest.split(/[\s/]+/u).every((word) => saysNothing.test(word))) unknown ??= rest
