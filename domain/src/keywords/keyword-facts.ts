@@ -6,7 +6,7 @@ import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { politeWords } from './polite-words.ts'
 import { bareForeignIn, type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
-import { canExclude, isRefusable, refusalBefore, withoutRefused } from './keyword-refusals.ts'
+import { canExclude, isExcludable, exclusionBefore, withoutExcluded } from './keyword-exclusions.ts'
 import { roomsIn } from './keyword-rooms.ts'
 import { withoutStyledLetters } from './styled-letters.ts'
 import { normalizeText } from './normalize-keyword.ts'
@@ -16,10 +16,10 @@ import { filtersOf, parametersOf, type SearchQuery } from '../search-query.ts'
 type Filters = Partial<SearchQuery>
 
 /**
- * A part of a text that filters can express; `start` and `end` are positions in the text with plain letters. `refused`: what it does not want, `unsaid`
- * if no filter can say so.
+ * A part of a text that filters can express; `start` and `end` are positions in the text without styled letters. `excluded`: what it does not want.
+ * `isUnfilterable`: no filter can express it.
  */
-type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters; readonly refused?: Filters; readonly unsaid?: true }
+type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters; readonly excluded?: Filters; readonly isUnfilterable?: true }
 /** The facts of a keyword, and the filters that they add up to. */
 export type KeywordFacts = {
   readonly filters: Filters
@@ -27,7 +27,7 @@ export type KeywordFacts = {
   readonly rest: string
   /** The facts in use, in the order of the text. */
   readonly spans: readonly KeywordFact[]
-  /** Refused values that no filter can leave out, as typed. */
+  /** Words for which there is no filter, as typed, such as excluded values and amounts in foreign money. */
   readonly leftOut: readonly string[]
 }
 
@@ -112,12 +112,12 @@ function withNegation(normalized: string, { start, end, filters }: KeywordFact):
   return negation === undefined ? null : { start: start - negation.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
 }
 
-/** A refused fact: "not studio", 不要高层; others as they are. */
-function withRefusal(normalized: string, fact: KeywordFact): KeywordFact {
-  const words = isRefusable(fact.filters) ? refusalBefore(textBefore(normalized, fact.start)) : ''
+/** A fact that the words before it exclude ("not studio", 不要高层), marked so; other facts as they are. */
+function withExclusion(normalized: string, fact: KeywordFact): KeywordFact {
+  const words = isExcludable(fact.filters) ? exclusionBefore(textBefore(normalized, fact.start)) : ''
   if (words === '') return fact
-  const refused = { start: fact.start - words.length, end: fact.end, filters: {}, refused: fact.filters }
-  return canExclude(fact.filters, normalized.slice(fact.start, fact.end)) ? refused : { ...refused, unsaid: true }
+  const exclusion = { start: fact.start - words.length, end: fact.end, filters: {}, excluded: fact.filters }
+  return canExclude(fact.filters, normalized.slice(fact.start, fact.end)) ? exclusion : { ...exclusion, isUnfilterable: true }
 }
 
 /** A fact with the inclusion word before it: "with balcony". */
@@ -164,10 +164,10 @@ function isBeyond(filters: Readonly<Record<string, unknown>>, key: string, value
   return bound === 'Min' ? value > other : value < other
 }
 
-/** Merges the filters of facts: lists are joined, then refused values left out; for a filter with one value, and for limits that contradict, the first fact wins. `kept`: the facts in use. */
-function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
+/** Merges the filters of facts: joins lists, then removes excluded values. For a filter with one value, and for limits that contradict, the first fact wins. `used`: the facts whose filters are merged. */
+function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; used: KeywordFact[] } {
   const filters: Record<string, unknown> = {}
-  const kept = facts.filter((fact) => {
+  const used = facts.filter((fact) => {
     const entries = Object.entries(fact.filters)
     if (
       entries.some(([key, value]) => key in filters && !Array.isArray(value) && filters[key] !== value) ||
@@ -178,8 +178,8 @@ function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: 
       filters[key] = Array.isArray(value) ? [...new Set([...((filters[key] as string[] | undefined) ?? []), ...(value as string[])])] : value
     return true
   })
-  const refused = kept.flatMap((fact) => (fact.refused && !fact.unsaid ? [fact.refused] : []))
-  return { filters: refused.reduce(withoutRefused, filters as Filters), kept }
+  const exclusions = used.flatMap((fact) => (fact.excluded && !fact.isUnfilterable ? [fact.excluded] : []))
+  return { filters: exclusions.reduce(withoutExcluded, filters as Filters), used }
 }
 
 /** The text without the facts, and without filler words around them. */
@@ -228,7 +228,7 @@ const factOfOtherAmount = ({ start, end, yearly, isMonthly }: OtherAmount): Keyw
   end,
   filters: { ...((yearly || isMonthly) && { mode: 'Lease' }), ...(yearly && priceFilters(perMonth(yearly))) },
   // prices are in the money of the site alone
-  ...(!yearly && { unsaid: true }),
+  ...(!yearly && { isUnfilterable: true }),
 })
 
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
@@ -280,7 +280,7 @@ const parkingStatus: Readonly<Record<string, string>> = { Building: 'BuildingPar
 /** A fact with the codes of a listing type; null if the type does not have the filter. */
 function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
   const parameters = parametersFor(type)
-  if (!Object.keys({ ...fact.filters, ...fact.refused }).every((key) => parameters.has(key))) return null
+  if (!Object.keys({ ...fact.filters, ...fact.excluded }).every((key) => parameters.has(key))) return null
   const { status } = fact.filters
   return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStatus[code] ?? code) } } : fact
 }
@@ -295,9 +295,9 @@ export function readKeywordFacts(
   { isName = () => false, type: currentType = 'Residence', ignoresTypes = false, currency }: FactOptions = {},
 ): KeywordFacts {
   const text = withoutStyledLetters(typed).text
-  const said = normalizeText(text)
-  const polite = findWords(said, politeWords, {}).filter((words) => !isPartOfName(text, words, isName))
-  const normalized = withoutWords(said, polite)
+  const withCourtesies = normalizeText(text)
+  const courtesies = findWords(withCourtesies, politeWords, {}).filter((words) => !isPartOfName(text, words, isName))
+  const normalized = withoutWords(withCourtesies, courtesies)
   const accepted: KeywordFact[] = []
   const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
   const otherAmounts = [...otherAmountsIn(normalized, prices, currency), ...bareForeignIn(normalized, prices, currency)]
@@ -306,7 +306,7 @@ export function readKeywordFacts(
   const words = [...findImpliedWords(normalized), ...keptAmounts, ...distances]
   let count = 0
   for (const found of [...otherAmounts.filter(({ kept }) => !kept).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
-    const fact = withRefusal(normalized, found)
+    const fact = withExclusion(normalized, found)
     if (ignoresTypes && fact.filters.type !== undefined) continue
     if (words.some((word) => isOverlapping(fact, word))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
@@ -321,13 +321,13 @@ export function readKeywordFacts(
   const foundType = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
   const isHome = foundType === undefined && currentType === 'Carport' && facts.some(({ filters }) => hasHomeOnlyFilter(filters))
   const type = foundType ?? (isHome ? 'Residence' : currentType)
-  const { filters, kept: used } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
-  const kept = [...used, ...polite.filter((words) => !used.some((fact) => isOverlapping(words, fact)))].toSorted((a, b) => a.start - b.start)
+  const { filters, used: merged } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
+  const used = [...merged, ...courtesies.filter((words) => !merged.some((fact) => isOverlapping(words, fact)))].toSorted((a, b) => a.start - b.start)
   const implied = Object.assign({}, ...words.map((word) => word.implied)) as Filters
-  // another type that is said already leaves the refused one out
-  const unsaid = kept.filter((fact) => fact.unsaid && !(foundType !== undefined && fact.refused?.type))
-  const leftOut = unsaid.map(({ start, end }) => text.slice(start, end).trim())
-  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, kept), spans: kept, leftOut }
+  // a type in the text already excludes the other types
+  const unfilterable = used.filter((fact) => fact.isUnfilterable && !(foundType !== undefined && fact.excluded?.type))
+  const leftOut = unfilterable.map(({ start, end }) => text.slice(start, end).trim())
+  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, used), spans: used, leftOut }
 }
 
 /** The highest rent of each type in a market. */
