@@ -66,11 +66,12 @@ const findAll = (normalized: string, rows: readonly factWords.FactWords[], filte
 
 type Bounds = Omit<KeywordAmount, 'start' | 'end'>
 
-/** For an amount without a bound: "40 sqm" means at least 40, "25k" at most 25,000. */
+/** The filters for an area; one without a bound is the least: "40 sqm" means at least 40. */
 const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: Bounds): Filters => {
   const low = min ?? exact
   return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}UpTo`]: max }) }
 }
+/** The filters for a price; one without a bound is the most: "25k" means at most 25,000. */
 const priceFilters = ({ min, max, exact }: Bounds): Filters => {
   const high = max ?? exact
   return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceUpTo: high }) }
@@ -126,7 +127,7 @@ const withInclusion = (normalized: string, fact: KeywordFact): KeywordFact => ({
   start: fact.start - (inclusionBefore.exec(textBefore(normalized, fact.start))?.[0].length ?? 0),
 })
 
-/** A text with spaces in place of some words, which facts are not read across. */
+/** A text with spaces in place of some words, so that they belong to no fact. */
 const withoutWords = (normalized: string, words: readonly KeywordFact[]): string =>
   words.reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), normalized)
 
@@ -210,19 +211,19 @@ function trimFillers(piece: string): string {
   return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
 }
 
-/** Rents without a unit or a currency: 月租8000, "rent 25000"; four digits that may be a year are none in English, in Chinese those before 年. */
+/** Rents without a unit or a currency: 月租8000, "rent 25000". Four digits that may be a year do not match: in English none of them, in Chinese those before 年. */
 const bareRent =
   /(?<=(?:(?<![年短长合转])租金?|每个?月|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=(?:19|20)\d\d\s?年)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
 const bareRentsIn = (normalized: string): KeywordAmount[] =>
   Array.from(normalized.matchAll(bareRent), ({ 0: digits, index }) => ({ start: index, end: index + digits.length, exact: Number(digits) }))
 
-/** A part of a text that other facts must not use. `implied`: what it says about the search while it stays a word. */
-type Word = { readonly start: number; readonly end: number; readonly implied: Filters }
+/** A part of a text that no fact may use, since it stays in the text that is searched. `implied`: the filters that it implies. */
+type ReservedPart = { readonly start: number; readonly end: number; readonly implied: Filters }
 
-const findImpliedWords = (normalized: string): Word[] =>
+const findImpliedWords = (normalized: string): ReservedPart[] =>
   factWords.impliedWords.flatMap(({ filters, words }) => findWords(normalized, words, filters).map((fact) => ({ ...fact, implied: fact.filters })))
 
-/** Foreign money, which says no more about the search than that it is a rent, and rents for a year. */
+/** The fact of an amount that is no price of the site: a yearly rent gives the price of a month, foreign money at most tells that it is a rent. */
 const factOfOtherAmount = ({ start, end, yearly, isMonthly }: OtherAmount): KeywordFact => ({
   start,
   end,
@@ -301,14 +302,14 @@ export function readKeywordFacts(
   const accepted: KeywordFact[] = []
   const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
   const otherAmounts = [...otherAmountsIn(normalized, prices, currency), ...bareForeignIn(normalized, prices, currency)]
-  const keptAmounts = otherAmounts.filter(({ kept }) => kept).map((amount): Word => ({ ...amount, implied: {} }))
-  const distances = distancesIn(normalized).map((distance): Word => ({ ...distance, implied: {} }))
-  const words = [...findImpliedWords(normalized), ...keptAmounts, ...distances]
+  const searchedAmounts = otherAmounts.filter(({ isSearched }) => isSearched).map((amount): ReservedPart => ({ ...amount, implied: {} }))
+  const distances = distancesIn(normalized).map((distance): ReservedPart => ({ ...distance, implied: {} }))
+  const reserved = [...findImpliedWords(normalized), ...searchedAmounts, ...distances]
   let count = 0
-  for (const found of [...otherAmounts.filter(({ kept }) => !kept).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
+  for (const found of [...otherAmounts.filter(({ isSearched }) => !isSearched).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
     const fact = withExclusion(normalized, found)
     if (ignoresTypes && fact.filters.type !== undefined) continue
-    if (words.some((word) => isOverlapping(fact, word))) continue
+    if (reserved.some((part) => isOverlapping(fact, part))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
     count += 1
@@ -323,7 +324,7 @@ export function readKeywordFacts(
   const type = foundType ?? (isHome ? 'Residence' : currentType)
   const { filters, used: merged } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
   const used = [...merged, ...courtesies.filter((words) => !merged.some((fact) => isOverlapping(words, fact)))].toSorted((a, b) => a.start - b.start)
-  const implied = Object.assign({}, ...words.map((word) => word.implied)) as Filters
+  const implied = Object.assign({}, ...reserved.map((part) => part.implied)) as Filters
   // a type in the text already excludes the other types
   const unfilterable = used.filter((fact) => fact.isUnfilterable && !(foundType !== undefined && fact.excluded?.type))
   const leftOut = unfilterable.map(({ start, end }) => text.slice(start, end).trim())
