@@ -73,7 +73,7 @@ function goneNotices(text: string, starts: readonly number[], messages: readonly
     const [previous, next] = [paragraphs[index - 1], paragraphs[index + 1]]
     const isMessage = message !== undefined && previous?.message !== message && next?.message !== message
     const read = words.length > maxNotice || paragraph.isNumbered || hasPrice(words) || !goneIn(words, null, placesIn) ? null : readNotice(words, placesIn)
-    if (read && isNotice(read, { paragraph, before, next, isMessage }, placesIn)) {
+    if (read && isGoneNotice(read, { paragraph, before, next, isMessage }, placesIn)) {
       const isQuestion = question.test(words)
       notices.push({
         start: paragraph.start,
@@ -102,7 +102,7 @@ type Around = {
   readonly isMessage: boolean
 }
 
-function isNotice({ hasPlace, others, isSized }: Read, { paragraph, before, next, isMessage }: Around, placesIn: FindNames): boolean {
+function isGoneNotice({ hasPlace, others, isSized }: Read, { paragraph, before, next, isMessage }: Around, placesIn: FindNames): boolean {
   if (!before && !(isMessage && hasPlace)) return false
   if (isMessage) {
     const isOther = before?.message?.writer !== paragraph.message?.writer
