@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
-import { isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
+import { isButton, isChatNotice, mediaWords, noticeLength } from './pasted-notices.ts'
 import { knownNamesIn } from './pasted-known-names.ts'
 import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
@@ -139,7 +139,7 @@ function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined)
     if (isSender && name === sender) found.set(line, text.length)
     else if (isBelow && label > 0) found.set(line, hasFact(text.slice(label), placesIn) ? label : text.length)
     else if (body > 0) found.set(line, body)
-    isBelow = isSender || (isBelow && (label > 0 || isNotice(text, placesIn)))
+    isBelow = isSender || (isBelow && (label > 0 || isChatNotice(text, placesIn)))
     const before = lines[index - 1]
     if (wrote.test(text) && !hasFact(text, placesIn)) {
       found.set(line, text.length)
@@ -292,7 +292,7 @@ export function withoutChatHeads(
     .split('\n')
     .map((line) => {
       const words = line.replace(invisible, ' ')
-      return isNotice(words, placesIn) || isButton(words) || /^[\s「」『』“”"]+$/u.test(words) ? spaces(line) : line
+      return isChatNotice(words, placesIn) || isButton(words) || /^[\s「」『』“”"]+$/u.test(words) ? spaces(line) : line
     })
     .join('\n')
   // a list in one line: each number starts a line

@@ -128,4 +128,4 @@ export const noticeLength = (line: string, placesIn: FindPlaces | undefined): nu
 export const isButton = (line: string): boolean => buttons.test(line) || (dayAndOrigin.test(line) && !hanHomeWords.test(line))
 
 /** Whether a whole line is a notice of a chat and tells nothing of a home. */
-export const isNotice = (line: string, placesIn: FindPlaces | undefined): boolean => (notices.test(line) || isFace(line)) && !hasFact(line, placesIn)
+export const isChatNotice = (line: string, placesIn: FindPlaces | undefined): boolean => (notices.test(line) || isFace(line)) && !hasFact(line, placesIn)
