@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
 import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
-import { isButton, isChatNotice, mediaWords, noticeLength } from './pasted-notices.ts'
+import { isButton, isChatNotice, mediaWords, chatNoticeLength } from './pasted-notices.ts'
 import { knownNamesIn } from './pasted-known-names.ts'
 import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
@@ -100,10 +100,11 @@ function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
     lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
   if (found > 0) return found
   const dash = datedDash.exec(line)?.[0].length ?? 0
-  if (dash > 0) return dash + noticeLength(line.slice(dash), placesIn)
+  if (dash > 0) return dash + chatNoticeLength(line.slice(dash), placesIn)
   const stamped = stampedLine.exec(line)?.[0].length ?? 0
   const rest = line.slice(stamped)
-  const behind = stamped > 0 && rest !== '' ? noticeLength(rest, placesIn) || leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
+  const behind =
+    stamped > 0 && rest !== '' ? chatNoticeLength(rest, placesIn) || leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
   return behind > 0 ? stamped + behind : 0
 }
 
@@ -112,7 +113,7 @@ function headLength(line: string, placesIn: FindPlaces | undefined): number {
   let length = 0
   for (let round = 0; round < 4 && length < line.length; round += 1) {
     const rest = line.slice(length)
-    const more = stampedLength(rest, placesIn) || noticeLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0)
+    const more = stampedLength(rest, placesIn) || chatNoticeLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0)
     if (more === 0) break
     length += more
   }

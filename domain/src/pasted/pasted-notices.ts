@@ -121,7 +121,7 @@ function deedLength(line: string, placesIn: FindPlaces | undefined): number {
 }
 
 /** How much of the beginning of a line a chat wrote, not a person; facts and what stands behind them stay. */
-export const noticeLength = (line: string, placesIn: FindPlaces | undefined): number =>
+export const chatNoticeLength = (line: string, placesIn: FindPlaces | undefined): number =>
   systemLength(line, placesIn) || forwardLength(line, placesIn) || replyLength(line, placesIn) || deedLength(line, placesIn)
 
 /** Whether a line is of an app, around a post: its buttons and counts. */
