@@ -1,6 +1,6 @@
 import { hasFact } from './pasted-fact-signs.ts'
 import { clockSign, datedSign } from './pasted-stamps.ts'
-import { type FindPlaces, isNick } from './pasted-names.ts'
+import { type FindPlaces, mayBeNickname } from './pasted-names.ts'
 
 /** Where the message of a row of an export begins and ends. */
 type Message = { readonly start: number; readonly end: number }
@@ -21,7 +21,7 @@ export function exportedMessage(line: string, placesIn: FindPlaces | undefined):
     const [words = '', quoted, plain] = cell.exec(line.slice(start)) ?? []
     const value = (quoted ?? plain ?? '').trim()
     const isStamp = stampCell.test(value)
-    if (words === '' || !(isStamp || otherCell.test(value) || (isNick(value) && !hasFact(value, placesIn)))) break
+    if (words === '' || !(isStamp || otherCell.test(value) || (mayBeNickname(value) && !hasFact(value, placesIn)))) break
     hasStamp ||= isStamp
     start += words.length
   }

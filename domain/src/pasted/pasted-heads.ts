@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
-import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
+import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingName, timeWords } from './pasted-names.ts'
 import { isButton, isChatNotice, mediaWords, chatNoticeLength } from './pasted-notices.ts'
 import { knownNamesIn } from './pasted-known-names.ts'
 import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
@@ -88,14 +88,14 @@ function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
   const brackets = bracketed.exec(line)?.[0].length ?? 0
   if (brackets > 0) {
     const rest = line.slice(brackets)
-    return isNick(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
+    return mayBeNickname(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
   }
   const found =
     lengthOf(named, line, isNoTime) ||
     lengthOf(tabbed, line, isSender) ||
     lengthOf(nameThenDated, line, (words) => isNoTime(words) && /\p{L}|\d{6}/u.test(words)) ||
-    lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || isNick(words))) ||
-    lengthOf(nameThenClock, line, (words) => (isNick(words) || handle.test(words.trim())) && isSender(words)) ||
+    lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || mayBeNickname(words))) ||
+    lengthOf(nameThenClock, line, (words) => (mayBeNickname(words) || handle.test(words.trim())) && isSender(words)) ||
     lengthOf(nameThenAgo, line, isNoTime) ||
     lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
   if (found > 0) return found
@@ -133,7 +133,8 @@ function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined)
     const { text } = line
     const sender = mailSender.exec(text)?.[1]
     const name = sender?.replace(/\+?\d[\d\s()-]{6,}\d/u, ' ') ?? ''
-    const isSender = sender !== undefined && placesIn !== undefined && !hasFact(sender, placesIn) && (name.trim() === '' || isNick(name) || address.test(name))
+    const isSender =
+      sender !== undefined && placesIn !== undefined && !hasFact(sender, placesIn) && (name.trim() === '' || mayBeNickname(name) || address.test(name))
     const label = mailLabel.exec(text)?.[0].length ?? 0
     const body = isBelow ? (bodyLabel.exec(text)?.[0].length ?? 0) : 0
     // a number without a name stays with what only the poster reads
@@ -153,7 +154,7 @@ function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined)
 /** The heads of a text whose lines were not heads by themselves: names beside a time, repeated ones, those of mails. */
 function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefined): Head[] {
   const isPerson = (text: string) => isName(text) && (placesIn === undefined || placesIn(text).length === 0)
-  const isNickOfPerson = (text: string) => isNick(text) && (placesIn === undefined || placesIn(text).length === 0)
+  const isNickOfPerson = (text: string) => mayBeNickname(text) && (placesIn === undefined || placesIn(text).length === 0)
   // a price in millions is none if the text tells another one and begins with a name
   const hasAgo = placesIn !== undefined && isPerson(lines[0]?.text ?? '') && lines.some(({ text }) => !shortAgo.test(text) && hasPrice(text))
   const isTime = (line: ChatLine | undefined) => line !== undefined && (onlyStamp.test(line.text) || (hasAgo && shortAgo.test(line.text)))

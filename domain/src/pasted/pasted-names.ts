@@ -53,7 +53,7 @@ export function isName(text: string): boolean {
 }
 
 /** Whether words beside a time may be a name, or a word that says nothing of a home: also in small letters, and with a number behind. */
-export function isNick(text: string): boolean {
+export function mayBeNickname(text: string): boolean {
   const words = nameWords(text)
   return (
     isName(text) ||

@@ -1,5 +1,5 @@
 import { firstFact, hasFact } from './pasted-fact-signs.ts'
-import { type FindPlaces, hanHomeWords, isKnownPerson, isNick, leadingName } from './pasted-names.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, mayBeNickname, leadingName } from './pasted-names.ts'
 import { isFace, systemLength } from './pasted-system-lines.ts'
 
 const b = String.raw`[^\S\n]`
@@ -92,9 +92,9 @@ function forwardLength(line: string, placesIn: FindPlaces | undefined): number {
   const rest = line.slice(end)
   for (const pattern of hasBracket ? [inBracket, beforeColon] : [beforeColon]) {
     const [words, name = ''] = pattern.exec(rest) ?? []
-    if (words !== undefined && (isFrom || name.trim() === '' || isNick(name)) && !hasFact(name, placesIn)) return end + words.length
+    if (words !== undefined && (isFrom || name.trim() === '' || mayBeNickname(name)) && !hasFact(name, placesIn)) return end + words.length
   }
-  if (!hasFact(rest, placesIn) && (isFrom || isNick(rest))) return line.length
+  if (!hasFact(rest, placesIn) && (isFrom || mayBeNickname(rest))) return line.length
   return isFrom ? end + leadingName(rest, placesIn) : end
 }
 
@@ -114,7 +114,8 @@ function deedLength(line: string, placesIn: FindPlaces | undefined): number {
   for (const pattern of patterns) {
     const [words = '', name = ''] = pattern.exec(line.slice(0, fact)) ?? []
     const isOfSomebody =
-      isNick(name) || (isWhole && (/\d{6}/.test(name.replace(/\D/g, '')) || isKnownPerson(line.slice(name.length).trim().split(/\s+/u).slice(1).join(' '))))
+      mayBeNickname(name) ||
+      (isWhole && (/\d{6}/.test(name.replace(/\D/g, '')) || isKnownPerson(line.slice(name.length).trim().split(/\s+/u).slice(1).join(' '))))
     if (words !== '' && isOfSomebody) return fact
   }
   return 0

@@ -1,5 +1,5 @@
 import { firstFact, hasFact, saysHome } from './pasted-fact-signs.ts'
-import { type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName } from './pasted-names.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingName } from './pasted-names.ts'
 
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|>){0,8}`
@@ -30,7 +30,7 @@ const inGroup = new RegExp(String.raw`${lead}([^\n▸►▶➤‣»›]{1,40}?)$
 
 /** A word of what an account or a nickname may be: nothing of a home, of a place or of a label. */
 const isAccount = (words: string, placesIn: FindPlaces | undefined): boolean =>
-  !hasFact(words, placesIn) && (isNick(words) || (account.test(words) && isNick(words.replace(/[._\d-]+/gu, ' ').trim())))
+  !hasFact(words, placesIn) && (mayBeNickname(words) || (account.test(words) && mayBeNickname(words.replace(/[._\d-]+/gu, ' ').trim())))
 
 /** How much of the beginning of a line names who wrote it by a sign or a word before the name: `<ana>`, `@Ana`, `from Ana:`. */
 export function senderLength(line: string, placesIn: FindPlaces): number {
@@ -41,7 +41,7 @@ export function senderLength(line: string, placesIn: FindPlaces): number {
   const squares = inSquares.exec(line)
   if (squares && isKnownPerson(squares[1] ?? '') && !hasFact(squares[1] ?? '', placesIn)) return squares[0].length
   const group = inGroup.exec(line)
-  if (group && isNick(group[1] ?? '') && !saysHome(group[1] ?? '', placesIn) && !/\d/.test(group[2] ?? '')) return line.length
+  if (group && mayBeNickname(group[1] ?? '') && !saysHome(group[1] ?? '', placesIn) && !/\d/.test(group[2] ?? '')) return line.length
   const at = atName.exec(line)?.[0].length ?? 0
   if (at > 0) {
     const [words = '', name = ''] = atNameColon.exec(line) ?? []

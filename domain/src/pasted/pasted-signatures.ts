@@ -1,5 +1,5 @@
 import { hasFact } from './pasted-fact-signs.ts'
-import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick } from './pasted-names.ts'
+import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname } from './pasted-names.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import type { TextPart } from './pasted-text.ts'
 
@@ -48,7 +48,7 @@ export function signaturesIn(lines: readonly TextLine[], placesIn: FindPlaces): 
   const isOwn = (name: string) => !hasFact(name, placesIn)
   const found = full.flatMap((line) => {
     const poster = posted.exec(line.text)?.[1]
-    if ((poster !== undefined && isNick(poster) && isOwn(poster)) || (licence.test(line.text) && isOwn(line.text))) return [line]
+    if ((poster !== undefined && mayBeNickname(poster) && isOwn(poster)) || (licence.test(line.text) && isOwn(line.text))) return [line]
     return nameAtEnd(line, placesIn)
   })
   const dashes = full.filter(({ text }) => /^[^\S\n]{0,4}[-–—~～•*]/u.test(text))
@@ -63,7 +63,7 @@ export function signaturesIn(lines: readonly TextLine[], placesIn: FindPlaces): 
     const isLicensed = licence.test(full[index + 1]?.text ?? '')
     if (
       (name !== undefined && dashes.length === 1 && isName(name)) ||
-      ((isClosed || isLicensed) && isNick(signer)) ||
+      ((isClosed || isLicensed) && mayBeNickname(signer)) ||
       (isKnownPerson(signer) && !hanWord.test(signer))
     )
       found.push(line)

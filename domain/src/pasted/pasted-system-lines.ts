@@ -1,5 +1,5 @@
 import { firstFact, hasFact, hasPrice } from './pasted-fact-signs.ts'
-import { type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick } from './pasted-names.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname } from './pasted-names.ts'
 
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|[>*_~•·-]){0,8}`
@@ -69,7 +69,7 @@ export function systemLength(line: string, placesIn: FindPlaces | undefined): nu
   if (other > 0) return other
   for (const pattern of [groupDeed, securityCode]) {
     const [words = '', name = ''] = pattern.exec(line) ?? []
-    const isSomebody = (isNick(name) || /\d{6}/.test(name.replace(/\D/g, ''))) && !hasFact(name, placesIn)
+    const isSomebody = (mayBeNickname(name) || /\d{6}/.test(name.replace(/\D/g, ''))) && !hasFact(name, placesIn)
     if (words !== '' && isSomebody && !hasPrice(words)) return line.length
   }
   return presenceLength(line, placesIn)
