@@ -1,6 +1,6 @@
 import { firstFact, hasFact } from './pasted-fact-signs.ts'
 import { type FindPlaces, hanHomeWords, isKnownPerson, mayBeNickname, leadingName } from './pasted-names.ts'
-import { isFace, systemLength } from './pasted-system-lines.ts'
+import { isEmoticon, systemLength } from './pasted-system-lines.ts'
 
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|[>➡↪↩⤵⤴→⏩🔁\ufe0f*_]){0,8}`
@@ -129,4 +129,4 @@ export const chatNoticeLength = (line: string, placesIn: FindPlaces | undefined)
 export const isButton = (line: string): boolean => buttons.test(line) || (dayAndOrigin.test(line) && !hanHomeWords.test(line))
 
 /** Whether a whole line is a notice of a chat and tells nothing of a home. */
-export const isChatNotice = (line: string, placesIn: FindPlaces | undefined): boolean => (notices.test(line) || isFace(line)) && !hasFact(line, placesIn)
+export const isChatNotice = (line: string, placesIn: FindPlaces | undefined): boolean => (notices.test(line) || isEmoticon(line)) && !hasFact(line, placesIn)

@@ -86,4 +86,4 @@ function presenceLength(line: string, placesIn: FindPlaces | undefined): number 
 }
 
 /** A picture between brackets, as chats write small faces: `[OK]`, `[微笑]`. */
-export const isFace = (line: string): boolean => /^\s*(?:\[(?:\p{Script=Han}{1,4}|OK|[A-Z][a-z]{2,10})\]\s*){1,6}$/u.test(line) && !hanHomeWords.test(line)
+export const isEmoticon = (line: string): boolean => /^\s*(?:\[(?:\p{Script=Han}{1,4}|OK|[A-Z][a-z]{2,10})\]\s*){1,6}$/u.test(line) && !hanHomeWords.test(line)
