@@ -8,7 +8,7 @@ import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
 import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
-import { clockSign, datedSign, inSigns, isDayLine, type Signs } from './pasted-stamps.ts'
+import { clockSign, datedSign, withTimeSigns, isDayLine, type Signs } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
 import { type Message, messagesOf } from './pasted-writers.ts'
 
@@ -232,7 +232,7 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
   const all: (Head & { readonly text: string })[] = []
   let start = 0
   for (const words of pasted.replace(invisible, ' ').split('\n')) {
-    const line = { ...inSigns(withoutEmojiCodes(words)), start }
+    const line = { ...withTimeSigns(withoutEmojiCodes(words)), start }
     all.push({ start, end: start + words.length, text: words })
     start += words.length + 1
     if (words.trim() === '') continue

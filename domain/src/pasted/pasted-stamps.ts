@@ -88,7 +88,7 @@ export function isDayLine(line: string): boolean {
 }
 
 /** Replaces each clock time in a line, with the day beside it, by one sign, so that the patterns for heads stay short. */
-export function inSigns(line: string): Signs {
+export function withTimeSigns(line: string): Signs {
   const given = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
   if (!/\d[:：.]\d\d/.test(given.text)) return given
   const split = withSigns(given, stampsIn(given.text))

@@ -1,5 +1,5 @@
 import { isButton } from './pasted-notices.ts'
-import { inSigns, isDayLine } from './pasted-stamps.ts'
+import { withTimeSigns, isDayLine } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
 
 /** A message of a chat: where its head begins, and a key of who wrote it; an empty key: nobody is named. */
@@ -13,7 +13,7 @@ const sentOn = /(?<![a-z])(?:forwarded|fwd?)(?![a-z])|转发|轉發/iu
 /** A key of the person that a head names; null: the head names nobody. */
 function writerIn(head: string): string | null {
   if (isDayLine(head) || isButton(head) || sentOn.test(head)) return null
-  const key = inSigns(head)
+  const key = withTimeSigns(head)
     .text.replace(noName, ' ')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
