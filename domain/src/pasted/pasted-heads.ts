@@ -8,7 +8,7 @@ import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
 import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
-import { clockSign, datedSign, withTimeSigns, isDayLine, type Signs } from './pasted-stamps.ts'
+import { clockSign, datedSign, withTimeSigns, isDayLine, type TextWithSigns } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
 import { type Message, messagesOf } from './pasted-writers.ts'
 
@@ -18,7 +18,7 @@ type Head = TextPart
 /** Names of emoji between colons, as signs of no meaning. */
 const withoutEmojiCodes = (text: string) => text.replace(/(?<![\d:]):[a-z][a-z_-]{1,24}:(?![\d:])/giu, (code) => '·'.repeat(code.length))
 
-/** Signs without a width, which some apps put around names. */
+/** TextWithSigns without a width, which some apps put around names. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const b = String.raw`[^\S\n]`
 /** A clock time with a day beside it, and a clock time with or without one, in a text of signs. */
@@ -121,7 +121,7 @@ function headLength(line: string, placesIn: FindPlaces | undefined): number {
 }
 
 /** A line with its place in the text; its own text has signs for times. */
-type ChatLine = Signs & { readonly start: number }
+type ChatLine = TextWithSigns & { readonly start: number }
 
 const partOf = ({ start, at }: ChatLine, from: number, to: number): Head => ({ start: start + (at[from] ?? 0), end: start + (at[to] ?? 0) })
 

@@ -34,7 +34,7 @@ const dated = new RegExp(
 const beginning = /(?<![\p{Script=Latin}\d])[a-zéöсв\d]|[(（上下凌早清中傍晚半午오星周週礼今昨前어월화수목금토일月火水木金土日اأวเ]/giu
 
 /** A text with one sign for each clock time in it, and the position of each of its signs in the given text, and of its end. */
-export type Signs = { readonly text: string; readonly at: readonly number[] }
+export type TextWithSigns = { readonly text: string; readonly at: readonly number[] }
 
 /** The sign of what begins at a position, and its length; null: neither a day nor a time. */
 function signAt(text: string, position: number): readonly [sign: string, length: number] | null {
@@ -51,7 +51,7 @@ function signAt(text: string, position: number): readonly [sign: string, length:
 }
 
 /** A text with parts of it as one sign each. */
-function withSigns({ text, at }: Signs, parts: Iterable<readonly [sign: string, index: number, length: number]>): Signs {
+function withSigns({ text, at }: TextWithSigns, parts: Iterable<readonly [sign: string, index: number, length: number]>): TextWithSigns {
   const positions: number[] = []
   let [signs, copied] = ['', 0]
   const copyTo = (end: number) => {
@@ -88,7 +88,7 @@ export function isDayLine(line: string): boolean {
 }
 
 /** Replaces each clock time in a line, with the day beside it, by one sign, so that the patterns for heads stay short. */
-export function withTimeSigns(line: string): Signs {
+export function withTimeSigns(line: string): TextWithSigns {
   const given = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
   if (!/\d[:：.]\d\d/.test(given.text)) return given
   const split = withSigns(given, stampsIn(given.text))
