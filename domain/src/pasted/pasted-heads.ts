@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
-import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingName, timeWords } from './pasted-names.ts'
+import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingNameLength, timeWords } from './pasted-names.ts'
 import { isButton, isChatNotice, mediaWords, chatNoticeLength } from './pasted-notices.ts'
 import { knownNamesIn } from './pasted-known-names.ts'
 import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
@@ -104,7 +104,7 @@ function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
   const stamped = stampedLine.exec(line)?.[0].length ?? 0
   const rest = line.slice(stamped)
   const behind =
-    stamped > 0 && rest !== '' ? chatNoticeLength(rest, placesIn) || leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
+    stamped > 0 && rest !== '' ? chatNoticeLength(rest, placesIn) || leadingNameLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
   return behind > 0 ? stamped + behind : 0
 }
 

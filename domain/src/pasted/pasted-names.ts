@@ -67,7 +67,7 @@ export function mayBeNickname(text: string): boolean {
 export const isKnownPerson = (text: string): boolean => isHanPerson(bareName(text)) || (isName(text) && personWord.test(bareName(text)))
 
 /** The number of letters at the beginning of a line that may be a name, up to a place. */
-export function leadingName(line: string, placesIn: FindPlaces | undefined): number {
+export function leadingNameLength(line: string, placesIn: FindPlaces | undefined): number {
   const end = Math.min(line.length, ...(placesIn?.(line) ?? []).map(({ start }) => start))
   let length = 0
   for (const { 0: words, index } of line.slice(0, end).matchAll(/\S+[^\S\n]*/gu)) {

@@ -1,5 +1,5 @@
 import { firstFact, hasFact } from './pasted-fact-signs.ts'
-import { type FindPlaces, hanHomeWords, isKnownPerson, mayBeNickname, leadingName } from './pasted-names.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, mayBeNickname, leadingNameLength } from './pasted-names.ts'
 import { isEmoticon, systemLength } from './pasted-system-lines.ts'
 
 const b = String.raw`[^\S\n]`
@@ -95,7 +95,7 @@ function forwardLength(line: string, placesIn: FindPlaces | undefined): number {
     if (words !== undefined && (isFrom || name.trim() === '' || mayBeNickname(name)) && !hasFact(name, placesIn)) return end + words.length
   }
   if (!hasFact(rest, placesIn) && (isFrom || mayBeNickname(rest))) return line.length
-  return isFrom ? end + leadingName(rest, placesIn) : end
+  return isFrom ? end + leadingNameLength(rest, placesIn) : end
 }
 
 const reply = new RegExp(String.raw`${lead}(?:回复|回覆|回應|답장|返信)${b}?@?([^\n:：]{1,30})[:：]${b}?`, 'u')

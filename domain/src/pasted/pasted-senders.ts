@@ -1,5 +1,5 @@
 import { firstFact, hasFact, saysHome } from './pasted-fact-signs.ts'
-import { type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingName } from './pasted-names.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingNameLength } from './pasted-names.ts'
 
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|>){0,8}`
@@ -47,7 +47,7 @@ export function senderLength(line: string, placesIn: FindPlaces): number {
     const [words = '', name = ''] = atNameColon.exec(line) ?? []
     if (words !== '' && !hasFact(name, placesIn) && !hanHomeWords.test(name)) return words.length
     const first = /^\S{1,40}/u.exec(line.slice(at))?.[0] ?? ''
-    return at + (leadingName(line.slice(at), placesIn) || (isAccount(first, placesIn) ? first.length : -at))
+    return at + (leadingNameLength(line.slice(at), placesIn) || (isAccount(first, placesIn) ? first.length : -at))
   }
   return nameBeforeFact(line, placesIn)
 }
