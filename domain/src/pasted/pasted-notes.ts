@@ -1,4 +1,4 @@
-import { partedText } from './pasted-remarks.ts'
+import { splitByReader } from './pasted-remarks.ts'
 import type { TextPart } from './pasted-text.ts'
 
 const word = /[\p{L}\p{N}]/u
@@ -29,14 +29,14 @@ function isInValues(text: string, { start, end }: TextPart, values: readonly Tex
 export const sharedPieces = (text: string, shared: readonly TextPart[]): readonly TextPart[] =>
   shared.flatMap(({ start, end }) => {
     const piece = text.slice(start, end)
-    const { shown, own: kept } = partedText(piece)
+    const { shown, own: kept } = splitByReader(piece)
     const mask = Array.from({ length: piece.length }, (_, at) => ((kept[at] ?? ' ') === ' ' ? (shown[at] ?? ' ') : kept[at])).join('')
     return keptPieces(piece, mask, { start: 0, end: piece.length }).map((found) => ({ start: found.start + start, end: found.end + start }))
   })
 
 /** What only the poster may know of a listing: word for word what the remarks leave out of `part`, and all that stands in `shared` pieces, if no value says it. */
 export function privateNotes(text: string, part: TextPart, shared: readonly TextPart[], values: readonly TextPart[]): string {
-  const own = partedText(text.slice(part.start, part.end)).own
+  const own = splitByReader(text.slice(part.start, part.end)).own
   const ownPieces = keptPieces(text.slice(part.start, part.end), own, { start: 0, end: own.length }).map(({ start, end }) => ({
     start: start + part.start,
     end: end + part.start,

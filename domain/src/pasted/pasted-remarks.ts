@@ -237,7 +237,7 @@ const withoutTornWords = (shown: string, pasted: string): string =>
   })
 
 /** The text with spaces for all but what the public may read (`shown`), and for all but what only the poster may (`own`). Positions stay valid. */
-export function partedText(pasted: string): { readonly shown: string; readonly own: string } {
+export function splitByReader(pasted: string): { readonly shown: string; readonly own: string } {
   const own = Array.from(spaces(pasted))
   let shown = pasted
   for (const [kind, cut] of steps) {
@@ -258,7 +258,7 @@ export function partedText(pasted: string): { readonly shown: string; readonly o
  * The text with spaces for what public remarks leave out: heads of messages, what owners keep to themselves, contacts, commission,
  * numbers of units, greetings, hashtags. Positions stay valid.
  */
-export const publicText = (pasted: string): string => partedText(pasted).shown
+export const publicText = (pasted: string): string => splitByReader(pasted).shown
 
 /** The text without numbers of units, slots and lots. */
 export function withoutUnitNumbers(text: string): string {
