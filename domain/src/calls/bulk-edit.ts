@@ -5,7 +5,7 @@ import { fields } from '../fields.ts'
 import { call, day, id } from './call.ts'
 
 const revision = z.number().check(z.int(), z.gte(0))
-/** Fields that all listings get in one value; null empties them. */
+/** Fields that all listings get with the same value; null empties them. */
 const fixed = {
   furnished: z.optional(z.nullable(z.enum(codesOf('furnished')))),
   availableFrom: z.optional(z.nullable(day)),
@@ -23,9 +23,9 @@ export const bulkEditCalls = {
     },
     access: 'signed-in',
     input: z.strictObject({
-      /** `revision`: the one that the change is based on. `values`: those of this listing alone, in place of `change`, as an undo needs them. */
+      /** `revision`: the one that the change is based on. `values`: those of this listing alone, in place of `change`; an undo needs them. */
       items: z.array(z.strictObject({ id, revision, values: z.optional(values) })).check(z.minLength(1), z.maxLength(maxBulkEdits)),
-      /** `price.change`: in the currency of the site, or in percents; below zero: lower. */
+      /** `price.change`: in the currency of the site, or in percent; a negative one lowers the price. */
       change: z.optional(z.strictObject({ ...fixed, price: z.optional(z.strictObject({ by: z.enum(['amount', 'percent']), change: step })) })),
     }),
     /** One per item, in their order. */

@@ -109,7 +109,7 @@ export const estateView = z.strictObject({
   towers: z.nullable(z.number()),
   /** The year of completion; in the future for presale. */
   completed: z.nullable(z.number()),
-  /** That no other known building has its street, so that a home that shows only the street still names it; in searches for buildings. */
+  /** Whether no other known building is in its street, so that a home that tells only the street still reveals it; only in searches for buildings. */
   isAloneOnStreet: z.optional(z.literal(true)),
   /** How many public listings there are, per type and mode with any. */
   offers: z.optional(z.array(z.strictObject({ type: z.enum(codesOf('type')), mode: z.enum(codesOf('mode')), total: z.number() }))),
@@ -175,7 +175,7 @@ const searchAnswer = z.strictObject({
   statistics,
   /** Null without a map. */
   clusters: z.nullable(clusters),
-  /** What to loosen for more homes, if the first page has few or none. */
+  /** Filters to loosen for more homes, if the first page has few or none. */
   loosen: z.array(relaxation),
   /** Homes of any type and mode with the listing number in the keyword, if no hit has it. */
   withNumber: z.array(listingView),
