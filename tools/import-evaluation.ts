@@ -26,7 +26,7 @@ export type ExpectedFile = {
 /** A row of a file as it becomes a listing; null: it does not, for the reasons `why`. */
 type ReadRow = { readonly values: Readonly<Record<string, unknown>> | null; readonly why: string }
 
-/** Fields of one file that are right, wrong and missing, of all that are expected; rows that came back; what is not right in words. */
+/** The numbers of right, wrong and missing fields of a file, of all expected fields and of returned rows; and each mistake in words. */
 export type FileScore = { right: number; wrong: number; missing: number; fields: number; returned: number; readonly mistakes: string[] }
 
 const suffix = '.expected.json'
@@ -82,8 +82,8 @@ export function scoreFile(found: readonly ReadRow[] | string, expected: Expected
     if (kind !== 'right') score.mistakes.push(`${kind}: ${mistake}`)
   }
   if (expected.refused !== undefined) {
-    const isSaid = typeof found === 'string' && found.includes(expected.refused)
-    count(isSaid ? 'right' : 'wrong', `${typeof found === 'string' ? found : `${found.length} rows`} instead of “${expected.refused}”`)
+    const isRefusedSo = typeof found === 'string' && found.includes(expected.refused)
+    count(isRefusedSo ? 'right' : 'wrong', `${typeof found === 'string' ? found : `${found.length} rows`} instead of “${expected.refused}”`)
     return score
   }
   const rows = typeof found === 'string' ? [] : found

@@ -18,8 +18,8 @@ export function filesEndedBySignal(errors: readonly unknown[]): string[] {
   })
 }
 
-/** More failed files than this are no matter of chance. */
-const mostFiles = 5
+/** More failed files than this do not fail by chance. */
+const maxFiles = 5
 
 /**
  * Which files run a second time: those that a signal ended, and, of what the quick suite leaves out, journeys that failed. All others fail at once.
@@ -29,7 +29,7 @@ export function filesToRunAgain(suite: Suite, modules: readonly TestModule[], en
   const isJourney = ({ project }: TestModule) => project.name === 'journeys' || project.name === 'engines'
   // a file that a signal ended has no result
   const files = modules.filter((module) => ended.includes(module.moduleId) || (suite === 'rest' && isJourney(module) && !module.ok()))
-  return files.length > mostFiles ? [] : files
+  return files.length > maxFiles ? [] : files
 }
 
 /** The counts that a run of tests prints last. */

@@ -34,7 +34,7 @@ const listing: Listing = {
   ...{ city: named('c', '塔吉格', 'Taguig'), area: named('a', '博尼法西奥环球城', 'BGC'), estate: named('e', '西画廊公寓', 'West Gallery Place') },
 }
 
-/** A picture that is like no other by its price; every third has another photo. */
+/** A picture that differs from all others by its price. Three photos take turns. */
 function pictureOf(shape: 'wide' | 'square' | 'poster', round: number): LinkPicture {
   const photo = photos[round % photos.length]
   const view = presentListing({ ...listing, price: 20_000_000 + round, photos: photo ? [photo] : [] }, null, visitor)

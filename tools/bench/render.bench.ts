@@ -101,14 +101,14 @@ async function measure(page: string, hit: boolean, addresses: string[]): Promise
     const one = await run(constant.port, paths, 2)
     results.push({ rate: (requests - failed) / took, cpuMs, p50, constantRate: one.requests / one.seconds })
   }
-  const of = (key: keyof (typeof results)[number]) => median(results.map((result) => result[key]))
-  const [rate, constantRate] = [of('rate'), of('constantRate')]
+  const medianOf = (key: keyof (typeof results)[number]) => median(results.map((result) => result[key]))
+  const [rate, constantRate] = [medianOf('rate'), medianOf('constantRate')]
   return {
     page,
     hit,
     pagesPerSecond: rounded(rate),
-    cpuMs: rounded(of('cpuMs'), 1),
-    p50: rounded(of('p50'), 1),
+    cpuMs: rounded(medianOf('cpuMs'), 1),
+    p50: rounded(medianOf('p50'), 1),
     constantPerSecond: rounded(constantRate),
     ratio: rounded(rate / constantRate, 2),
   }

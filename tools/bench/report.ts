@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
 /**
- * The options of a benchmark on the command line, by their defaults: a number, a text, or a switch that is off. Throws for a number that is none.
+ * The options of a benchmark on the command line. Their defaults give the types: a number, a text, or a switch that is off. Throws for an invalid number.
  * Each benchmark also has the switch `json`.
  */
 export function benchOptions<const Defaults extends Readonly<Record<string, number | string | false>>>(
@@ -26,8 +26,8 @@ export function benchOptions<const Defaults extends Readonly<Record<string, numb
 }
 
 /**
- * Prints a benchmark. `row` prints a result: its text or a table, or as JSON in one line; `log` prints everything else, beside the JSON on standard
- * error.
+ * Functions that print a benchmark. `row` prints a result: its text or a table, or with `json` one line of JSON; `log` prints everything else, with `json`
+ * on standard error.
  */
 export function createReport({ json }: { readonly json: boolean }) {
   return {
