@@ -235,7 +235,7 @@ const factOfOtherAmount = ({ start, end, yearly, isMonthly }: OtherAmount): Keyw
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
 function findFacts(normalized: string, prices: readonly KeywordAmount[]): KeywordFact[] {
   const flags = factWords.flagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: true }))
-  const refusals = factWords.refusalWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: false }))
+  const negativeFlags = factWords.negativeFlagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: false }))
   const furniture = [
     ...findAll(normalized, factWords.furnishedWords, (code) => ({ furnished: [code] })),
     ...findWords(normalized, factWords.anyFurniture, { furnished: ['Fully', 'Partly'] }),
@@ -245,7 +245,7 @@ function findFacts(normalized: string, prices: readonly KeywordAmount[]): Keywor
     ...roomsIn(normalized),
     ...findAreas(normalized),
     ...floorsIn(normalized),
-    ...refusals,
+    ...negativeFlags,
     ...flags.map((fact) => withNegation(normalized, fact) ?? withInclusion(normalized, fact)),
     ...furniture.map((fact) => withInclusion(normalized, fact)),
     ...findAll(normalized, factWords.stageWords, (code) => ({ status: [code] })),

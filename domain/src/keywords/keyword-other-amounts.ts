@@ -69,11 +69,11 @@ export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmou
     }
     if (currency === undefined) return []
     const isForeign = (text: string) => namesOtherCurrency(text.replace(noCurrency, ''), currency) === 'yes'
-    const [said, unit] = [wordBefore.exec(left)?.[0] ?? '', wordAfter.exec(right)?.[0] ?? '']
-    if (!isForeign(`${said}${normalized.slice(start, end)}${unit}`)) return []
-    const markStart = start - markLength(said, (length) => isForeign(said.slice(-length)))
+    const [wordLeft, wordRight] = [wordBefore.exec(left)?.[0] ?? '', wordAfter.exec(right)?.[0] ?? '']
+    if (!isForeign(`${wordLeft}${normalized.slice(start, end)}${wordRight}`)) return []
+    const markStart = start - markLength(wordLeft, (length) => isForeign(wordLeft.slice(-length)))
     const letters = normalized.charAt(markStart) === '$' ? (dollarLetters.exec(normalized.slice(Math.max(0, markStart - 4), markStart))?.[0].length ?? 0) : 0
-    const markEnd = end + markLength(unit, (length) => isForeign(unit.slice(0, length)))
+    const markEnd = end + markLength(wordRight, (length) => isForeign(wordRight.slice(0, length)))
     const monthly = monthAfter.exec(normalized.slice(markEnd, markEnd + contextLength))?.[0] ?? ''
     return [{ start: markStart - letters, end: markEnd + monthly.length, isSearched: false, yearly: null, isMonthly: saysMonth || monthly !== '' }]
   })
