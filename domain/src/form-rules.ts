@@ -62,24 +62,24 @@ export function askedFields(scope: Scope): readonly AskedField[] {
     field.kind !== 'media' &&
     (type ? appliesTo(field, type) : field.types === undefined) &&
     (field.form.mode === undefined || field.form.mode === mode)
-  const asked = fieldRows.filter(isAsked).map(([key, field]) => {
+  const rows = fieldRows.filter(isAsked).map(([key, field]) => {
     const form = isImplied(key, scope) ? { ...field.form, needed: false } : field.form
     return [key as FormKey, { ...field, form, label: labelFor(field, type) } as AskedField[1]] as const
   })
   // a field keeps its place when it becomes optional; the lot is the first figure of a villa
   const rankOf = ([key, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + ((fields[key] as Field).form?.needed ? 0 : key === 'lotArea' ? -0.5 : 1)
-  return asked.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot, and with those that the others imply. */
 export function applicableValues(values: FormValues): FormValues {
   const keys = new Set<string>([...askedFields(values).map(([key]) => key), 'city', 'area', 'point', 'missingEstate', ...mediaKeys])
-  const own: FormValues = Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
-  const area = slotAreaOf(own)
+  const applicable: FormValues = Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+  const area = slotAreaOf(applicable)
   return {
-    ...own,
-    ...(isEmpty(own.status) && own.type && isImplied('status', own) ? { status: statusesOf(own.type)[0] ?? null } : {}),
-    ...(isEmpty(own.floorArea) && area !== null ? { floorArea: area } : {}),
+    ...applicable,
+    ...(isEmpty(applicable.status) && applicable.type && isImplied('status', applicable) ? { status: statusesOf(applicable.type)[0] ?? null } : {}),
+    ...(isEmpty(applicable.floorArea) && area !== null ? { floorArea: area } : {}),
   }
 }
 

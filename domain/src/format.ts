@@ -9,8 +9,8 @@ const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, 
 
 /** Makes a formatter at its first use, since one takes milliseconds on a phone. */
 function lazily<Format>(make: () => Format): () => Format {
-  let made: Format | undefined
-  return () => (made ??= make())
+  let formatter: Format | undefined
+  return () => (formatter ??= make())
 }
 
 const inBothLanguages = <Format>(make: (tag: (typeof languageTag)[Locale]) => Format) => ({

@@ -21,12 +21,12 @@ const newBuilding = {
 
 /** The fields that a listing of a type needs, except its building, and those that cannot be zero; a price on request is null. */
 function needsOf(type: ReturnType<typeof codesOf<'type'>>[number]) {
-  const asked = askedFields({ type })
+  const formFields = askedFields({ type })
   const isSlot = type === 'Carport'
   // a lease implies the stage, and the sides of a slot its area
   const implied: readonly FormKey[] = ['estate', 'status', ...(isSlot ? (['floorArea'] as const) : [])]
-  const needed: readonly FormKey[] = asked.flatMap(([key, { form }]) => (form.needed && !implied.includes(key) ? [key] : []))
-  const rules = asked.map(([key, field]) => {
+  const needed: readonly FormKey[] = formFields.flatMap(([key, { form }]) => (form.needed && !implied.includes(key) ? [key] : []))
+  const rules = formFields.map(([key, field]) => {
     const isNeeded = needed.includes(key) && key !== 'price'
     return [key, { ...(isNeeded ? notNull : {}), ...(mustBePositive(key, field) ? { exclusiveMinimum: 0 } : {}) }] as const
   })

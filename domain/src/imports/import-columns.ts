@@ -218,8 +218,8 @@ function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] 
 
 /** The factor of numbers without a unit of their own in a column: as a person chose, else by the heading, else 1. */
 function factorOf({ forms, amountUnit }: ColumnChoice, column: string, target: ImportTarget): number {
-  const named = headingUnit(column, target)
-  const unit = forms?.[column]?.unit ?? (named && 'unit' in named ? named.unit : null)
+  const inHeading = headingUnit(column, target)
+  const unit = forms?.[column]?.unit ?? (inHeading && 'unit' in inHeading ? inHeading.unit : null)
   if (unit !== null && columnUnits[unit].kind === unitKindOf(target)) return columnUnits[unit].factor
   return target === 'price' ? (amountUnit ?? 1) : 1
 }
@@ -227,9 +227,9 @@ function factorOf({ forms, amountUnit }: ColumnChoice, column: string, target: I
 /** Faults for columns whose headings name a unit that the site does not know, unless the person chose one. */
 function unknownUnits({ columns, forms }: ColumnChoice): readonly Words[] {
   return Object.entries(columns).flatMap(([column, target]) => {
-    const named = headingUnit(column, target)
-    if (!named || 'unit' in named || forms?.[column]?.unit) return []
-    const values = { column, unit: named.unknown }
+    const inHeading = headingUnit(column, target)
+    if (!inHeading || 'unit' in inHeading || forms?.[column]?.unit) return []
+    const values = { column, unit: inHeading.unknown }
     return [{ zh: fill(importColumnsWords.unknownUnit.zh, values), en: fill(importColumnsWords.unknownUnit.en, values) }]
   })
 }
@@ -304,7 +304,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     ...(isRentForSale ? [{ zh: fill(zh, { column: price }), en: fill(en, { column: price }) }] : []),
   ]
   if (faults.length > 0) return { faults }
-  const read = readMapping({
+  const result = readMapping({
     source: 'sheet',
     language: choice.language,
     currency: choice.currency,
@@ -315,5 +315,5 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     prices: isExport ? [] : priceLimits(price === undefined ? (choice.amountUnit ?? 1) : factorOf(choice, price, 'price')),
     unknown: { area: 'leave', city: 'area', estate: 'leave' },
   })
-  return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
+  return 'mapping' in result ? result : { faults: result.faults.map(inBoth) }
 }

@@ -91,8 +91,8 @@ const maxHeading = 200
 /** A heading without a unit: `价格（万）` is `价格`. The time grows linearly with the length of the heading. */
 export function withoutUnit(heading: string): string {
   const text = withBrackets(heading)
-  const open = /[)\]]$/u.test(text) ? text.search(/[([]/u) : -1
-  return open < 0 ? text : text.slice(0, open).trimEnd()
+  const bracketAt = /[)\]]$/u.test(text) ? text.search(/[([]/u) : -1
+  return bracketAt < 0 ? text : text.slice(0, bracketAt).trimEnd()
 }
 
 /** The text in brackets at the end of a heading, such as a name in the other language. */

@@ -92,10 +92,10 @@ const [saysSold, saysLeased, saysClosed] = [/\bsold\b|已经?售|售[出完罄]|
 
 /** Why a home is gone, as its row says. `text`: the heading and the text of the cell. */
 export function goneReasonOf(text: string, mode: Kind['mode']): CodeOf<'offShelfReason'> {
-  const said = folded(text)
-  if (saysLeased.test(said) && mode !== 'Sale') return 'Leased'
-  if (saysSold.test(said) && mode !== 'Lease') return 'Sold'
-  if (saysClosed.test(said) || saysSold.test(said) || saysLeased.test(said)) return mode === 'Lease' ? 'Leased' : 'Sold'
+  const words = folded(text)
+  if (saysLeased.test(words) && mode !== 'Sale') return 'Leased'
+  if (saysSold.test(words) && mode !== 'Lease') return 'Sold'
+  if (saysClosed.test(words) || saysSold.test(words) || saysLeased.test(words)) return mode === 'Lease' ? 'Leased' : 'Sold'
   return 'Withdrawn'
 }
 

@@ -185,8 +185,8 @@ function pricesOf(text: string, currency: string): Price[] {
       const isDues = duesBefore.test(before) || duesAfter.test(after)
       if (value === undefined || value < 500 || (!isDues && ((otherMoneyBefore.test(before) && !askingBefore.test(before)) || otherMoneyAfter.test(after))))
         return []
-      const named = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
-      if (named === 'yes') return []
+      const other = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
+      if (other === 'yes') return []
       // a range, or a number that a space may have cut
       const isUnclear = amount.exact === undefined || (/\d\s$/.test(before) && /^\D*\d(?!\d)/.test(text.slice(start, end)))
       return [
@@ -194,7 +194,7 @@ function pricesOf(text: string, currency: string): Price[] {
           start,
           end,
           value,
-          isSure: named === 'no' && !isUnclear,
+          isSure: other === 'no' && !isUnclear,
           isDues,
           isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)),
           isLabelled,
@@ -310,8 +310,8 @@ function modesOf(text: string, prices: readonly Price[], type: CodeOf<'type'>, o
     const both = [priceOf('Sale') && saleFact, priceOf('Lease') && leaseFact].filter((fact) => fact !== undefined)
     return both.length > 0 ? both.toSorted((a, b) => a.start - b.start) : [{ ...saleFact, isSure: false }]
   }
-  const named = saleFact ?? leaseFact
-  if (named) return [named]
+  const modeFact = saleFact ?? leaseFact
+  if (modeFact) return [modeFact]
   const [price] = prices.filter(({ isDues }) => !isDues)
   if (!price) return []
   const isLease = price.isMonthly || price.value <= (options.highestRents[type] ?? 0)

@@ -142,10 +142,10 @@ export function withoutGoneNotices(readable: ReturnType<typeof readableText>, pl
     const last = before.at(-1)
     if (notice.isOfLast) return last?.writer === notice.writer ? [last] : []
     const bedrooms = bedroomsIn(notice.words)
-    const named = (home: NamedHome) =>
+    const isNamed = (home: NamedHome) =>
       home.estates.some((id) => notice.estates.includes(id)) && (bedrooms === null || home.bedrooms === undefined || home.bedrooms === bedrooms)
-    const earlier = before.filter(named)
-    return earlier.length > 0 ? earlier : homes.filter(named)
+    const earlier = before.filter(isNamed)
+    return earlier.length > 0 ? earlier : homes.filter(isNamed)
   }
   return {
     text,

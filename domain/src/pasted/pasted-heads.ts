@@ -37,7 +37,7 @@ const anywhere = [
 ]
 /** Heads at the beginning of a line, which a message may follow. */
 const bracketed = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}`)
-const named = ignoringCase(String.raw`${lead}\[(${name})\]${b}{0,2}\[${stamp}\]`)
+const bracketedNameThenStamp = ignoringCase(String.raw`${lead}\[(${name})\]${b}{0,2}\[${stamp}\]`)
 const stampThenName = ignoringCase(String.raw`${lead}${stamp}${b}{0,2}[-–—,，|]?${b}{0,2}(${name})${b}?[:：](?!\d|//)`)
 const beginsDated = ignoringCase(`${lead}${dated}`)
 const datedDash = ignoringCase(`${lead}${dated}${b}{0,2}-${b}`)
@@ -91,7 +91,7 @@ function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
     return mayBeNickname(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
   }
   const found =
-    lengthOf(named, line, isNoTime) ||
+    lengthOf(bracketedNameThenStamp, line, isNoTime) ||
     lengthOf(tabbed, line, isSender) ||
     lengthOf(nameThenDated, line, (words) => isNoTime(words) && /\p{L}|\d{6}/u.test(words)) ||
     lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || mayBeNickname(words))) ||

@@ -141,12 +141,12 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
   }
   if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
   const others = priceClauses(text, otherPrices)
-  const shown = publicText(text.slice(part.start, part.end))
-  const own = others.reduce((all, { start, end }) => {
+  const publicPart = publicText(text.slice(part.start, part.end))
+  const withoutOthers = others.reduce((all, { start, end }) => {
     const [from, to] = [start - part.start, end - part.start]
     return `${all.slice(0, from)}${' '.repeat(to - from)}${all.slice(to)}`
-  }, shown)
-  const { remarks, rest } = remarksOf(own)
+  }, publicPart)
+  const { remarks, rest } = remarksOf(withoutOthers)
   const hasRemarks = remarks.zh !== '' || remarks.en !== ''
   if (hasRemarks) add('remarks', remarks, part, false)
   const notes = [
@@ -173,7 +173,7 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     fields: values as FormValues,
     spans: spans.toSorted((a, b) => a.start - b.start),
     part: header ? { start: part.start, end: part.end } : part,
-    shown: hasRemarks ? wordsOf(own).map((words) => shift(words, part.start)) : [],
+    shown: hasRemarks ? wordsOf(withoutOthers).map((words) => shift(words, part.start)) : [],
     taken: taken && shift(taken, part.start),
   }
 }
@@ -222,7 +222,7 @@ export function readPastedText(
     }
   }
   const isFilled = ({ start, end }: TextPart) => text.slice(start, end).trim() !== ''
-  // a table is for the import: a row is read as one home only there
+  // a table is for the import: it alone reads a row as one home
   const listings = pastedTable(pasted) ? [] : parts ? givenListings(text, parts.map(toReadable).filter(isFilled)) : splitListings(text, starts, partFacts)
   /** The doubtful words that belong to a listing: it is the last one that begins before them. */
   const doubtfulOf = ({ part }: ListingPart) =>
@@ -232,11 +232,11 @@ export function readPastedText(
     const { estates, bedrooms } = partFacts(part)
     return { start: part.start, estates: estates.length > 0 || !header ? estates : partFacts(header).estates, bedrooms, writer: writerOf(part) }
   }
-  const read = listings.slice(0, maxPastedListings)
-  const homes = hasNotices ? read.map(namedHome) : []
+  const firstListings = listings.slice(0, maxPastedListings)
+  const homes = hasNotices ? firstListings.map(namedHome) : []
   const goneWordsOf = goneOf(homes)
   let previousPlaces: readonly PlaceInText[] = []
-  const drafts = read.flatMap((listing, index) => {
+  const drafts = firstListings.flatMap((listing, index) => {
     const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
     const ownPlaces = namesIn(listing.part)
     const isSame = sameBuilding.test(text.slice(listing.part.start, listing.part.end))

@@ -82,15 +82,15 @@ function namesAbove(lines: readonly TextLine[], placesIn: FindPlaces): TextPart[
   const isPerson = (text: string) =>
     /\p{Script=Han}/u.test(text) ? isHanPerson(text) || hanPerson.test(text) : isName(text) && !noGivenName.test(text) && placesIn(text).length === 0
   const isFirst = (index: number) => (lines[index - 1]?.text.trim() ?? '') === ''
-  const named = groupBy(
+  const headsByName = groupBy(
     lines.flatMap((line, index) => {
       const name = line.text.trim()
-      const said = lines[index + 1]?.text ?? ''
-      return name !== '' && isFirst(index) && said.trim() !== '' && isPerson(name) ? [{ ...line, name, isOfHome: hasFact(said, placesIn) }] : []
+      const message = lines[index + 1]?.text ?? ''
+      return name !== '' && isFirst(index) && message.trim() !== '' && isPerson(name) ? [{ ...line, name, isOfHome: hasFact(message, placesIn) }] : []
     }),
     ({ name }) => name,
   )
-  const people = [...named.values()].filter((heads) => heads.length > 1 && heads.some(({ isOfHome }) => isOfHome))
+  const people = [...headsByName.values()].filter((heads) => heads.length > 1 && heads.some(({ isOfHome }) => isOfHome))
   return people.length > 1 ? people.flat().map(({ start, end }) => ({ start, end })) : []
 }
 
@@ -102,8 +102,8 @@ export function speakersIn(lines: readonly TextLine[], placesIn: FindPlaces): Te
   const found = lines.flatMap(({ text, start }) => {
     const [head = '', name = ''] = speaker.exec(text) ?? []
     if (head === '' || !isName(name) || placesIn(name).length > 0) return []
-    const said = text.slice(head.length)
-    return [{ start, end: start + head.length, name, hasPlace: placesIn(said).length > 0, hasPrice: hasPrice(said) }]
+    const message = text.slice(head.length)
+    return [{ start, end: start + head.length, name, hasPlace: placesIn(message).length > 0, hasPrice: hasPrice(message) }]
   })
   const isChat = new Set(found.flatMap((head) => (head.hasPrice ? [head.name] : []))).size > 1
   const heads = found.filter((head) => isChat || (head.hasPrice && head.hasPlace)).map(({ start, end }) => ({ start, end }))

@@ -12,7 +12,7 @@ const who = String.raw`${anyCase(String.raw`(?:(?:unit|lot|home|house|property|r
 const nameWord = anyCase(String.raw`(?:full${gap})?name`)
 const detail = String.raw`(?:\s*(?:${nameWord}|${anyCase('contact|mobile|phone|cp|number')}|[Nn]o\.?))*`
 const link = String.raw`(?:${anyCase('is|po|ay|si|sina|nya|niya|namin|natin|named|called')}${gap})`
-const named = String.raw`${link}{0,3}${anyCase('si|sina|named|called')}${gap}`
+const isCalled = String.raw`${link}{0,3}${anyCase('si|sina|named|called')}${gap}`
 
 const title = String.raw`(?:${anyCase('mrs?|ms|mdm|madam|engr|arch|atty|dra?|prof|capt|sps|spouses|gng|ginang|ginoong|mang|aling|manong|manang|kuya|ate|tito|tita|doña')}|Ma|Sta|Sto|Don|Bb|Ka|Sir|Ma['’]am|Boss|Col|Gen|Hon|Fr|Sr)\.?`
 const titles = String.raw`${title}(?:\s?(?:&|and|at|\/)\s?${title})?${gap}(?:${title}${gap})?`
@@ -43,7 +43,7 @@ const ownerNames = [
   String.raw`${hanWho}\s*${hanLink}(${titled}|${initialled})`,
   String.raw`(?<!\p{L})${who}${detail}\s*[:：=]\s*(${capitalised})`,
   String.raw`(?<!\p{L})${who}\s+${nameWord}\s*(?:[:：=]\s*|${link})?(${capitalised}(?:,[^\S\n]?${capital}(?=[^\S\n]*(?:[\n,.;]|$)))?)`,
-  String.raw`(?<!\p{L})${who}\s+${named}(${capitalised})`,
+  String.raw`(?<!\p{L})${who}\s+${isCalled}(${capitalised})`,
   String.raw`(?<!\p{L})${who}${gap}${anyCase('is')}${gap}(?:po${gap})?${noName}(\p{Lu}[\p{L}'’-]*\p{Ll}(?:${gap}(?:\p{Lu}\.|${capital})){0,3}(?=[^\S\n]*(?:[\n,;:|(·\d]|\.(?!\s*\p{Lu})|$)))`,
   String.raw`(?<!\p{L})${who}${gap}(?:${anyCase('is')}${gap})?((?:${capital}${gap}|\p{Lu}\.${gap}?){0,3}${familyName}${furtherNames})`,
   String.raw`(?<!\p{L})${anyCase(String.raw`registered${gap}owner|in${gap}the${gap}name${gap}of`)}${gap}(?:${link})?(${capitalised})`,

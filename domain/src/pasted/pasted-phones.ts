@@ -42,8 +42,8 @@ export function phonesIn(text: string): readonly TextPart[] {
       !/^[+(]?[\d\s()./,·_-]*$/.test(found) && (digitsOf(found).length >= 10 || ((!/\d/.test(found) || callBefore.test(before)) && digitsOf(found).length >= 7))
     )
   })
-  const plain = Array.from(text.matchAll(digitRun)).filter(({ index, 0: found }) => isPhone(text, index, found))
-  return [...mixed, ...plain].map(part)
+  const inDigits = Array.from(text.matchAll(digitRun)).filter(({ index, 0: found }) => isPhone(text, index, found))
+  return [...mixed, ...inDigits].map(part)
 }
 
 /** The text with semicolons in place of phone numbers that begin with 0, 63 or a sign for them. Positions stay valid. */

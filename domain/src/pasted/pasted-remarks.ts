@@ -129,8 +129,8 @@ export function withoutSecrets(pasted: string): string {
   const rest = text.replace(chineseSecrets, spaces).replace(/[(（][^()（）\n]*[)）]/gu, without(aboutOwner))
   const hasAccess = rest !== text || access.test(text)
   const isSecret = (part: string) => access.test(part) || aboutOwner.test(part) || (hasAccess && empty.test(part))
-  const shown = (part: string) => (isSecret(part) ? spaces(part) : lowestPrice.test(part) ? fromOwnerPrice(lowestPrice)(part) : part)
-  return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, shown)
+  const withoutSecret = (part: string) => (isSecret(part) ? spaces(part) : lowestPrice.test(part) ? fromOwnerPrice(lowestPrice)(part) : part)
+  return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, withoutSecret)
 }
 
 const share = String.raw`(?:(?:with|w/|plus|\+|less|net of)\s*)?(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
@@ -239,18 +239,18 @@ const withoutDanglingWords = (shown: string, pasted: string): string =>
 /** Two copies of a text with spaces in place of what is left out: `publicPart` for everybody, `privatePart` for the poster alone. Positions stay valid. */
 export function splitByReader(pasted: string): { readonly publicPart: string; readonly privatePart: string } {
   const privateSigns = Array.from(spaces(pasted))
-  let shown = pasted
+  let remaining = pasted
   for (const [kind, cut] of steps) {
-    const rest = inCutGaps(cut)(shown)
-    if (kind === 'private') for (let at = 0; at < rest.length; at += 1) if (rest[at] !== shown[at]) privateSigns[at] = shown[at] ?? ''
-    shown = rest
+    const rest = inCutGaps(cut)(remaining)
+    if (kind === 'private') for (let at = 0; at < rest.length; at += 1) if (rest[at] !== remaining[at]) privateSigns[at] = remaining[at] ?? ''
+    remaining = rest
   }
   // owners are found in the whole text, since the steps cut it at the dot of a title
   const unnamed = withoutOwnerNames(pasted)
-  const named = ownerClauses(pasted, unnamed)
-  const isName = (at: number) => unnamed[at] !== pasted[at] || named.some(({ start, end }) => start <= at && at < end)
+  const ownerParts = ownerClauses(pasted, unnamed)
+  const isName = (at: number) => unnamed[at] !== pasted[at] || ownerParts.some(({ start, end }) => start <= at && at < end)
   for (let at = 0; at < pasted.length; at += 1) if (isName(at)) privateSigns[at] = pasted[at] ?? ''
-  const rest = Array.from({ length: shown.length }, (_, at) => (isName(at) ? ' ' : shown[at])).join('')
+  const rest = Array.from({ length: remaining.length }, (_, at) => (isName(at) ? ' ' : remaining[at])).join('')
   return { publicPart: withoutDanglingWords(rest, pasted), privatePart: privateSigns.join('') }
 }
 
@@ -298,6 +298,6 @@ export function remarksOf(text: string): { readonly remarks: { zh: string; en: s
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n')
-  const shown = firstCharacters(lines, fields.remarks.max)
-  return { remarks: languageOf(shown) === 'zh' ? { zh: shown, en: '' } : { zh: '', en: shown }, rest: lines.slice(shown.length) }
+  const limited = firstCharacters(lines, fields.remarks.max)
+  return { remarks: languageOf(limited) === 'zh' ? { zh: limited, en: '' } : { zh: '', en: limited }, rest: lines.slice(limited.length) }
 }

@@ -89,9 +89,9 @@ export function isDayLine(line: string): boolean {
 
 /** Replaces each clock time in a line, with the day beside it, by one sign, so that the patterns for heads stay short. */
 export function withTimeSigns(line: string): TextWithSigns {
-  const given = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
-  if (!/\d[:：.]\d\d/.test(given.text)) return given
-  const split = withSigns(given, stampsIn(given.text))
+  const ascii = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
+  if (!/\d[:：.]\d\d/.test(ascii.text)) return ascii
+  const split = withSigns(ascii, stampsIn(ascii.text))
   return withSigns(
     split,
     Array.from(split.text.matchAll(dated), ({ 0: found, index }) => [datedSign, index, found.length] as const),

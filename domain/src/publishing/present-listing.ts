@@ -11,8 +11,8 @@ export const withExactPlace = <Stored extends Listing>(listing: Stored): Stored 
 /** A listing with the price that others see: off the shelf the last public one. */
 function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
   if (listing.publicPrice === undefined) return listing
-  const shown = { ...listing, price: listing.publicPrice }
-  return { ...shown, averagePrice: averagePriceOf(shown) }
+  const priced = { ...listing, price: listing.publicPrice }
+  return { ...priced, averagePrice: averagePriceOf(priced) }
 }
 
 /** Texts that the poster writes and visitors see, except fields that are hidden as a whole. */
@@ -42,9 +42,9 @@ function withVisibleFacts(stored: Listing, isPoster: boolean, viewer: Viewer): L
   if (isPoster) return withExactPlace(stored)
   if (hasPermission(viewer, 'listing.review')) return stored
   if (isWithheld(stored, viewer)) return withoutPrice(stored)
-  const shown = withPublicPrice(stored)
+  const priced = withPublicPrice(stored)
   const past = hidesEarlierPrices(stored, viewer) ? { previousPrice: null, priceChangedAt: null, priceDrop: null } : {}
-  return { ...shown, ...past, remarks: trueRemarks(shown) }
+  return { ...priced, ...past, remarks: trueRemarks(priced) }
 }
 
 /** Photos or videos without the ids by which their poster edits them. */

@@ -58,8 +58,8 @@ const folded = (text: string): string =>
 function watchedWordsIn(text: string, watchedWords: readonly string[]): readonly string[] {
   const searched = folded(text)
   return watchedWords.filter((word) => {
-    const wanted = folded(word)
-    return wanted.trim() !== '' && searched.includes(/\p{Script=Han}/u.test(wanted) ? wanted.trim() : wanted)
+    const foldedWord = folded(word)
+    return foldedWord.trim() !== '' && searched.includes(/\p{Script=Han}/u.test(foldedWord) ? foldedWord.trim() : foldedWord)
   })
 }
 

@@ -7,12 +7,12 @@ const length = (stops: readonly Stop[]): number => stops.slice(1).reduce((sum, s
 
 /** The stops from a first one, each time the nearest of those that are left. */
 function nearestFirst<Place extends Stop>(stops: readonly Place[], first: Place): Place[] {
-  const left = stops.filter((stop) => stop !== first)
+  const unvisited = stops.filter((stop) => stop !== first)
   const tour = [first]
-  while (left.length > 0) {
+  while (unvisited.length > 0) {
     const last = tour.at(-1)!.point
-    const nearest = left.reduce((best, stop) => (distanceInKm(last, stop.point) < distanceInKm(last, best.point) ? stop : best))
-    tour.push(...left.splice(left.indexOf(nearest), 1))
+    const nearest = unvisited.reduce((best, stop) => (distanceInKm(last, stop.point) < distanceInKm(last, best.point) ? stop : best))
+    tour.push(...unvisited.splice(unvisited.indexOf(nearest), 1))
   }
   return tour
 }
