@@ -89,18 +89,18 @@ export function scoreFile(found: readonly ReadRow[] | string, expected: Expected
   const rows = typeof found === 'string' ? [] : found
   if (typeof found === 'string') score.mistakes.push(`refused: ${found}`)
   score.returned = rows.filter(({ values }) => values === null).length
-  const wanted = expected.rows ?? []
-  wanted.forEach((row, index) => {
+  const expectedRows = expected.rows ?? []
+  expectedRows.forEach((row, index) => {
     const { values, why } = rows[index] ?? { values: undefined, why: 'no such row' }
     const name = `row ${index + 1}`
     if (row === null) return count(values === null ? 'right' : values === undefined ? 'missing' : 'wrong', `${name} became a listing: ${textOf(values)}`)
     for (const [key, value] of Object.entries(row)) {
-      const read = values?.[key] ?? null
-      const isRight = values ? isEqual(read, value, today) : false
-      count(isRight ? 'right' : read === null ? 'missing' : 'wrong', `${name} ${key}: ${textOf(read)} instead of ${textOf(value)}${why && ` (${why})`}`)
+      const actual = values?.[key] ?? null
+      const isRight = values ? isEqual(actual, value, today) : false
+      count(isRight ? 'right' : actual === null ? 'missing' : 'wrong', `${name} ${key}: ${textOf(actual)} instead of ${textOf(value)}${why && ` (${why})`}`)
     }
   })
-  for (let index = wanted.length; index < rows.length; index += 1)
+  for (let index = expectedRows.length; index < rows.length; index += 1)
     if (rows[index]?.values) count('wrong', `row ${index + 1} is none: ${textOf(rows[index]?.values)}`)
   return score
 }

@@ -66,10 +66,10 @@ const fetchPage = (path: string) =>
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
         if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`))
-        const kept = Object.entries(response.headers).filter(
+        const pageHeaders = Object.entries(response.headers).filter(
           ([name]) => !['transfer-encoding', 'content-length', 'connection', 'date', 'keep-alive'].includes(name),
         )
-        resolve({ body: Buffer.concat(chunks).toString('base64'), headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) })
+        resolve({ body: Buffer.concat(chunks).toString('base64'), headers: Object.fromEntries(pageHeaders.map(([name, value]) => [name, String(value)])) })
       })
     })
       .on('error', reject)
@@ -81,9 +81,9 @@ const run = (port: number, payloads: readonly string[], duration: number) =>
 
 /** Addresses that are asked for once, taken from the front. */
 function takeFrom(addresses: string[]): string[] {
-  const taken = addresses.splice(0, Math.ceil(addresses.length / (rounds + 1)))
-  if (taken.length === 0) throw new Error('There are no more addresses')
-  return taken
+  const batch = addresses.splice(0, Math.ceil(addresses.length / (rounds + 1)))
+  if (batch.length === 0) throw new Error('There are no more addresses')
+  return batch
 }
 
 async function measure(page: string, hit: boolean, addresses: string[]): Promise<PageFigures> {

@@ -16,13 +16,13 @@ export function benchOptions<const Defaults extends Readonly<Record<string, numb
     args: [...args],
     options: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { type: value === false ? ('boolean' as const) : ('string' as const) }])),
   })
-  const read = Object.entries(all).map(([name, value]) => {
-    const given = values[name]
-    if (given === undefined) return [name, value]
-    if (typeof value === 'number' && !/^[\d.]+$/.test(String(given))) throw new Error(`--${name} needs a number`)
-    return [name, typeof value === 'number' ? Number(given) : given]
+  const parsed = Object.entries(all).map(([name, value]) => {
+    const argument = values[name]
+    if (argument === undefined) return [name, value]
+    if (typeof value === 'number' && !/^[\d.]+$/.test(String(argument))) throw new Error(`--${name} needs a number`)
+    return [name, typeof value === 'number' ? Number(argument) : argument]
   })
-  return Object.fromEntries(read) as ReturnType<typeof benchOptions<Defaults>>
+  return Object.fromEntries(parsed) as ReturnType<typeof benchOptions<Defaults>>
 }
 
 /**
