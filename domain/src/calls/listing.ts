@@ -77,8 +77,8 @@ const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.
 export type Statistics = z.infer<typeof statistics>
 
 /**
- * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (the names of those `added`), which may
- * be in other cities: the filter of a city goes.
+ * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (`added`: the names of the new ones). Areas may
+ * be in other cities, so that a filter of a city is removed.
  */
 const relaxation = z.strictObject({
   filter: z.string(),
@@ -146,8 +146,8 @@ const listingDetail = z.strictObject({
 export type ListingDetail = z.infer<typeof listingDetail>
 
 /**
- * Dropped words of a keyword without results: words that no home has, places that no home has together with the others, and places of which
- * one is enough; `kept` is the keyword of the search, `total` its number of hits.
+ * Dropped words of a keyword without results. `words`: no home has them; `places`: no home has them together with the others; `either`: one of these
+ * places is enough; `kept`: the keyword that was searched; `total`: its number of hits.
  */
 const droppedWords = z.strictObject({
   words: z.array(z.string()),

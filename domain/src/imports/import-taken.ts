@@ -24,7 +24,7 @@ const [beginsGone, beginsLeased] = [begins(gone), begins(leased)]
 /** Words that speak of an earlier time. */
 const earlier = /上次|之前|以前|曾经?|last time|previous/iu
 const statusHead = /status|availab|\bshelf\b|on (?:the )?market|状态|狀態|在售|在租/u
-/** Headings of columns about something else than the home. */
+/** Headings of columns about something else than the home: parking, and many other things. */
 const parkingHead = /\bpark|\bslots?\b|garage|车位|車位/u
 const otherHead =
   /kitchen|厨房|photo|照片|图片|\bpets?\b|furni|家具|装修|title status|document|permit|payment|deposit|civil|marital|^keys?\b|钥匙|产权|权证|tenan|occup|租约|available (?:from|on|date)/u

@@ -16,7 +16,7 @@ const hanNumber = '(\\d{1,2}|[一二三四五六七八九]?十[一二三四五�
 /** A floor in a limit, which may have one digit: 五楼以下. */
 const hanLimit = '(\\d{1,2}|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])'
 /** 以上 and 以下 include the floor; some people add so: （含五楼）. */
-const included = '(?:[（(]?(?:含|包含|包括)(?:\\d{1,2}|[一二三四五六七八九十]{1,3})?[层楼]?[）)]?)?'
+const inclusionNote = '(?:[（(]?(?:含|包含|包括)(?:\\d{1,2}|[一二三四五六七八九十]{1,3})?[层楼]?[）)]?)?'
 const exclusion = '(?:not?|non|except|excluding)(?:\\s+(?:on|at|in))?(?:\\s+the)?'
 const groundFloor = '(?:ground|first|1st)'
 const hanExclusion = '(?:不要|唔要|不住|不选|不是|不考虑|非|除了?|别要)'
@@ -38,8 +38,8 @@ const forms: readonly (readonly [Form, RegExp])[] = (
     ['below', `${belowBefore}\\s+${ordinal}${floorWord}`],
     ['exact', `${ordinal}${floorWord}`],
     ['range', `${hanLimit}[层楼]?[到至-]${hanLimit}[层楼](?:之间)?`],
-    ['from', `${hanLimit}[层楼](?:及|或)?(?:以上|往上|起)${included}`],
-    ['upTo', `${hanLimit}[层楼](?:及|或)?(?:以下|以内|往下)${included}`],
+    ['from', `${hanLimit}[层楼](?:及|或)?(?:以上|往上|起)${inclusionNote}`],
+    ['upTo', `${hanLimit}[层楼](?:及|或)?(?:以下|以内|往下)${inclusionNote}`],
     ['from', `(?:至少|起码|最少|最低|不低于|不少于)(?:要|在)?\\s*${hanLimit}[层楼]`],
     ['upTo', `(?:最多|至多|最高|不超过|不高于)\\s*${hanLimit}[层楼]`],
     ['above', `(?:高于|超过)\\s*${hanLimit}[层楼]`],

@@ -16,7 +16,7 @@ const maxNotice = 120
 const maxOtherWords = 60
 const question = /[?？]|吗|(?<![a-z])ba(?![a-z])/iu
 /** The size of a home. */
-const sized = /\d\s?-?(?:brs?|bed|sqm|sq\.?\s?m|m2|㎡|平)|studio|[\d一二两三四五六]\s?[房室居]/iu
+const homeSize = /\d\s?-?(?:brs?|bed|sqm|sq\.?\s?m|m2|㎡|平)|studio|[\d一二两三四五六]\s?[房室居]/iu
 const rooms = /(\d|[一二两三四五六])\s?-?(?:brs?(?![a-z])|bed|[房室居])/iu
 /** Words of a notice that name no home. */
 const fillers = new RegExp(
@@ -93,7 +93,7 @@ type NoticeReading = { readonly hasPlace: boolean; readonly others: string; read
 
 function readNotice(words: string, placesIn: FindNames): NoticeReading {
   const others = letters(withoutPlaces(words, placesIn).replace(goneWords, ' ').replace(fillers, ' '))
-  return { hasPlace: placesIn(words).length > 0, others, isSized: sized.test(words) }
+  return { hasPlace: placesIn(words).length > 0, others, isSized: homeSize.test(words) }
 }
 
 type Surroundings = {
@@ -112,7 +112,7 @@ function isGoneNotice({ hasPlace, others, isSized }: NoticeReading, { paragraph,
   }
   if (others !== '' || isSized) return false
   // the name of the home that the next paragraph describes
-  return !hasPlace || !next || !(sized.test(next.words) || hasPrice(next.words)) || placesIn(next.words).length > 0
+  return !hasPlace || !next || !(homeSize.test(next.words) || hasPrice(next.words)) || placesIn(next.words).length > 0
 }
 
 /** The text with spaces in place of parts of it. */

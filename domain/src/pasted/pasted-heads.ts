@@ -36,17 +36,17 @@ const anywhere = [
   ignoringCase(`${dated}${b}{1,2}[-–]${b}{1,2}(${name})${b}?[:：]`, 'g'),
 ]
 /** Heads at the beginning of a line, which a message may follow. */
-const bracketed = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}`)
+const bracketedStamp = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}`)
 const bracketedNameThenStamp = ignoringCase(String.raw`${lead}\[(${name})\]${b}{0,2}\[${stamp}\]`)
 const stampThenName = ignoringCase(String.raw`${lead}${stamp}${b}{0,2}[-–—,，|]?${b}{0,2}(${name})${b}?[:：](?!\d|//)`)
 const beginsDated = ignoringCase(`${lead}${dated}`)
 const datedDash = ignoringCase(`${lead}${dated}${b}{0,2}-${b}`)
-const tabbed = ignoringCase(String.raw`${lead}${stamp}${b}?\t${b}?(${name})${b}?\t`)
+const tabSeparated = ignoringCase(String.raw`${lead}${stamp}${b}?\t${b}?(${name})${b}?\t`)
 const stampedLine = ignoringCase(`${lead}${stamp}(?:${b}+|$)`)
-const edited = String.raw`(?:${b}?[,，]?${b}?\(?(?:edited|已编辑)\)?)?(?:${b}?[·•][^\n]{0,40})?`
+const editedMark = String.raw`(?:${b}?[,，]?${b}?\(?(?:edited|已编辑)\)?)?(?:${b}?[·•][^\n]{0,40})?`
 const nameThenStamp = (of: string) =>
   ignoringCase(
-    String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign})|(?<=[)）】」\]>])(?=[${datedSign}${clockSign}]))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${edited}${b}?(?:[:：]|$)`,
+    String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign})|(?<=[)）】」\]>])(?=[${datedSign}${clockSign}]))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${editedMark}${b}?(?:[:：]|$)`,
   )
 const bracketedName = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`)
 const nameThenDated = nameThenStamp(dated)
@@ -85,14 +85,14 @@ const handle = /^\p{L}[\p{L}\d]*(?:[._][\p{L}\d]+)+$/u
 function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
   const isSender = (words: string) => !saysHome(words, placesIn)
   const isNoTime = (words: string) => !timeWords.test(words) && isSender(words)
-  const brackets = bracketed.exec(line)?.[0].length ?? 0
+  const brackets = bracketedStamp.exec(line)?.[0].length ?? 0
   if (brackets > 0) {
     const rest = line.slice(brackets)
     return mayBeNickname(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
   }
   const found =
     lengthOf(bracketedNameThenStamp, line, isNoTime) ||
-    lengthOf(tabbed, line, isSender) ||
+    lengthOf(tabSeparated, line, isSender) ||
     lengthOf(nameThenDated, line, (words) => isNoTime(words) && /\p{L}|\d{6}/u.test(words)) ||
     lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || mayBeNickname(words))) ||
     lengthOf(nameThenClock, line, (words) => (mayBeNickname(words) || handle.test(words.trim())) && isSender(words)) ||
@@ -188,7 +188,7 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
 }
 
 /** The parts in the order of the text; overlapping ones are merged. */
-function merged(heads: readonly Head[]): Head[] {
+function mergedParts(heads: readonly Head[]): Head[] {
   const parts: Head[] = []
   for (const { start, end } of heads.toSorted((a, b) => a.start - b.start)) {
     const last = parts.at(-1)
@@ -253,16 +253,16 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
   heads.push(...namesBeside(rest, placesIn))
   if (heads.length > 0)
     heads.push(...all.filter(({ text }, index) => isDayLine(text) && !/[:：]\s*$|(?:available|from)\s*$/iu.test(all[index - 1]?.text ?? '')))
-  if (!placesIn) return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful: [], messages: [] }
+  if (!placesIn) return { heads: mergedParts([...heads, ...closingQuotes(pasted, heads)]), doubtful: [], messages: [] }
   const linesWithoutHeads = () => {
-    const rest = withoutParts(pasted, merged(heads))
+    const rest = withoutParts(pasted, mergedParts(heads))
     return all.map((line) => ({ ...line, text: rest.slice(line.start, line.end) }))
   }
   const speakers = speakersIn(all, placesIn)
   doubtful.push(...speakers.filter(({ start, end }) => !heads.some((head) => head.start < end && start < head.end)))
   heads.push(...speakers)
-  const messages = messagesOf(pasted, merged(heads))
-  const names = merged(heads).flatMap(
+  const messages = messagesOf(pasted, mergedParts(heads))
+  const names = mergedParts(heads).flatMap(
     ({ start, end }) => /(\p{Lu}[\p{L}'’-]+(?:[^\S\n]\p{Lu}[\p{L}'’-]+){0,2})[^\S\n]?:\s*$/u.exec(pasted.slice(start, end))?.[1] ?? [],
   )
   const known = knownNamesIn(linesWithoutHeads(), placesIn, names)
@@ -275,7 +275,7 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
   const likely = likelySignaturesIn(linesWithoutHeads(), placesIn)
   doubtful.push(...likely)
   heads.push(...likely)
-  return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful, messages }
+  return { heads: mergedParts([...heads, ...closingQuotes(pasted, heads)]), doubtful, messages }
 }
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')

@@ -12,7 +12,7 @@ const who = String.raw`${anyCase(String.raw`(?:(?:unit|lot|home|house|property|r
 const nameWord = anyCase(String.raw`(?:full${gap})?name`)
 const detail = String.raw`(?:\s*(?:${nameWord}|${anyCase('contact|mobile|phone|cp|number')}|[Nn]o\.?))*`
 const link = String.raw`(?:${anyCase('is|po|ay|si|sina|nya|niya|namin|natin|named|called')}${gap})`
-const isCalled = String.raw`${link}{0,3}${anyCase('si|sina|named|called')}${gap}`
+const nameVerb = String.raw`${link}{0,3}${anyCase('si|sina|named|called')}${gap}`
 
 const title = String.raw`(?:${anyCase('mrs?|ms|mdm|madam|engr|arch|atty|dra?|prof|capt|sps|spouses|gng|ginang|ginoong|mang|aling|manong|manang|kuya|ate|tito|tita|doña')}|Ma|Sta|Sto|Don|Bb|Ka|Sir|Ma['’]am|Boss|Col|Gen|Hon|Fr|Sr)\.?`
 const titles = String.raw`${title}(?:\s?(?:&|and|at|\/)\s?${title})?${gap}(?:${title}${gap})?`
@@ -20,9 +20,9 @@ const initials = String.raw`(?:\p{Lu}\.[^\S\n]?){0,3}`
 const particle = String.raw`(?:(?:${anyCase('dela|delos|del|de|las?|los|san|y|van|von')}|Sta\.?|Sto\.?)${gap}){0,2}`
 const capital = String.raw`\p{Lu}[\p{L}'’-]*`
 const furtherNames = String.raw`(?:${gap}(?:(?:and|&)${gap})?(?:\p{Lu}\.(?:\p{Lu}\.)*|${particle}(?:${capital}(?<=[JS]r)\.?|${capital}))){0,4}`
-const titled = String.raw`${titles}${initials}${particle}\p{L}[\p{L}'’-]*${furtherNames}`
-const initialled = String.raw`\p{Lu}\.[^\S\n]?${initials}${capital}${furtherNames}`
-const capitalised = String.raw`${initials}(?:Ma\.?${gap})?${particle}${capital}${furtherNames}`
+const titledName = String.raw`${titles}${initials}${particle}\p{L}[\p{L}'’-]*${furtherNames}`
+const initialledName = String.raw`\p{Lu}\.[^\S\n]?${initials}${capital}${furtherNames}`
+const capitalisedName = String.raw`${initials}(?:Ma\.?${gap})?${particle}${capital}${furtherNames}`
 /** No word with a capital letter that says what an owner is, instead of the name. */
 const noName = String.raw`(?!(?:Filip|Pinoy|Pinay|Chin|Korea|Japan|Taiwan|Singap|India|Americ|Canad|Brit|Europ|Austral|French|German|Foreign|Expat|OFW|US|UK|Not|Now|Very|Also|In|On|At)|${capital}(?<=ble|ing|ated|ive|ish)(?!\p{L}))`
 const familyName = String.raw`(?:${anyCase('abad|aguilar|aquino|bautista|castillo|castro|chan|chen|cheng|chua|cruz|dizon|flores|garcia|gomez|gonzales|hernandez|lao|lee|lim|lopez|mendoza|mercado|navarro|ocampo|ong|pascual|perez|ramos|reyes|rivera|rosario|salazar|santiago|santos|sy|tan|tiu|torres|uy|villanueva|wang|wong|yap|yu|zhang')})(?![\p{L}'’])`
@@ -37,23 +37,23 @@ const hanTitle = String.raw`(?:先生|小姐|女士|太太|老板|老闆|阿姨|
 const hanEnd = String.raw`(?!\p{Script=Han}(?<!本|直|急|电|手|微|自|亲|的|在|说|人))`
 const chats = String.raw`(?!${anyCase('wechat|viber|whatsapp|telegram|vx|wx|line')}(?!\p{L}))`
 const ownerNames = [
-  String.raw`(?<!\p{L})${who}${detail}(?:\s*[:：=]\s*|\s[-–]\s|\s+${link}{0,3})(${titled}|${initialled})`,
-  String.raw`(?<!\p{L})${anyCase(String.raw`owned${gap}by`)}${gap}(${titled})`,
-  String.raw`(?<!\p{L})[Cc]\/[Oo]\s*(${titled}|${capitalised})`,
-  String.raw`${hanWho}\s*${hanLink}(${titled}|${initialled})`,
-  String.raw`(?<!\p{L})${who}${detail}\s*[:：=]\s*(${capitalised})`,
-  String.raw`(?<!\p{L})${who}\s+${nameWord}\s*(?:[:：=]\s*|${link})?(${capitalised}(?:,[^\S\n]?${capital}(?=[^\S\n]*(?:[\n,.;]|$)))?)`,
-  String.raw`(?<!\p{L})${who}\s+${isCalled}(${capitalised})`,
+  String.raw`(?<!\p{L})${who}${detail}(?:\s*[:：=]\s*|\s[-–]\s|\s+${link}{0,3})(${titledName}|${initialledName})`,
+  String.raw`(?<!\p{L})${anyCase(String.raw`owned${gap}by`)}${gap}(${titledName})`,
+  String.raw`(?<!\p{L})[Cc]\/[Oo]\s*(${titledName}|${capitalisedName})`,
+  String.raw`${hanWho}\s*${hanLink}(${titledName}|${initialledName})`,
+  String.raw`(?<!\p{L})${who}${detail}\s*[:：=]\s*(${capitalisedName})`,
+  String.raw`(?<!\p{L})${who}\s+${nameWord}\s*(?:[:：=]\s*|${link})?(${capitalisedName}(?:,[^\S\n]?${capital}(?=[^\S\n]*(?:[\n,.;]|$)))?)`,
+  String.raw`(?<!\p{L})${who}\s+${nameVerb}(${capitalisedName})`,
   String.raw`(?<!\p{L})${who}${gap}${anyCase('is')}${gap}(?:po${gap})?${noName}(\p{Lu}[\p{L}'’-]*\p{Ll}(?:${gap}(?:\p{Lu}\.|${capital})){0,3}(?=[^\S\n]*(?:[\n,;:|(·\d]|\.(?!\s*\p{Lu})|$)))`,
   String.raw`(?<!\p{L})${who}${gap}(?:${anyCase('is')}${gap})?((?:${capital}${gap}|\p{Lu}\.${gap}?){0,3}${familyName}${furtherNames})`,
-  String.raw`(?<!\p{L})${anyCase(String.raw`registered${gap}owner|in${gap}the${gap}name${gap}of`)}${gap}(?:${link})?(${capitalised})`,
+  String.raw`(?<!\p{L})${anyCase(String.raw`registered${gap}owner|in${gap}the${gap}name${gap}of`)}${gap}(?:${link})?(${capitalisedName})`,
   String.raw`${hanWho}\s*(?:[:：是叫]\s*)?(${hanFamily}\p{Script=Han}{0,2}?${hanTitle})`,
   String.raw`${hanWho}\s*(?:[:：是叫]\s*)?(\p{Script=Han}{1,3}?(?:先生|小姐|女士|太太))`,
   String.raw`${hanWho}\s*${hanLink}([老小阿]${hanFamily}[哥姐]?)${hanEnd}`,
   String.raw`${hanWho}\s*姓\s*((?!名)\p{Script=Han}${hanTitle}?)的?`,
   String.raw`${hanWho}\s*${hanLink}(${hanFamily}(?!\p{Script=Han}人)\p{Script=Han}{1,2}?)(?:本人)?${hanEnd}`,
   String.raw`${hanWho}\s*[:：]\s*(\p{Script=Han}{2,3})(?!\p{Script=Han})`,
-  String.raw`${hanWho}\s*[:：是叫]+\s*${chats}${noName}(${capitalised})`,
+  String.raw`${hanWho}\s*[:：是叫]+\s*${chats}${noName}(${capitalisedName})`,
   String.raw`${hanWho}\s*${chats}(\p{Lu}[\p{L}'’-]*\p{Ll}(?:${gap}${capital}){0,3})(?=[\s\d]*(?:[\n，,。;；|]|$))`,
 ].map((pattern) => new RegExp(pattern, 'gu'))
 const contact = String.raw`((?:\+?63|0)9\d{2}[\s/.-]?\d{3}[\s/.-]?\d{4}|\+?\d[\d ().-]{7,16}\d|[\w.+-]{1,64}@[\w.-]{1,60}\.\w{2,}|(?:微信|[Ww]e[Cc]hat|[Vv]iber|[Vv]x|[Ww]x)号?\s*[:：]?\s*[a-zA-Z][\w-]{4,30})`

@@ -1,20 +1,20 @@
 import type { TextPart } from './pasted-text.ts'
 
 const digitRun = /(?<![\d.,₱$¥])[+(]?\d(?:[\s()./·_\u200b-]{0,3}\d){6,14}(?!\d|,\d)/gu
-const spelled = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
+const digitWord = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
 const han = '[零〇一二三四五六七八九幺]'
 const several = String.raw`(?:double|triple)[\s-]?`
-const sign = String.raw`(?:${several})?(?:[\do]|${spelled}(?![a-z])|${han})`
+const sign = String.raw`(?:${several})?(?:[\do]|${digitWord}(?![a-z])|${han})`
 /** Digits, some of which are written as words or as the letter o. */
 const mixedRun = new RegExp(
-  String.raw`(?<![\p{L}\d.,₱$¥])[+(]?(?:${several})?(?:[\d]|o(?=9\d\d)|${spelled}(?![a-z])|${han})(?:(?:[^\S\n]|[()./,·_-]){0,3}${sign}){6,14}(?![\p{L}\d]|[.,]\d)`,
+  String.raw`(?<![\p{L}\d.,₱$¥])[+(]?(?:${several})?(?:[\d]|o(?=9\d\d)|${digitWord}(?![a-z])|${han})(?:(?:[^\S\n]|[()./,·_-]){0,3}${sign}){6,14}(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
 const digitsOf = (text: string) =>
   text
     .toLowerCase()
-    .replace(new RegExp(`${several}(?:${spelled}|.)`, 'gu'), (words) => (words.startsWith('double') ? '00' : '000'))
-    .replace(new RegExp(`${spelled}|${han}|o`, 'gu'), '0')
+    .replace(new RegExp(`${several}(?:${digitWord}|.)`, 'gu'), (words) => (words.startsWith('double') ? '00' : '000'))
+    .replace(new RegExp(`${digitWord}|${han}|o`, 'gu'), '0')
     .replace(/\D/g, '')
 
 /** Words before a number that tell that it is a phone number. */

@@ -9,7 +9,7 @@ const closing =
 const licence =
   /(?<!\p{L})(?:prc|hlurb|dhsud|reb|rebl?|aipo|accredit\w*)(?:\s?(?:accredited|reb|lic(?:en[sc]ed?)?|reg(?:istration)?|no|number|#)[.:#]?){0,3}[\s.:#-]{0,3}\d{3,}|(?<!\p{L})lic(?:en[sc]e)?[\s.]{0,2}(?:no|number|#)?[\s.:#]{0,3}\d{4,}|经纪人?证[书号]/iu
 const dashName = new RegExp(String.raw`^${b}{0,4}[-–—~～]{1,3}${b}?([^\n\d]{1,40})$`, 'u')
-const posted = new RegExp(
+const postedBy = new RegExp(
   String.raw`^[^\p{L}\n]{0,8}(?:(?:posted|listed|shared|sent|uploaded|written|created|published|marketed|prepared)${b}by|courtesy${b}of|发布人|发布者|發布者|作者|来源)${b}?[:：]?${b}?([^\n]{1,40})$`,
   'iu',
 )
@@ -23,7 +23,7 @@ const byName = new RegExp(
 
 const signName = new RegExp(String.raw`${b}(?:[-–—|~～]{1,2}|\/\/)${b}?((?:[^\s\d]{1,20}${b}){0,3}[^\s\d]{1,20})${b}*$`, 'u')
 
-const enclosed = new RegExp(String.raw`(?:^|${b})[(（]([^\n\d()（）]{2,40})[)）]${b}*$`, 'u')
+const nameInBrackets = new RegExp(String.raw`(?:^|${b})[(（]([^\n\d()（）]{2,40})[)）]${b}*$`, 'u')
 /** The role of an agent before or after the name in a signature. */
 const agentWords =
   /^(?:your\s)?(?:agent|broker|realtor|sales|property)(?:\s(?:specialist|consultant|associate|agent))?[\s:：-]{1,3}|[\s|/,·-]{1,4}(?:(?:licensed|real\sestate|property|sales|senior|reb|agent|broker|realtor|consultant|specialist|associate|manager)(?:\s|$)){1,5}$/iu
@@ -33,7 +33,7 @@ type TextLine = TextPart & { readonly text: string }
 /** The part at the end of a line that names its writer. */
 function nameAtEnd({ text, start, end }: TextLine, placesIn: FindPlaces): TextPart[] {
   const from = Math.max(0, text.length - 160)
-  for (const pattern of [byName, signName, enclosed]) {
+  for (const pattern of [byName, signName, nameInBrackets]) {
     const match = pattern.exec(text.slice(from))
     const name = match?.[1] ?? ''
     if (match && isKnownPerson(name) && !hasFact(name, placesIn) && !maker.test(text.slice(0, from + match.index + match[0].length - name.length).trimEnd()))
@@ -47,7 +47,7 @@ export function signaturesIn(lines: readonly TextLine[], placesIn: FindPlaces): 
   const full = lines.filter(({ text }) => text.trim() !== '')
   const isOwn = (name: string) => !hasFact(name, placesIn)
   const found = full.flatMap((line) => {
-    const poster = posted.exec(line.text)?.[1]
+    const poster = postedBy.exec(line.text)?.[1]
     if ((poster !== undefined && mayBeNickname(poster) && isOwn(poster)) || (licence.test(line.text) && isOwn(line.text))) return [line]
     return nameAtEnd(line, placesIn)
   })

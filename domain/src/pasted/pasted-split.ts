@@ -32,7 +32,7 @@ const offerHead =
 /** Words that introduce several homes. */
 const manyHomes = /(?<![a-z])(?:units|homes|listings?|properties|condos|inventory|both|all)(?![a-z])|房源|以下|如下|[几多二两三四五六七八九\d]\s?套|都是|均为/iu
 
-const joined = (parts: readonly TextPart[]): TextPart => ({ start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 })
+const joinedParts = (parts: readonly TextPart[]): TextPart => ({ start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 })
 
 /** Whether a piece names what only one home has, beside its building. */
 const hasDetail = ({ bedrooms, floorArea, hasUnit, type }: PartFacts): boolean =>
@@ -59,9 +59,9 @@ function startsAnother(before: Piece, piece: Piece): boolean {
 }
 
 /** Two pieces about one home as one piece. */
-const merged = (a: Piece, b: Piece): Piece => ({
+const mergedPiece = (a: Piece, b: Piece): Piece => ({
   ...a,
-  part: joined([a.part, b.part]),
+  part: joinedParts([a.part, b.part]),
   isOffer: a.isOffer || b.isOffer,
   facts: {
     hasPrice: a.facts.hasPrice || b.facts.hasPrice,
@@ -99,7 +99,7 @@ function rowsOf(text: string, pieces: readonly Piece[]): Piece[] {
       const isLast = pieces.slice(index + 1).every((next) => !isListing(next))
       if (isLast ? !hasOwnLines && line.search(unitNumber) < 0 : !isOfOneHome(line)) continue
       hasOwnLines = true
-      rows[rows.length - 1] = merged(last, piece)
+      rows[rows.length - 1] = mergedPiece(last, piece)
     }
   }
   return rows
@@ -116,7 +116,7 @@ function blocksOf(paragraph: readonly Line[], pieceOf: (part: TextPart) => Piece
     const isStart: boolean = before === null || (piece.isOffer && hasDetail(piece.facts) && startsAnother(before, piece))
     if (isStart) blocks.push([])
     blocks.at(-1)?.push(line)
-    before = isStart || !before ? piece : merged(before, piece)
+    before = isStart || !before ? piece : mergedPiece(before, piece)
   }
   return blocks
 }
@@ -129,7 +129,7 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
   /** The headers from the first one that may be a home, as one piece; `from`: its index. */
   let candidate: { readonly from: number; readonly piece: Piece } | null = null
   const addHeader = (piece: Piece) => {
-    if (candidate) candidate = { ...candidate, piece: merged(candidate.piece, piece) }
+    if (candidate) candidate = { ...candidate, piece: mergedPiece(candidate.piece, piece) }
     else if (mayBeHome(text, piece)) candidate = { from: headers.length, piece }
     headers.push(piece)
   }
@@ -143,16 +143,16 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
   for (const block of blocks) {
     const pieces = block.map(pieceOf)
     const isList = pieces.filter(isListing).length > 1
-    const piece = pieceOf(joined(block))
+    const piece = pieceOf(joinedParts(block))
     const last = homes.at(-1)
     if (isList) {
       hasList = true
       const index = pieces.findIndex(isListing)
-      if (index > 0 && homes.length === 0) addHeader(pieceOf(joined(block.slice(0, index))))
+      if (index > 0 && homes.length === 0) addHeader(pieceOf(joinedParts(block.slice(0, index))))
       homes.push(...rowsOf(text, pieces))
     } else if (last) {
       if (last.facts.hasPrice ? isListing(piece) || startsAnother(last, piece) : startsAnother(last, piece)) homes.push(piece)
-      else homes[homes.length - 1] = merged(last, piece)
+      else homes[homes.length - 1] = mergedPiece(last, piece)
     } else if (isListing(piece)) {
       closeHeader(piece)
       homes.push(piece)
@@ -190,12 +190,12 @@ export function splitListings(text: string, starts: readonly number[], factsOf: 
     pieceOf,
   )
   const [first, ...others] = homes.map(({ part }) => part)
-  const all = headers.length > 0 ? joined(headers.map(({ part }) => part)) : null
+  const all = headers.length > 0 ? joinedParts(headers.map(({ part }) => part)) : null
   if (!first) return all ? [{ part: all, header: null }] : []
   if (others.length === 0 && all) return [{ part: { start: Math.min(all.start, first.start), end: Math.max(all.end, first.end) }, header: null }]
   // a header that describes a home belongs to the first home alone
   const ownFrom = hasList ? -1 : headers.findIndex((piece) => isOneHome(text, piece))
   const shared = ownFrom < 0 ? headers : headers.slice(0, ownFrom)
-  const header = shared.length > 0 ? joined(shared.map(({ part }) => part)) : null
-  return [ownFrom < 0 ? first : joined([headers[ownFrom]?.part ?? first, first]), ...others].map((part) => ({ part, header }))
+  const header = shared.length > 0 ? joinedParts(shared.map(({ part }) => part)) : null
+  return [ownFrom < 0 ? first : joinedParts([headers[ownFrom]?.part ?? first, first]), ...others].map((part) => ({ part, header }))
 }

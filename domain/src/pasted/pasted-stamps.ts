@@ -23,7 +23,7 @@ const day = new RegExp(
 )
 const sep = String.raw`${b}{0,2}[,，·]?${b}{0,2}(?:(?:at|on|um|a las|à|lúc|pukul|в|om)${b}{1,2})?`
 /** A clock time with days before or behind it. */
-const dated = new RegExp(
+const datedClock = new RegExp(
   `(?:[DP]${sep}){1,4}C(?:${sep}[DP]){0,2}|C(?:${sep}[DP]){1,4}|D(?:${sep}D){0,2}${sep}P|P${sep}D(?:${sep}D)?`
     .replaceAll('D', daySign)
     .replaceAll('C', clockSign)
@@ -94,6 +94,6 @@ export function withTimeSigns(line: string): TextWithSigns {
   const split = withSigns(ascii, stampsIn(ascii.text))
   return withSigns(
     split,
-    Array.from(split.text.matchAll(dated), ({ 0: found, index }) => [datedSign, index, found.length] as const),
+    Array.from(split.text.matchAll(datedClock), ({ 0: found, index }) => [datedSign, index, found.length] as const),
   )
 }

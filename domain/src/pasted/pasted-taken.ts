@@ -35,10 +35,10 @@ const [edgeBefore, edgeAfter] = [
 const patternsOf = ({ words }: Gone): readonly RegExp[] => [
   // alone in its clause
   new RegExp(String.raw`${edgeBefore}\s*(?:${before}){0,3}${notBefore}(${words})(?:${after}){0,3}\s*${edgeAfter}`, 'imu'),
-  // before or behind what the line says of the home
+  // before or after what the line says about the home
   new RegExp(String.raw`^[^\p{L}\p{N}\n]*(?:\d{1,2}[.)]\s*)?(${words})(?![a-z])${notBehind}(?=[^\n]*[\p{L}\d])`, 'imu'),
   new RegExp(String.raw`${notBefore}(?<=\s)(${words})(?:${after}){0,3}[^\p{L}\p{N}\n]*$`, 'imu'),
-  // as the label of what the line says of the home
+  // as the label of what the line says about the home
   new RegExp(
     String.raw`^[^\p{L}\p{N}\n]*(?:\d{1,2}[.)]\s*)?(?:${before}){1,3}${notBefore}(${words})(?:${after}){0,3}\s*[:：]${notBehind}(?=[^\n]*[\p{L}\d])`,
     'imu',
