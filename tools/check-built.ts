@@ -4,7 +4,7 @@ import esX from 'eslint-plugin-es-x'
 import { filledIn } from '@site/web/older/filled-in.ts'
 import { browserQueries } from '../web/browsers.ts'
 
-// Checks built scripts, dependencies included, for syntax, built-ins and Web APIs that the oldest browsers of the promise lack (decision 0033).
+// Checks built scripts, dependencies included, for syntax, built-ins and Web APIs that the oldest supported browsers lack (decision 0033).
 
 /** A built script: its file name and its text. */
 export type BuiltScript = { readonly name: string; readonly code: string }
@@ -17,9 +17,9 @@ type KnownReport = {
   readonly why: string
 }
 
-/** What the checker reports and is right here. Each has to be reported, so that the list stays true. */
+/** Reports of the checker that are no faults here. Each must occur, so that the list stays true. */
 export const knownReports: readonly KnownReport[] = [
-  { what: 'es-x/no-array-prototype-findlast-findlastindex', why: 'all browsers of the promise have it' },
+  { what: 'es-x/no-array-prototype-findlast-findlastindex', why: 'all supported browsers have it' },
   { what: 'es-x/no-resizable-and-growable-arraybuffers', where: 'engine', why: 'methods `resize` of the library' },
   { what: 'es-x/no-resizable-and-growable-arraybuffers', where: 'maplibre-gl-csp-worker', why: 'methods `resize` of the library' },
   { what: 'es-x/no-resizable-and-growable-arraybuffers', where: 'PanoramaViewer', why: 'methods `resize` of the library' },
@@ -40,8 +40,8 @@ export const knownReports: readonly KnownReport[] = [
   { what: 'requestIdleCallback', why: 'asks `in window` first' },
 ]
 
-/** Methods of iterators that have the names of those of arrays or of our own objects: a checker without types cannot tell them apart. */
-const ofIterators = Object.keys(esX.rules).filter((name) => name.startsWith('no-iterator-prototype-'))
+/** Rules for methods of iterators: they also match methods of arrays and of our own objects, which a checker without types cannot tell apart. */
+const iteratorRules = Object.keys(esX.rules).filter((name) => name.startsWith('no-iterator-prototype-'))
 
 const config: Linter.Config = {
   files: ['**/*.js'],
@@ -51,7 +51,7 @@ const config: Linter.Config = {
   settings: { 'es-x': { aggressive: true }, browsers: browserQueries },
   rules: {
     ...esX.configs['flat/restrict-to-es2022'].rules,
-    ...Object.fromEntries(ofIterators.map((name) => [`es-x/${name}`, 'off'])),
+    ...Object.fromEntries(iteratorRules.map((name) => [`es-x/${name}`, 'off'])),
     // newer than Safari 15.4, although in the standard of 2022
     'es-x/no-class-static-block': 'error',
     'es-x/no-regexp-lookbehind-assertions': 'error',
@@ -62,11 +62,11 @@ const config: Linter.Config = {
 const isFilledIn = (message: string): boolean =>
   filledIn.some((name) => message.includes(`'${name}'`) || message.startsWith(`${name.replace('.prototype', '')}()`))
 
-/** A regular expression with a look-behind that is made by a call, which `older.ts` fills in; a literal ends the script. */
+/** Whether a regular expression with a look-behind is made by a call, for which `older.ts` has a fallback. A literal would end the script. */
 const isMadeByCall = ({ message, line, column }: Linter.LintMessage, lines: readonly string[]): boolean =>
   /^Lookbehind |lookbehind assertions/.test(message) && lines[line - 1]?.charAt(column - 1) !== '/'
 
-/** Faults as `file:line:column what`, and the known reports that were of use. The script that fills in is not checked for what it fills in. */
+/** Faults as `file:line:column message`, and the known reports that occurred. Features that `older.ts` fills in are no faults. */
 export async function checkBuilt(scripts: readonly BuiltScript[]): Promise<{ readonly faults: readonly string[]; readonly used: ReadonlySet<KnownReport> }> {
   const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: config, allowInlineConfig: false, ignore: false })
   const used = new Set<KnownReport>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openApiOf } from '@site/server/modules/ops/interface-document.ts'
 import { makeRunFolder, removeFolder } from './run-folder.ts'
 
-// Makes clients from the OpenAPI document by two generators of other people, and compiles them: openapi-typescript with TypeScript, strict, and
+// Makes clients from the OpenAPI document by two third-party generators, and compiles them: openapi-typescript with TypeScript, strict, and
 // openapi-python-client with mypy. Needs Python 3.10, PyPI and npm; everything is in a temporary folder. Throws at
 // the first fault.
 
@@ -55,7 +55,7 @@ try {
   run('python/bin/pip', 'install', '--quiet', ...python)
   mkdirSync(join(folder, 'out'))
   writeFileSync(join(folder, 'config.yml'), 'post_hooks: []\ncontent_type_overrides:\n  application/offset+octet-stream: application/octet-stream\n')
-  const told = run(
+  const output = run(
     'python/bin/openapi-python-client',
     'generate',
     '--path',
@@ -68,7 +68,7 @@ try {
     '--config',
     'config.yml',
   )
-  const warnings = told.split('\n').filter((line) => line.startsWith('WARNING'))
+  const warnings = output.split('\n').filter((line) => line.startsWith('WARNING'))
   const missing = warnings.filter((line) => line.includes('will not be generated'))
   if (missing.length > 0) throw new Error(missing.join('\n'))
   run('python/bin/python', '-m', 'compileall', '-q', 'out')

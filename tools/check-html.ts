@@ -7,8 +7,8 @@ import { sitePaths } from '@site/domain/addresses.ts'
 import { makeRunFolder, removeFolder, removeStaleFolders } from './run-folder.ts'
 
 // Runs the Nu HTML checker over every screen as the server sends it to a visitor, in both languages. `npm run check:html`, or
-// `npm run check:html -- http://127.0.0.1:3000` for a site that runs. Needs Java and npm; the checker, no dependency because of its 30 MB, is in a
-// temporary folder.
+// `npm run check:html -- http://127.0.0.1:3000` for a running site. Needs Java and npm. The checker, too large for a dependency with 30 MB, is installed
+// in a temporary folder.
 
 const version = '26.9.27'
 const prefix = 'site-html-'
@@ -25,7 +25,7 @@ async function call<Answer>(origin: string, path: string, body: object): Promise
   return answer.data
 }
 
-/** The address of every screen; those of homes and links with the newest home of each type, and results in several forms. */
+/** The addresses of every screen. Those of homes and links have the newest home of each type; those of results have several queries. */
 async function addressesOf(origin: string): Promise<string[]> {
   const newest = async (type: string) => (await call<{ items: { id: string }[] }>(origin, 'listing/search', { type, pageSize: 1 })).items[0]?.id
   const ids = (await Promise.all(['Residence', 'Carport', 'Villa'].map(newest))).filter((id) => id !== undefined)
@@ -60,15 +60,15 @@ async function savePages(origin: string, folder: string): Promise<Map<string, st
   return pages
 }
 
-/** The checker, installed in a folder. */
+/** Installs the checker in a folder and returns its path. */
 function install(folder: string): string {
-  const words = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `vnu-jar@${version}`]
-  const { status, stderr, error } = spawnSync('npm', words, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`npm ${words.join(' ')} ended with ${status}:\n${stderr}`, { cause: error })
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `vnu-jar@${version}`]
+  const { status, stderr, error } = spawnSync('npm', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with ${status}:\n${stderr}`, { cause: error })
   return join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar')
 }
 
-/** What the checker calls errors in the files. */
+/** The errors that the checker reports in files. */
 function check(checker: string, files: readonly string[]): Promise<Fault[]> {
   return new Promise((resolve, reject) => {
     const options = ['-jar', checker, '--format', 'json', '--errors-only', '--exit-zero-always', ...files]
@@ -79,7 +79,7 @@ function check(checker: string, files: readonly string[]): Promise<Fault[]> {
   })
 }
 
-/** Prints each kind of fault once, with its number, where it is, and the first place of it; last how many pages passed. */
+/** Prints each kind of fault with the number of its occurrences, some of its pages and its first extract; then how many pages passed. */
 function print(faults: readonly Fault[], pages: ReadonlyMap<string, string>): void {
   for (const [message, same] of Map.groupBy(faults, (fault) => fault.message)) {
     const places = [...new Set(same.map(({ url }) => pages.get(url ?? '') ?? url))]

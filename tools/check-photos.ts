@@ -57,8 +57,8 @@ async function faultsOf({ files }: Photo): Promise<readonly string[]> {
   if (files.length < Object.keys(uploadSides).length * photoFormats.length) return ['a size is missing']
   const faults = files.map(async ({ size, format, bytes }) => {
     const { exif, xmp, icc } = await sharp(bytes, { failOn: 'error' }).metadata()
-    const isTold = exif ?? xmp ?? icc ?? secrets.some((secret) => Buffer.from(bytes).includes(secret))
-    return isTold ? [`${size}.${format} has metadata`] : []
+    const hasMetadata = exif ?? xmp ?? icc ?? secrets.some((secret) => Buffer.from(bytes).includes(secret))
+    return hasMetadata ? [`${size}.${format} has metadata`] : []
   })
   return (await Promise.all(faults)).flat()
 }
@@ -77,7 +77,7 @@ async function check({ name, bytes }: Source): Promise<void> {
   if (faults.length > 0) failures.push(`${name}: ${faults.join(', ')}`)
 }
 
-/** Checks photo after photo; two at once, one in each process. */
+/** Checks one photo after another until none is left. Runs twice at a time, once for each process. */
 async function checkRest(): Promise<void> {
   for (let next = await sources.next(); !next.done; next = await sources.next()) await check(next.value)
 }

@@ -51,7 +51,7 @@ async function publishUntilKilled(site: SiteProcess, token: string): Promise<voi
 }
 
 const faults: string[] = []
-/** Whether the answer of the site for an acknowledged listing has everything that was entered. */
+/** Records a fault unless the site answers an acknowledged listing with everything that was entered. */
 async function requireWhole(site: SiteProcess, token: string, draft: string): Promise<void> {
   const { price, floor } = sent.get(draft) as Entered // only sent drafts are acknowledged
   const id = acknowledged.get(draft) ?? ''
@@ -76,7 +76,7 @@ async function checkTables(): Promise<string> {
 }
 
 const startedAt = performance.now()
-let [retried, found] = [0, 0]
+let [retried, verified] = [0, 0]
 try {
   const database = await open()
   await migrate(database)
@@ -89,9 +89,9 @@ try {
     token ||= await registerOn(site, 'publisher')
     const unanswered = [...sent.keys()].filter((id) => !acknowledged.has(id))
     retried += unanswered.length
-    for (const id of [...acknowledged.keys()].slice(found)) await requireWhole(site, token, id)
+    for (const id of [...acknowledged.keys()].slice(verified)) await requireWhole(site, token, id)
     for (const id of unanswered) await publish(site, token, id, sent.get(id) as Entered)
-    found = acknowledged.size - unanswered.length
+    verified = acknowledged.size - unanswered.length
     const { totalRowQty } = await site.call<{ totalRowQty: number }>('listing/search', { type: 'Residence', mode: 'Sale' })
     if (totalRowQty > sent.size) faults.push(`Round ${round}: the search finds ${totalRowQty} homes of ${sent.size}`)
     if (round === rounds) {

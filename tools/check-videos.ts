@@ -7,7 +7,7 @@ import { VideoPipeline } from '@site/server/modules/media/video-pipeline.ts'
 
 /**
  * Sends 300 damaged videos (seeded) through the video pipeline: each is refused with a code, or gives a video that the pipeline reads again.
- * Prints the codes and how many processes ended; fails when a video is not readable or has a place of the original. `npm run check:videos`.
+ * Prints the codes and how many processes ended; fails when a video is not readable or contains the location of the original. `npm run check:videos`.
  */
 
 const count = 300

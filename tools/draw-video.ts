@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-// Draws the video of the demo market from its pictures, with ffmpeg: market/pictures/video-01.mp4 and its picture before it plays,
+// Draws the video of the demo market from its pictures, with ffmpeg: market/pictures/video-01.mp4 and its poster (the picture before it plays),
 // video-01_{s,m,l}.webp, and prints its row of manifest.json.
 
 const rooms = ['living-02', 'kitchen-02', 'bedroom-03', 'view-06'] as const
@@ -43,16 +43,16 @@ const format = [
 const run = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...inputs, '-filter_complex', filters, '-map', '[out]', ...format, video], { encoding: 'utf8' })
 if (run.status !== 0) throw new Error(`ffmpeg: ${run.error?.message ?? run.stderr}`)
 
-const cover = () => sharp(file(`${rooms[0]}_l.webp`)).resize({ width: 1280, height: 720 })
+const poster = () => sharp(file(`${rooms[0]}_l.webp`)).resize({ width: 1280, height: 720 })
 for (const [size, wide] of Object.entries({ s: 320, m: 640, l: 1280 })) {
-  const picture = await cover().toBuffer()
+  const picture = await poster().toBuffer()
   await sharp(picture)
     .resize({ width: wide })
     .webp({ quality: 74, effort: 6 })
     .toFile(file(`video-01_${size}.webp`))
 }
-const { channels } = await cover().stats()
-const blur = await sharp(await cover().toBuffer())
+const { channels } = await poster().stats()
+const blur = await sharp(await poster().toBuffer())
   .resize({ width: 16 })
   .webp({ quality: 40 })
   .toBuffer()

@@ -56,9 +56,9 @@ const playwrightPath = (): string => (createRequire(import.meta.url)('playwright
 
 /** The path in CHROMIUM_PATH; throws if it is not that of a program. */
 function givenPath(): string | undefined {
-  const given = process.env['CHROMIUM_PATH']
-  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not an executable file.`)
-  return given || undefined
+  const path = process.env['CHROMIUM_PATH']
+  if (path && !isExecutable(path)) throw new Error(`CHROMIUM_PATH is ${path}, which is not an executable file.`)
+  return path || undefined
 }
 
 const installed = (): readonly string[] => [...usualPaths(), playwrightPath()].filter(isExecutable)

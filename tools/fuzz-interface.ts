@@ -5,32 +5,32 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSite } from '../e2e/start-site.ts'
-import { type Explained, explained } from './fuzz-interface/explained.ts'
+import { type Explanation, explanations } from './fuzz-interface/explanations.ts'
 import { makeRunFolder, removeFolder, removeStaleFolders } from './run-folder.ts'
 
-// Lets Schemathesis, a fuzzer of other people, compare a running site with its OpenAPI document: as a visitor, an owner, an agent and an
-// operator. Prints each report that `explained.ts` does not explain, and last
+// Lets Schemathesis, a third-party fuzzer, compare a running site with its OpenAPI document: as a visitor, an owner, an agent and an
+// operator. Prints each report that `explanations.ts` does not explain, and last
 // how many callers had none (and whether the log of the site has no error): `N passed, N failed`. Needs Python 3.10 and PyPI,
 // or the installed program in SCHEMATHESIS.
 
 const version = '4.32.5'
-/** Made-up inputs per operation besides those at the limits of each schema: together about 10,000 calls by each caller. */
+/** Generated inputs per operation besides those at the limits of each schema: together about 10,000 calls by each caller. */
 const examples = process.env['FUZZ_EXAMPLES'] ?? '5'
-/** Its parts: what schemas give as examples, values at their limits, and made-up ones. */
+/** The phases of the fuzzer: examples in schemas, values at their limits, and generated ones. */
 const phases = process.env['FUZZ_PHASES'] ?? 'examples,coverage,fuzzing'
-/** Ends a fuzzer that hangs, in ms: each of the four takes two minutes, on a machine with other work ten. */
-const longest = 30 * 60_000
+/** The time limit of a fuzzer that hangs, in ms: each of the four takes two minutes, on a busy machine ten. */
+const maxMs = 30 * 60_000
 const prefix = 'fuzz-interface-'
 
-/** Compares what HTTP and the document say; `code_agrees` is ours, since outcomes of calls have status 200. */
+/** The checks of each response against HTTP and the document. `code_agrees` is our own (`checks.py`), since outcomes of calls have status 200. */
 const checks = [
   ...['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_headers_conformance'],
   ...['response_schema_conformance', 'unsupported_method', 'code_agrees'],
 ]
 
-/** Runs a program to its end while the site goes on; throws with what it wrote if it ends with a status above 1, with which the fuzzer tells reports. */
+/** Runs a program to its end while the site runs, and returns its output. Throws with the output if the status is above 1; with 1 the fuzzer has reports. */
 async function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
-  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...environment }, timeout: longest, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...environment }, timeout: maxMs, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, errors] = ['', '']
   child.stdout.on('data', (text) => (out += text))
   child.stderr.on('data', (text) => (errors += text))
@@ -39,7 +39,7 @@ async function run(command: string, args: readonly string[], environment: Readon
   return out
 }
 
-/** The fuzzer in an environment of its own in a folder. */
+/** Installs the fuzzer in a virtual environment in a folder and returns its path. */
 async function install(folder: string): Promise<string> {
   const environment = join(folder, 'python')
   await run('python3', ['-m', 'venv', environment])
@@ -51,7 +51,7 @@ type Report = { readonly kind: string; readonly operation: string; readonly deta
 
 const parts = ['kind', 'operation', 'detail', 'value'] as const
 /** The explanations that reports had. */
-const used = new Set<Explained>()
+const used = new Set<Explanation>()
 
 const adminScript = fileURLToPath(new URL('../app/src/admin.ts', import.meta.url))
 
@@ -121,16 +121,16 @@ try {
           .map((line) => JSON.parse(line) as Report)
       : []
     const isExplained = (report: Report) => {
-      const found = explained.find((one) => parts.every((part) => one[part]?.test(report[part]) ?? true))
+      const found = explanations.find((explanation) => parts.every((part) => explanation[part]?.test(report[part]) ?? true))
       if (found) used.add(found)
       return found !== undefined
     }
-    const open = new Map(
+    const unexplained = new Map(
       reports.filter((report) => !isExplained(report)).map((report) => [`${report.operation}: ${report.kind}: ${report.detail}`, report.body]),
     )
-    for (const [text, body] of open) console.log(`  ${text}\n    ${body}`)
+    for (const [text, body] of unexplained) console.log(`  ${text}\n    ${body}`)
     if (failures.length + errors.length > 0) console.log(printed.slice(printed.indexOf('= ')))
-    const found = open.size + failures.length + errors.length
+    const found = unexplained.size + failures.length + errors.length
     calls += cases.generated
     if (found === 0) passed += 1
     else failed += 1
@@ -149,7 +149,7 @@ try {
   await site.stop()
   removeFolder(folder)
 }
-for (const { detail } of explained.filter((one) => !used.has(one))) console.log(`No report of this run has the explanation ${detail.source}`)
+for (const { detail } of explanations.filter((explanation) => !used.has(explanation))) console.log(`No report of this run has the explanation ${detail.source}`)
 console.log(`${calls} calls in ${Math.round((performance.now() - started) / 1000)} seconds, by ${passed + failed - 1} callers; and the log of the site`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

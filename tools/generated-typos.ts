@@ -28,7 +28,7 @@ function addTypo(word: string, random: RandomSource): string {
 
 const longWord = /^[a-z]{6,}$/
 
-/** The part of a name that is typed, as often as it is listed: the whole name, its longest word, or the whole name with two typos. */
+/** What is typed of a name: the whole name, its longest word, or the whole name with two typos. A variant that is listed twice is twice as frequent. */
 const variants = ['whole', 'whole', 'word', 'word', 'twice'] as const
 
 /**

@@ -26,7 +26,7 @@ export type ExpectedFile = {
 /** A row of a file as it becomes a listing; null: it does not, for the reasons `why`. */
 type ReadRow = { readonly values: Readonly<Record<string, unknown>> | null; readonly why: string }
 
-/** Fields of one file that are right, wrong and missing, of all that are expected; rows that came back; what is not right in words. */
+/** The numbers of right, wrong and missing fields of a file, of all expected fields and of returned rows; and each mistake in words. */
 export type FileScore = { right: number; wrong: number; missing: number; fields: number; returned: number; readonly mistakes: string[] }
 
 const suffix = '.expected.json'
@@ -82,25 +82,25 @@ export function scoreFile(found: readonly ReadRow[] | string, expected: Expected
     if (kind !== 'right') score.mistakes.push(`${kind}: ${mistake}`)
   }
   if (expected.refused !== undefined) {
-    const isSaid = typeof found === 'string' && found.includes(expected.refused)
-    count(isSaid ? 'right' : 'wrong', `${typeof found === 'string' ? found : `${found.length} rows`} instead of “${expected.refused}”`)
+    const isRefusedSo = typeof found === 'string' && found.includes(expected.refused)
+    count(isRefusedSo ? 'right' : 'wrong', `${typeof found === 'string' ? found : `${found.length} rows`} instead of “${expected.refused}”`)
     return score
   }
   const rows = typeof found === 'string' ? [] : found
   if (typeof found === 'string') score.mistakes.push(`refused: ${found}`)
   score.returned = rows.filter(({ values }) => values === null).length
-  const wanted = expected.rows ?? []
-  wanted.forEach((row, index) => {
+  const expectedRows = expected.rows ?? []
+  expectedRows.forEach((row, index) => {
     const { values, why } = rows[index] ?? { values: undefined, why: 'no such row' }
     const name = `row ${index + 1}`
     if (row === null) return count(values === null ? 'right' : values === undefined ? 'missing' : 'wrong', `${name} became a listing: ${textOf(values)}`)
     for (const [key, value] of Object.entries(row)) {
-      const read = values?.[key] ?? null
-      const isRight = values ? isEqual(read, value, today) : false
-      count(isRight ? 'right' : read === null ? 'missing' : 'wrong', `${name} ${key}: ${textOf(read)} instead of ${textOf(value)}${why && ` (${why})`}`)
+      const actual = values?.[key] ?? null
+      const isRight = values ? isEqual(actual, value, today) : false
+      count(isRight ? 'right' : actual === null ? 'missing' : 'wrong', `${name} ${key}: ${textOf(actual)} instead of ${textOf(value)}${why && ` (${why})`}`)
     }
   })
-  for (let index = wanted.length; index < rows.length; index += 1)
+  for (let index = expectedRows.length; index < rows.length; index += 1)
     if (rows[index]?.values) count('wrong', `row ${index + 1} is none: ${textOf(rows[index]?.values)}`)
   return score
 }

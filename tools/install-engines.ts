@@ -67,7 +67,9 @@ if (root) {
     if (existsSync(lock)) rmdirSync(lock)
   }
 }
-const left = missing()
+const stillMissing = missing()
 console.log(
-  left.length === 0 ? 'Firefox, WebKit and a Chromium with notifications are installed.' : `Not installed: ${left.join(', ')}. Their journeys will be skipped.`,
+  stillMissing.length === 0
+    ? 'Firefox, WebKit and a Chromium with notifications are installed.'
+    : `Not installed: ${stillMissing.join(', ')}. Their journeys will be skipped.`,
 )

@@ -52,7 +52,7 @@ export type KeywordResult = LabelledKeyword & {
   readonly isFalselyEmpty: boolean
 }
 
-/** All labelled keywords of a file: those that the reader was made with, or the lines of people who tried it later. */
+/** All labelled keywords of a file: those with which the reader was developed, or the lines of people who tried it later. */
 export function readKeywords(file: 'keywords' | 'sentences' | 'typed-lines' = 'keywords'): readonly LabelledKeyword[] {
   const rows = readFileSync(new URL(`./evaluation/${file}.txt`, import.meta.url), 'utf8').split('\n')
   return rows

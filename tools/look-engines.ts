@@ -15,14 +15,14 @@ import { sideBySide } from './side-by-side.ts'
 // Draws the main screens and sheets in Chromium, Firefox and WebKit beside each other, for a person to look at, and prints the folder of the
 // pictures: `npm run look:engines -- [zh|en] [phone|desktop] [part of a name]`; of a running site with its origin and `password=` of its demo accounts.
 
-const given = process.argv.slice(2)
-const locale = locales.find((each) => given.includes(each)) ?? 'en'
-const screen: Screen = given.includes('desktop') ? 'desktop' : 'phone'
-const runningSite = given.find((each) => each.startsWith('http'))
-const givenPassword = given.find((each) => each.startsWith('password='))?.slice('password='.length) ?? ''
-const part = given.find((each) => ![locale, screen, runningSite].includes(each) && !each.startsWith('password=')) ?? ''
+const args = process.argv.slice(2)
+const locale = locales.find((code) => args.includes(code)) ?? 'en'
+const screen: Screen = args.includes('desktop') ? 'desktop' : 'phone'
+const runningSite = args.find((argument) => argument.startsWith('http'))
+const passwordArgument = args.find((argument) => argument.startsWith('password='))?.slice('password='.length) ?? ''
+const part = args.find((argument) => ![locale, screen, runningSite].includes(argument) && !argument.startsWith('password=')) ?? ''
 
-/** What the pictures are about. */
+/** The home, list, link and account that the pictures show. */
 type World = { readonly home: string; readonly list: string; readonly code: string; readonly signedIn: SignedIn }
 type View = { readonly name: string; readonly path: (world: World) => string; readonly isSignedIn?: true; readonly act?: (person: Person) => Promise<void> }
 
@@ -110,13 +110,13 @@ try {
     if (missing) console.warn(missing)
     else drivers.push(await launch(engine))
   }
-  const world = await makeWorld(origin, givenPassword || (/(?:password|密码) (\S+)/.exec(site?.output() ?? '')?.[1] ?? ''))
+  const world = await makeWorld(origin, passwordArgument || (/(?:password|密码) (\S+)/.exec(site?.output() ?? '')?.[1] ?? ''))
   const folder = mkdtempSync(join(tmpdir(), 'look-engines-'))
   for (const view of views.filter(({ name }) => name.includes(part))) {
     const pictures: Buffer[] = []
     for (const driver of drivers) pictures.push(...[await draw(driver, origin, view, world)].filter((picture) => picture !== null))
     const file = join(folder, `${view.name}-${screen}-${locale}.png`)
-    const row = await sideBySide(pictures, { height: windowSizes[screen].height, gap: 12, ground: '#888888' })
+    const row = await sideBySide(pictures, { height: windowSizes[screen].height, gap: 12, background: '#888888' })
     writeFileSync(file, await row.png().toBuffer())
     console.log(file)
   }

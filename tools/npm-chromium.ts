@@ -32,8 +32,8 @@ const fontSettings = `<?xml version="1.0"?>
 
 const packageFolder = (): string => join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..')
 
-/** The package has binaries for glibc on x64 only. */
-const isServed = (): boolean => {
+/** Whether the package has binaries for this system: only for glibc on x64. */
+const isSupportedSystem = (): boolean => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } } // Node types the report as an object
   return header.glibcVersionRuntime !== undefined
@@ -52,7 +52,7 @@ function unpack(from: string, to: string): void {
   for (const name of ['launch', 'chromium']) chmodSync(join(to, name), 0o755)
 }
 
-/** Removes what runs left that were killed while they unpacked; a name ends with the process id. */
+/** Removes the folders of runs that were killed while they unpacked; the names of the folders end with the process id. */
 function removeRemains(cache: string): void {
   for (const name of readdirSync(cache)) {
     const pid = /^unpacking-(\d+)$/.exec(name)?.[1]
@@ -62,7 +62,7 @@ function removeRemains(cache: string): void {
 
 /** The path of the browser of `npm ci`, unpacked at the first call; null where there is none for this system. Throws if it cannot be unpacked. */
 export function npmChromium(cache = fileURLToPath(new URL('../node_modules/.cache/test-browser/', import.meta.url))): string | null {
-  if (!isServed()) return null
+  if (!isSupportedSystem()) return null
   const from = packageFolder()
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string } // a package.json has one
   const settings = createHash('sha256').update(launcher).update(fontSettings).digest('hex').slice(0, 8)

@@ -49,7 +49,7 @@ const readJudged = (text: string): readonly Labels[] =>
 export type Counts = { read: number; labelled: number; right: number }
 export type PasteResult = { readonly counts: Readonly<Record<JudgedField, Counts>>; readonly misread: readonly string[] }
 
-/** Compares what is read with the labels; listings of a text are compared in their order, and a value of a listing too many is wrong. */
+/** Compares what is read with the labels. Listings of a text are compared in their order; every value of a surplus listing is wrong. */
 export function judgeTexts(texts: readonly JudgedText[]): PasteResult {
   const counts = Object.fromEntries(judgedFields.map((field) => [field, { read: 0, labelled: 0, right: 0 }])) as Record<JudgedField, Counts>
   const misread: string[] = []

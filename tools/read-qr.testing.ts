@@ -41,7 +41,7 @@ export const screenStates = ['asDrawn', 'blurred', 'half', 'jpeg50'] as const
 export const posterStates = [...screenStates, 'halfJpeg50'] as const
 
 /** The states of a picture in which a decoder does not read `text`, with the decoder; empty: both decoders read it in all. */
-export async function unreadable(picture: Sharp, text: string, states: readonly State[]): Promise<readonly string[]> {
+export async function unreadableStates(picture: Sharp, text: string, states: readonly State[]): Promise<readonly string[]> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const faults: string[] = []
   for (const state of states) {

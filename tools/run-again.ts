@@ -18,18 +18,18 @@ export function filesEndedBySignal(errors: readonly unknown[]): string[] {
   })
 }
 
-/** More failed files than this are no matter of chance. */
-const mostFiles = 5
+/** More failed files than this do not fail by chance. */
+const maxFiles = 5
 
 /**
  * Which files run a second time: those that a signal ended, and, of what the quick suite leaves out, journeys that failed. All others fail at once.
  * A second run hides nothing: it is printed which files needed it, and each is a fault to mend.
  */
-export function filesToRunAgain(suite: Suite, modules: readonly TestModule[], ended: readonly string[]): TestModule[] {
+export function filesToRunAgain(suite: Suite, modules: readonly TestModule[], endedFiles: readonly string[]): TestModule[] {
   const isJourney = ({ project }: TestModule) => project.name === 'journeys' || project.name === 'engines'
-  // a file that a signal ended has no result
-  const files = modules.filter((module) => ended.includes(module.moduleId) || (suite === 'rest' && isJourney(module) && !module.ok()))
-  return files.length > mostFiles ? [] : files
+  // a file that a signal endedFiles has no result
+  const files = modules.filter((module) => endedFiles.includes(module.moduleId) || (suite === 'rest' && isJourney(module) && !module.ok()))
+  return files.length > maxFiles ? [] : files
 }
 
 /** The counts that a run of tests prints last. */

@@ -29,23 +29,24 @@ export const withQuickFiles = (include: readonly string[], quick: readonly strin
   exclude: [...ignored, ...exclude, ...(suite === 'rest' ? quick : [])],
 })
 
-const named = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}.test.ts`)
+const testFiles = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}.test.ts`)
 
-/** Many requests, processes of their own, large files, or databases that are filled. */
+/** Slow files of the server: many requests, processes of their own, large files, or databases that are filled. */
 export const slowServerFiles = [
-  ...named('server/src', ['hostile-requests', 'hostile-calls.both', 'jobs.both', 'store/heartbeat.server']),
-  ...named('server/src/modules', ['ops/documents', 'shares/pulse.both', 'limits/limits.both', 'mail/mail.both', 'accounts/codes.both']),
-  ...named('server/src/modules/search', ['live/saved-index.both', 'memory-search', 'sql/sql-search', 'live/index-follower.server']),
-  ...named('server/src/modules/media', ['photo-process', 'photo-pipeline', 'listing-media.both', 'pictures.routes', 'video-pipeline', 'video-uploads.both']),
-  ...named('server/src/modules/media', ['avif.both', 'poster-qr']),
+  ...testFiles('server/src', ['hostile-requests', 'hostile-calls.both', 'jobs.both', 'store/heartbeat.server']),
+  ...testFiles('server/src/modules', ['ops/documents', 'shares/pulse.both', 'limits/limits.both', 'mail/mail.both', 'accounts/codes.both']),
+  ...testFiles('server/src/modules/search', ['live/saved-index.both', 'memory-search', 'sql/sql-search', 'live/index-follower.server']),
+  ...testFiles('server/src/modules/media', ['listing-media.both', 'pictures.routes', 'video-pipeline', 'video-uploads.both', 'avif.both']),
+  ...testFiles('server/src/modules/media', ['photos/photo-process', 'photos/photo-pipeline', 'pictures/poster-qr']),
 ]
 
-export const slowUnitFiles = named('tools', ['test', 'private-details']).concat(named('domain/src', ['pasted-length']))
+/** Slow files of the unit tests: processes of their own, or long texts. */
+export const slowUnitFiles = testFiles('tools', ['test', 'private-details']).concat(testFiles('domain/src/pasted', ['pasted-length']))
 
-/** Whole sites in processes of their own. */
-export const slowWholeFiles = named('app/src', [
+/** Slow files of whole sites, in processes of their own. */
+export const slowWholeFiles = testFiles('app/src', [
   ...['start', 'admin', 'pages', 'built-scripts', 'kept-page-memory', 'other-market', 'demo-market', 'run-import', 'neutral-host', 'log-leaks', 'full-disk'],
 ])
 
 /** Journeys besides those that run in all engines. */
-export const quickJourneys = named('e2e', ['journeys', 'pages'])
+export const quickJourneys = testFiles('e2e', ['journeys', 'pages'])

@@ -21,8 +21,8 @@ const looks = [
 ] as const
 
 /** Height of each screenshot in a picture, and the space around it, px. */
-const [height, gap, ground] = [600, 16, '#8a8a86']
-const layout = { height, gap, ground }
+const [height, gap, background] = [600, 16, '#8a8a86']
+const layout = { height, gap, background }
 const quality = 55
 /** Longest wait for a page, ms: software draws the maps. */
 const maxMs = 120_000

@@ -14,7 +14,7 @@ const timeoutMs = 30_000
 const mapBackgroundMs = 3000
 /** Height of each screenshot in the picture, in pixels, and the space around it. */
 const [height, gap] = [810, 24]
-const backdrop = '#d9d7d1'
+const background = '#d9d7d1'
 const maxBytes = 400_000
 
 /** Waits until everything visible is drawn: map, fonts, photos and animations. */
@@ -67,7 +67,7 @@ const site = await startSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
   const onPhone = await takeScreenshot(browser, site.origin, phone)
-  const row = await sideBySide([onPhone, await takeScreenshot(browser, site.origin, desktop)], { height, gap, ground: backdrop })
+  const row = await sideBySide([onPhone, await takeScreenshot(browser, site.origin, desktop)], { height, gap, background })
   await write(await row.png().toBuffer())
 } finally {
   await browser.close()

@@ -29,29 +29,31 @@ const suiteWords = ['--quick', '--rest', '--all']
 
 const run = async (): Promise<Count> => {
   const words = process.argv.slice(2)
-  const named = words.filter((word) => !suiteWords.includes(word))
-  const word = suiteWords.find((each) => words.includes(each))
-  const suite = (word?.slice(2) ?? (named.length > 0 ? 'all' : 'quick')) as Suite // one of the words
+  const filters = words.filter((word) => !suiteWords.includes(word))
+  const suiteWord = suiteWords.find((word) => words.includes(word))
+  const suite = (suiteWord?.slice(2) ?? (filters.length > 0 ? 'all' : 'quick')) as Suite // one of the words
   process.env['TEST_SUITE'] = suite
-  const { filter, options } = parseCLI(['vitest', 'run', ...named])
+  const { filter, options } = parseCLI(['vitest', 'run', ...filters])
   const vitest = await startVitest('test', filter, { ...options, run: true, watch: false })
   await vitest.close()
   const modules = vitest.state.getTestModules()
   const errors = vitest.state.getUnhandledErrors()
   if (process.env['IS_SECOND_RUN']) return countOf(modules, errors.length)
-  const ended = filesEndedBySignal(errors)
-  const again = filesToRunAgain(suite, modules, ended)
+  const endedFiles = filesEndedBySignal(errors)
+  const repeatedModules = filesToRunAgain(suite, modules, endedFiles)
   const first = countOf(
-    modules.filter((module) => !again.includes(module)),
-    errors.length - again.filter(({ moduleId }) => ended.includes(moduleId)).length,
+    modules.filter((module) => !repeatedModules.includes(module)),
+    errors.length - repeatedModules.filter(({ moduleId }) => endedFiles.includes(moduleId)).length,
   )
-  const given = Object.entries({ '--config': options.config, '--root': options.root }).flatMap(([name, value]) => (value ? [name, String(value)] : []))
+  const repeatedOptions = Object.entries({ '--config': options.config, '--root': options.root }).flatMap(([name, value]) =>
+    value ? [name, String(value)] : [],
+  )
   const second = runAgain(
-    again.map(({ project, moduleId }) => ({ project: project.name, path: moduleId })),
+    repeatedModules.map(({ project, moduleId }) => ({ project: project.name, path: moduleId })),
     suite,
-    given,
+    repeatedOptions,
   )
-  if (again.length > 0) process.exitCode = 0 // of the first run
+  if (repeatedModules.length > 0) process.exitCode = 0 // of the first run
   return { passed: first.passed + second.passed, failed: first.failed + second.failed, skipped: first.skipped + second.skipped }
 }
 

@@ -20,7 +20,7 @@ export function canSee(viewer: Viewer, field: Field, posterId: string): boolean 
   return field.visibility !== 'poster' && hasPermission(viewer, field.visibility)
 }
 
-/** Whether a viewer gets no price and no photo of a home: the poster hides those of one off the shelf from all but reviewers. */
+/** Whether a viewer gets no price and no photo of a home: while it is off the shelf, its poster can hide them from everybody but reviewers. */
 export const isWithheld = (listing: Pick<Listing, 'shelf' | 'hidesPriceAndPhotos' | 'posterId'>, viewer: Viewer): boolean =>
   listing.shelf === 'OffShelf' &&
   listing.hidesPriceAndPhotos === true &&
@@ -28,7 +28,7 @@ export const isWithheld = (listing: Pick<Listing, 'shelf' | 'hidesPriceAndPhotos
   !hasPermission(viewer, 'listing.review')
 
 /**
- * Whether a viewer gets none of the prices that a home had: the public price is on request, or withheld. Otherwise the last price would stand in the history.
+ * Whether a viewer gets none of the prices that a home had, since its public price is on request or withheld: the history would tell the last price.
  */
 export const hidesEarlierPrices = (listing: Pick<Listing, 'shelf' | 'hidesPriceAndPhotos' | 'posterId' | 'price' | 'publicPrice'>, viewer: Viewer): boolean =>
   isWithheld(listing, viewer) ||

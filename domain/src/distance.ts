@@ -28,13 +28,13 @@ export const radiusStops: readonly number[] = [...choices.distance.map(({ code }
 /** The largest radius of a search, in kilometres. */
 export const maxRadiusInKm = 50
 
-/** The radius that a parameter of an address names, in kilometres; one kilometre if it names none that can be searched. */
+/** The radius in a parameter of an address, in kilometres; one kilometre if the text is no radius that can be searched. */
 export function radiusOf(text: string): number {
   const km = Number(text)
   return km > 0 && km <= maxRadiusInKm ? km : 1
 }
 
-/** The positions of the radius slider with the radius that is searched, ascending. */
+/** The positions of the radius slider and the radius of the search, ascending. */
 export const radiiWith = (km: number): readonly number[] => [...new Set([...radiusStops, km])].toSorted((a, b) => a - b)
 
 /** The eight directions of a compass, from north clockwise. */

@@ -1,4 +1,4 @@
-/** Favourites of one account. */
+/** Limit of favourites per account. */
 export const maxFavourites = 500
 
 /** Sort keys of favourites; an unknown price or area comes last. */

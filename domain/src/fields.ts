@@ -7,7 +7,7 @@ type Visibility = 'anyone' | 'poster' | PermissionCode
 
 /**
  * How a search filters by the field; `as` is the name in queries and addresses.
- * one: a single code or id · any: one of several · bands: within one of several bands · range: at least `asMin`, below `asMax`, at most `asUpTo` ·
+ * one: a single code or id · any: one of several · bands: within one of several bands · range: at least `{as}Min`, below `{as}Max`, at most `{as}UpTo` ·
  * is: the flag has this value · has: there is at least one · within: at most this many days ago. `types`: only for these types of the field.
  */
 export type Filter = FilterCondition & {
@@ -34,13 +34,13 @@ export const formSteps = ['building', 'facts', 'price', 'media', 'texts'] as con
  */
 type FormField = { readonly step: (typeof formSteps)[number]; readonly needed?: true; readonly mode?: 'Sale' | 'Lease' }
 
-/** One field of a listing. Eight kinds; a row is plain data. docs/house.md lists its readers. */
+/** One field of a listing, of one of eight kinds. A row is data without code; docs/house.md lists its readers. */
 export type Field = {
   readonly kind: 'text' | 'choice' | 'number' | 'money' | 'flag' | 'date' | 'place' | 'media'
   readonly label: Words
   /** The label for a parking slot, if the one for homes does not fit. */
   readonly slotLabel?: Words
-  /** For a villa, which stands in a village. */
+  /** The label for a villa, which stands in a village, if the one for other homes does not fit. */
   readonly villaLabel?: Words
   readonly visibility: Visibility
   /** Part of what a poster may hide of a home off the shelf. */

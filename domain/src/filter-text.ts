@@ -11,7 +11,7 @@ export const amountText = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>, value: 
 
 type QueryValues = Readonly<Record<string, unknown>>
 
-/** A range of floors, which are whole: below the 21st is up to the 20th. */
+/** The text of a range of floors. Floors are whole numbers: below the 21st means up to the 20th. */
 function floorText(low: number | undefined, below: number | undefined, upTo: number | undefined, locale: Locale): string {
   const ends = [below === undefined ? [] : Math.ceil(below) - 1, upTo ?? []].flat()
   const high = ends.length === 0 ? undefined : Math.min(...ends)

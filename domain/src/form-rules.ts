@@ -16,7 +16,7 @@ export type MissingEstate = {
   readonly point?: Point | null
 }
 
-/** A pin farther than this from its city is a slip. */
+/** A point farther than this from its city, in kilometres, is a mistake. */
 export const maxKmFromCity = 60
 
 /** The name of a missing building for both languages; null without one. */
@@ -48,13 +48,13 @@ type Scope = {
 export const slotAreaOf = ({ type, slotWidth, slotLength }: Scope): number | null =>
   type === 'Carport' && slotWidth && slotLength ? Math.round(slotWidth * slotLength * 100) / 100 : null
 
-/** Whether a needed field goes without an answer, since the other answers say it: a home for lease is ready, a slot has its sides. */
-const isSaid = (key: FieldKey, scope: Scope): boolean => (key === 'status' && scope.mode === 'Lease') || (key === 'floorArea' && slotAreaOf(scope) !== null)
+/** Whether other answers imply the value of a needed field: a home for lease is ready, and the sides of a slot give its area. */
+const isImplied = (key: FieldKey, scope: Scope): boolean => (key === 'status' && scope.mode === 'Lease') || (key === 'floorArea' && slotAreaOf(scope) !== null)
 
 /** A field that the publishing form asks for, with its key. */
 export type AskedField = readonly [FormKey, Field & { readonly form: NonNullable<Field['form']> }]
 
-/** The fields that the publishing form asks for, in the order of its steps, needed ones first; without a type or mode those that every type or mode has. */
+/** The fields that the publishing form asks for, in the order of its steps and needed ones first. Without a type or mode: those that every type or mode has. */
 export function askedFields(scope: Scope): readonly AskedField[] {
   const { type, mode } = scope
   const isAsked = ([, field]: readonly [FieldKey, Field]) =>
@@ -62,28 +62,28 @@ export function askedFields(scope: Scope): readonly AskedField[] {
     field.kind !== 'media' &&
     (type ? appliesTo(field, type) : field.types === undefined) &&
     (field.form.mode === undefined || field.form.mode === mode)
-  const asked = fieldRows.filter(isAsked).map(([key, field]) => {
-    const form = isSaid(key, scope) ? { ...field.form, needed: false } : field.form
+  const rows = fieldRows.filter(isAsked).map(([key, field]) => {
+    const form = isImplied(key, scope) ? { ...field.form, needed: false } : field.form
     return [key as FormKey, { ...field, form, label: labelFor(field, type) } as AskedField[1]] as const
   })
   // a field keeps its place when it becomes optional; the lot is the first figure of a villa
   const rankOf = ([key, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + ((fields[key] as Field).form?.needed ? 0 : key === 'lotArea' ? -0.5 : 1)
-  return asked.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot, and with those that the others say. */
+/** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot, and with those that the others imply. */
 export function applicableValues(values: FormValues): FormValues {
   const keys = new Set<string>([...askedFields(values).map(([key]) => key), 'city', 'area', 'point', 'missingEstate', ...mediaKeys])
-  const own: FormValues = Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
-  const area = slotAreaOf(own)
+  const applicable: FormValues = Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+  const area = slotAreaOf(applicable)
   return {
-    ...own,
-    ...(isEmpty(own.status) && own.type && isSaid('status', own) ? { status: statusesOf(own.type)[0] ?? null } : {}),
-    ...(isEmpty(own.floorArea) && area !== null ? { floorArea: area } : {}),
+    ...applicable,
+    ...(isEmpty(applicable.status) && applicable.type && isImplied('status', applicable) ? { status: statusesOf(applicable.type)[0] ?? null } : {}),
+    ...(isEmpty(applicable.floorArea) && area !== null ? { floorArea: area } : {}),
   }
 }
 
-/** What a home and a parking slot call the same build stage. */
+/** The status of a parking slot for that of a home at the same build stage, and the reverse. */
 const sameStages: Readonly<Record<CodeOf<'status'>, CodeOf<'status'>>> = {
   Done: 'DoneParkingLot',
   Building: 'BuildingParkingLot',
@@ -92,8 +92,8 @@ const sameStages: Readonly<Record<CodeOf<'status'>, CodeOf<'status'>>> = {
 }
 
 /**
- * What changes with another type or mode, beside the changes themselves: an entered price belongs to both, areas to the type, and are cleared;
- * the build stage gets its name for the new type, and is ready for a lease.
+ * What else changes when the type or mode changes. A price belongs to its type and mode, areas to their type: these are cleared. The build stage gets
+ * the code of the new type; a home for lease is ready.
  */
 export function changesWithScope(before: FormValues, changes: FormValues): FormValues {
   const isOther = (key: 'type' | 'mode') => Boolean(before[key] && changes[key] && before[key] !== changes[key])
@@ -101,7 +101,7 @@ export function changesWithScope(before: FormValues, changes: FormValues): FormV
   const { status } = before
   const isOtherStage = changes.type && status && !statusesOf(changes.type).includes(status)
   const [ready] = statusesOf(changes.type ?? before.type ?? 'Residence')
-  // the form does not ask a home for lease for it
+  // the form does not ask for the build stage of a home for lease
   const isUnready = isOther('mode') && changes.mode === 'Lease' && status && status !== ready
   return {
     ...Object.fromEntries(cleared.filter((key) => !isEmpty(before[key]) && !(key in changes)).map((key) => [key, key === 'price' ? undefined : null])),
@@ -112,11 +112,11 @@ export function changesWithScope(before: FormValues, changes: FormValues): FormV
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A missing building takes the place of a known one, and a villa may be outside of all; both need a city and a point. */
-const needsEstate = ({ type, city, point, missingEstate: missing }: FormValues): boolean =>
+/** Whether a listing does not say where it is: in a known building, in one that the site lacks, or, for a villa, outside of all; the latter two need a city and a point. */
+const lacksPlace = ({ type, city, point, missingEstate: missing }: FormValues): boolean =>
   missing ? !missingNameOf(missing) || isEmpty(missing.city) || isEmpty(missing.point) : type !== 'Villa' || isEmpty(city) || isEmpty(point)
 
-/** The point of a villa outside of every known building would show the house of a family, so that its poster must choose. */
+/** Whether the poster must choose how exactly the site shows the place: the point of a villa outside of every known building is the house of a family. */
 export const asksPlaceShown = ({ type, estate }: FormValues): boolean => type === 'Villa' && isEmpty(estate)
 
 /** By how many characters a text is too long; of a text in two languages the longer one. */
@@ -126,25 +126,26 @@ export function excessOf(field: Field, value: unknown): number {
   return Math.max(0, ...texts.map((text) => text.length - (field.max ?? Infinity)))
 }
 
-/** Whether a listing cannot have zero in a field: money, areas and the like, a floor, months. */
-export const isPositive = (key: FormKey, field: Field): boolean => field.kind === 'money' || key === 'floor' || field.unit === 'months' || allowsDecimals(field)
+/** Whether the values of a field must be above zero: money, areas and the like, a floor, months. */
+export const mustBePositive = (key: FormKey, field: Field): boolean =>
+  field.kind === 'money' || key === 'floor' || field.unit === 'months' || allowsDecimals(field)
 
 function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage | null {
   const value = values[key]
-  if (key === 'estate' && isEmpty(value)) return needsEstate(values) ? 'required' : null
+  if (key === 'estate' && isEmpty(value)) return lacksPlace(values) ? 'required' : null
   if (key === 'price' && value === null) return null
   if (key === 'placeShown' && isEmpty(value)) return asksPlaceShown(values) ? 'required' : null
   if (isEmpty(value)) return field.form?.needed ? 'required' : null
   if (key === 'status' && values.type && !statusesOf(values.type).includes(value as CodeOf<'status'>)) return 'unknownOption'
   if (excessOf(field, value) > 0) return 'tooLong'
-  return isPositive(key, field) && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
+  return mustBePositive(key, field) && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
 }
 
 /** Why a listing with these values cannot be published: messages by field; empty if it can. */
 export const publishingFaults = (values: FormValues): Partial<Record<FormKey, FieldMessage>> =>
   Object.fromEntries(askedFields(values).flatMap(([key, field]) => (faultOf(key, field, values) === null ? [] : [[key, faultOf(key, field, values)]])))
 
-/** Why a home cannot be free from a day (ISO 8601): it is before `today`, or more than two years after it. */
+/** Why a home cannot be available from a day (ISO 8601): the day is before `today`, or more than two years after it. */
 export function dayFaultOf(day: string | null | undefined, today: string): 'dayPassed' | 'dayFar' | null {
   if (!day) return null
   const latest = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`

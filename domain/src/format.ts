@@ -9,11 +9,11 @@ const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, 
 
 /** Makes a formatter at its first use, since one takes milliseconds on a phone. */
 function lazily<Format>(make: () => Format): () => Format {
-  let made: Format | undefined
-  return () => (made ??= make())
+  let formatter: Format | undefined
+  return () => (formatter ??= make())
 }
 
-const inBoth = <Format>(make: (tag: (typeof languageTag)[Locale]) => Format) => ({
+const inBothLanguages = <Format>(make: (tag: (typeof languageTag)[Locale]) => Format) => ({
   zh: lazily(() => make(languageTag.zh)),
   en: lazily(() => make(languageTag.en)),
 })
@@ -116,8 +116,10 @@ export function formatRadius(kilometres: number, locale: Locale): string {
   return `${threeDecimals().format(metres / 1000)}${locale === 'zh' ? '公里' : ' km'}`
 }
 
-const dates = inBoth((tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: tag === 'en' ? 'short' : 'long', day: 'numeric', timeZone: 'UTC' }))
-const relativeDays = inBoth((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+const dates = inBothLanguages(
+  (tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: tag === 'en' ? 'short' : 'long', day: 'numeric', timeZone: 'UTC' }),
+)
+const relativeDays = inBothLanguages((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
 /** A day in the reader's own style; `date` is ISO-8601, and a time counts as its day in UTC. */
 export const formatDate = (date: string, locale: Locale): string => dates[locale]().format(new Date(date))

@@ -1,4 +1,4 @@
-/** The items by key, in their order: `Map.groupBy`, which older browsers of the promise lack. */
+/** The items by key, in their order, as `Map.groupBy` gives them: the oldest browsers that the site supports lack it. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>()
   for (const item of items) {

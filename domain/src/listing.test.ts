@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averagePriceOf, isShelved, statusesOf, emptyFields, variantUrl } from './listing.ts'
+import { averagePriceOf, isPublicListing, statusesOf, emptyFields, variantUrl } from './listing.ts'
 
 test.each([
   [{ type: 'Residence', price: 10_000_000, floorArea: 74, lotArea: null }, 135_135],
@@ -16,7 +16,7 @@ test('a parking slot has its own build stages', () => {
 })
 
 test('only listings on the shelf are public', () => {
-  expect((['OnShelf', 'OffShelf', 'Draft', 'InReview', 'Rejected', undefined] as const).map((shelf) => isShelved({ shelf }))).toEqual([
+  expect((['OnShelf', 'OffShelf', 'Draft', 'InReview', 'Rejected', undefined] as const).map((shelf) => isPublicListing({ shelf }))).toEqual([
     true,
     false,
     false,

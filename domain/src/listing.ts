@@ -49,7 +49,7 @@ export type Listing = ListingValues & {
   exactPlace?: ExactPlace | null
   /** The last price on the shelf, of a listing off the shelf: what others see instead of the price. Undefined: the price is public. */
   publicPrice?: number | null | undefined
-  /** For each language, earlier prices, dues and areas since the remarks in it were written. */
+  /** For each language: the prices, dues and areas that the listing has had since the remarks in that language were written. */
   pastFacts?: Readonly<Record<Locale, readonly number[]>> | undefined
 }
 
@@ -87,7 +87,7 @@ export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
   type === 'Carport' ? ['DoneParkingLot', 'BuildingParkingLot'] : ['Done', 'Building']
 
 /** Whether a listing is public. */
-export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
+export const isPublicListing = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
 /** The URL of a photo in one size, whose suffix comes before the ending (S3.11; default m). */
 export const variantUrl = (url: string, size: 's' | 'm' | 'ml' | 'l' | 'xl' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)

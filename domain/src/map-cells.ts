@@ -14,7 +14,7 @@ const maxCells = 256
 
 const cellSizes = Array.from({ length: maxZoom + 1 }, (_, zoom) => 90 / 2 ** zoom)
 
-/** The width and height of a cell in degrees: 64 px of a tile at the equator. Powers of two, so that the database and the browser compute the same bits. */
+/** The width and height of a cell in degrees: 64 px of a tile at the equator. Divisions by powers of two are exact, so that the database and the browser compute the same bits. */
 export const cellSize = (zoom: number): number => cellSizes[zoom] ?? 90 / 2 ** zoom
 
 /** The column of the grid that contains a longitude (degrees), and the row that contains a latitude. */

@@ -21,7 +21,7 @@ function amountCode(value: number): string {
 
 const amountLabel = (value: number, locale: Locale): string => (value < minShortForm ? formatNumber(value, locale) : formatShortMoney(value, '', locale).trim())
 
-function labelFor(min: number, max: number | undefined, locale: Locale): string {
+function bandLabel(min: number, max: number | undefined, locale: Locale): string {
   const [low, high] = [amountLabel(min, locale), max === undefined ? '' : amountLabel(max, locale)]
   if (min === 0) return locale === 'zh' ? `${high}以下` : `Below ${high}`
   if (max === undefined) return locale === 'zh' ? `${low}以上` : `Above ${low}`
@@ -31,7 +31,7 @@ function labelFor(min: number, max: number | undefined, locale: Locale): string 
 
 function bandBetween(min: number, max: number | undefined): Band {
   const code = max === undefined ? amountCode(min) : `${min === 0 ? '0' : amountCode(min)}-${amountCode(max)}`
-  const label = { zh: labelFor(min, max, 'zh'), en: labelFor(min, max, 'en') }
+  const label = { zh: bandLabel(min, max, 'zh'), en: bandLabel(min, max, 'en') }
   return max === undefined ? { code, label, min } : { code, label, min, max }
 }
 

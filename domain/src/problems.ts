@@ -79,7 +79,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A change of something that changed meanwhile; `data` is the `data` of the answer, such as the stored values of the fields (`theirs`). */
+/** A caller changed something that has changed meanwhile. `data`: the `data` of the answer, such as the stored values of the fields (`theirs`). */
 export class ConflictError extends ProblemError {
   readonly data: Readonly<Record<string, unknown>>
   constructor(data: Readonly<Record<string, unknown>>) {

@@ -20,7 +20,7 @@ function queryStringOf(parameters: AddressSearch): string {
 /** A search as the query string that is stored: equal searches give equal texts. Parameters that are not filters are left out. */
 export const storedAddress = (query: Partial<SearchQuery>): string => queryStringOf(writeSearch(query))
 
-/** Parses a stored query string like any address: parameters that do not exist now are left out. */
+/** Parses a stored query string as any address: parameters that no longer exist are left out. */
 export const storedQuery = (address: string): SearchQuery => readSearch(parseQueryString(address)).query
 
 /** The path that opens a saved search: /search with a keyword, else /home. */

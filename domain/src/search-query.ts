@@ -116,15 +116,15 @@ const searchShape = (): Record<string, z.ZodMiniType> =>
     Object.fromEntries(Object.entries(otherSchemas).map(([key, make]) => [key, make()])),
   )
 
-const madeSchemas = new Map<string, z.ZodMiniType>()
+const schemaCache = new Map<string, z.ZodMiniType>()
 
 /** The schema of one parameter. */
 function schemaOf(key: string): z.ZodMiniType {
-  const made = madeSchemas.get(key)
-  if (made) return made
+  const cached = schemaCache.get(key)
+  if (cached) return cached
   const row = filteredFields.find(({ filter }) => parametersOf(filter).includes(key))
   const schema = row ? schemasOf(row.field, row.filter)[key]! : otherSchemas[key]!()
-  madeSchemas.set(key, schema)
+  schemaCache.set(key, schema)
   return schema
 }
 
@@ -234,24 +234,24 @@ const addressKeys: ReadonlySet<string> = new Set([...filterKeys, ...['keyword', 
  * parameters that are no part of a search (`isNonSearchParameter`) are ignored.
  */
 export function readSearch(address: AddressSearch): { query: SearchQuery; dropped: string[] } {
-  const given: Record<string, unknown> = {}
+  const raw: Record<string, unknown> = {}
   const valuesOf = (key: string) => [address[key] ?? []].flat()
   for (const [, field] of fieldRows)
-    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) given[key] = readValue(field.filter!, valuesOf(key))
-  for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) given[key] = valuesOf(key)[0]
-  if (address['insist'] !== undefined) given['insist'] = valuesOf('insist')[0] === 'true' ? true : valuesOf('insist')[0]
-  if (address['bbox'] !== undefined) given['bbox'] = numbersIn(valuesOf('bbox')[0] ?? '')
-  if (address['polygon'] !== undefined) given['polygon'] = cornersIn(valuesOf('polygon')[0] ?? '')
+    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) raw[key] = readValue(field.filter!, valuesOf(key))
+  for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) raw[key] = valuesOf(key)[0]
+  if (address['insist'] !== undefined) raw['insist'] = valuesOf('insist')[0] === 'true' ? true : valuesOf('insist')[0]
+  if (address['bbox'] !== undefined) raw['bbox'] = numbersIn(valuesOf('bbox')[0] ?? '')
+  if (address['polygon'] !== undefined) raw['polygon'] = cornersIn(valuesOf('polygon')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
-    given['near'] = { lat: Number(valuesOf('lat')[0]), lng: Number(valuesOf('lng')[0]), radiusInKm: Number(valuesOf('radiusInKm')[0] ?? 1) }
+    raw['near'] = { lat: Number(valuesOf('lat')[0]), lng: Number(valuesOf('lng')[0]), radiusInKm: Number(valuesOf('radiusInKm')[0] ?? 1) }
   const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNonSearchParameter(key))
-  const read: Record<string, unknown> = { ...defaults }
-  for (const [key, value] of Object.entries(given)) {
+  const valid: Record<string, unknown> = { ...defaults }
+  for (const [key, value] of Object.entries(raw)) {
     const parsed = z.safeParse(schemaOf(key), value)
-    if (parsed.success) read[key] = parsed.data
+    if (parsed.success) valid[key] = parsed.data
     else dropped.push(key)
   }
-  const query = read as SearchQuery // each value has passed the schema of its parameter
+  const query = valid as SearchQuery // each value has passed the schema of its parameter
   return { query: withOrderedRanges(forType(query, query.type)), dropped }
 }
 

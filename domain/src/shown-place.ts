@@ -1,17 +1,17 @@
 import type { CodeOf } from './choices.ts'
 import type { Point } from './place.ts'
 
-/** Height of a cell of streets in degrees of latitude: half of its diagonal is 150 m. */
-const cellDegrees = 0.0019
+/** Height in degrees of latitude of a block: the earth is divided into such squares, and half of their diagonal is 150 m. */
+const blockDegrees = 0.0019
 
 /**
- * The middle of the cell of streets around a point. All homes of a cell have the same one, so that neither many listings of a home nor many
- * searches tell more than the cell.
+ * The middle of the block around a point, which is shown for a home that tells only its street. All homes of a block have the same one, so that neither
+ * many listings of a home nor many searches tell more than the block.
  */
 export function streetPoint({ lat, lng }: Point): Point {
   const middleOf = (value: number, size: number) => Number(((Math.floor(value / size) + 0.5) * size).toFixed(6))
-  const shownLat = middleOf(lat, cellDegrees)
-  return { lat: shownLat, lng: middleOf(lng, cellDegrees / Math.cos((shownLat * Math.PI) / 180)) }
+  const shownLat = middleOf(lat, blockDegrees)
+  return { lat: shownLat, lng: middleOf(lng, blockDegrees / Math.cos((shownLat * Math.PI) / 180)) }
 }
 
 /** The place of a listing, by ids. */

@@ -122,7 +122,7 @@ export const siteProfile = z.strictObject({
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 
-/** The host name without `www.` and a dot at its end. */
+/** The host name without `www.` at its beginning and dots at its end. */
 const hostNameOf = ({ hostname }: URL): string => hostname.replace(/^www\.|\.+$/g, '')
 
 /**

@@ -1,4 +1,4 @@
-/** Screens of iPhones in CSS pixels, upright, and their pixels for each of them. iOS shows a picture at the start of an app only if it has exactly this size. */
+/** Upright screens of iPhones: width and height in CSS pixels, and the device pixel ratio. iOS shows a splash screen only if it has exactly this size. */
 export const iphoneScreens = [
   [320, 568, 2],
   [375, 667, 2],
@@ -15,9 +15,9 @@ export const iphoneScreens = [
   [440, 956, 3],
 ] as const
 
-/** The ground of a starting app: `--paper` in tokens.css. */
-export const splashGrounds = { light: '#fcfaf6', dark: '#0d1412' } as const
-export type SplashTheme = keyof typeof splashGrounds
+/** The background of splash screens: `--paper` in tokens.css. */
+export const splashBackgrounds = { light: '#fcfaf6', dark: '#0d1412' } as const
+export type SplashTheme = keyof typeof splashBackgrounds
 
-/** The file of a starting picture below `/splash/`, by its theme and its size in pixels. */
+/** The file of a splash screen below `/splash/`, by its theme and its size in pixels. */
 export const splashFile = (theme: SplashTheme, width: number, height: number): string => `${theme}-${width}x${height}.png`

@@ -2,11 +2,11 @@ import type { Locale } from './words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The format of a language (or the `parts` of a time) in a time zone; made once, since it is slow to make. */
+/** The formatter of a time zone, made once, since it is slow to make. `key`: the locale, or `parts` for the formatter of `wallClock`. */
 function formatIn(key: string, timeZone: string, tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${key} ${timeZone}`
-  const made = formats.get(name)
-  if (made) return made
+  const cached = formats.get(name)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat(tag, { timeZone, hourCycle: 'h23', ...options })
   formats.set(name, format)
   return format

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { type KeywordFacts, readKeywordFacts } from '@site/domain/keywords/keyword-facts.ts'
-import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
+import { withoutStyledLetters } from '@site/domain/keywords/styled-letters.ts'
 import { fold, runsOf } from './fold.ts'
 import { correctFactWords } from './correct-fact-words.ts'
 import { localPhrases, nameCheck } from './local-phrases.ts'
@@ -18,12 +18,12 @@ const containsWords = ({ name }: Match, text: string) => {
  * ("the parkide villas", 爵仕公寓): if the other words match a name with that word, it is no fact.
  */
 export function readKeyword(index: NameIndex, typed: string, type?: CodeOf<'type'>, phrases = localPhrases(), currency?: string): KeywordFacts {
-  const keyword = phrases.translate(index, correctFactWords(index, plainLetters(typed).text, phrases.words))
+  const keyword = phrases.translate(index, correctFactWords(index, withoutStyledLetters(typed).text, phrases.words))
   const options = { isName: nameCheck(index), ...(type === undefined ? {} : { type }), ...(currency === undefined ? {} : { currency }) }
   const facts = readKeywordFacts(keyword, options)
   const span = facts.spans.find(({ filters }) => filters.type !== undefined)
   if (!span) return facts
-  const factsWithoutType = readKeywordFacts(keyword, { ...options, withoutType: true })
+  const factsWithoutType = readKeywordFacts(keyword, { ...options, ignoresTypes: true })
   const [best] = index.resolve(factsWithoutType.rest, { limit: 1 })
   const isPartOfName =
     best !== undefined && (best.matchedBy === 'typo' || best.matchedBy === 'prefix') && containsWords(best, keyword.slice(span.start, span.end))

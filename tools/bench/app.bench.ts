@@ -214,14 +214,14 @@ const measurements: Readonly<Record<string, (browser: Browser, site: string) => 
   },
 }
 
-const started = options.site === '' ? await startSite() : null
+const ownSite = options.site === '' ? await startSite() : null
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] })
 try {
   log(`Chromium ${browser.version()}, load ${loadAverage()}`)
   for (const [name, measure] of Object.entries(measurements))
-    if (options.only === '' || options.only === name) await measure(browser, started?.origin ?? options.site)
+    if (options.only === '' || options.only === name) await measure(browser, ownSite?.origin ?? options.site)
 } finally {
   await browser.close()
-  await started?.stop()
+  await ownSite?.stop()
 }
 if (figures.some(({ ratio }) => ratio > 1)) process.exitCode = 1

@@ -15,7 +15,7 @@ import { type LoadGenerator, startLoad } from './processes.ts'
 import { benchOptions, createReport, machineText, median, rounded } from './report.ts'
 
 /**
- * Measures requests per second and latency of a site, and as baseline of the same site with stored search answers that it only serializes:
+ * Measures requests per second and latency of a site, and as a baseline those of the same site with stored search answers that it only serializes:
  * `npm run bench -- http [--size 100000] [--seconds 6] [--rounds 2] [--different] [--profile] [--json]`. Site, database and load generator are
  * processes on this machine. A database at `DATABASE_URL` that has listings is measured without changes.
  */

@@ -14,14 +14,14 @@ import { benchOptions, createReport, machineText, percentile, timeOf } from './r
 
 /**
  * Measures lists of clients over HTTP at a constant rate, and the statement of an agent's lists: `npm run bench -- lists [--size 10000]
- * [--rate 50] [--seconds 15]`. `processor`: the site's processor time of a request. The agent has 100 lists of 100 homes and as many of 20, each with a link that three people have answered.
+ * [--rate 50] [--seconds 15]`. `processor`: the site's processor time of a request. One agent has 100 lists of 100 homes, another one 100 lists of 20, each with a link that three people have answered.
  */
 const options = benchOptions({ size: 10_000, rate: 50, seconds: 15 })
 const { size, rate, seconds } = options
 const { log, row } = createReport(options)
 const people = ['', '爱人', 'Parents']
 
-/** Adds lists with so many homes each, with a link to each; returns the codes. */
+/** Adds lists with `homes` homes each, and a link to each; returns the codes of the links. */
 async function addLists(database: Database, ownerId: string, homes: number): Promise<string[]> {
   const prefix = `List${String(homes).padStart(3, '0')}`
   const code = sql`${prefix} || lpad(n::text, 3, '0')`

@@ -53,13 +53,13 @@ function sendStaticCopy(page: IncomingMessage, body: Buffer, response: ServerRes
   response.writeHead(page.statusCode ?? 500, { ...headers, 'content-encoding': 'gzip', 'content-length': html.byteLength }).end(html)
 }
 
-/** A server before the site that also answers each page without scripts, under `staticPrefix`. */
+/** Starts a proxy in front of the site that also answers each page without scripts, under `staticPrefix`. */
 async function startCopies(origin: string): Promise<{ server: Server; origin: string }> {
   const { hostname, port } = new URL(origin)
   const server = createServer((incoming, response) => {
     const path = incoming.url ?? '/'
     const isCopy = path.startsWith(staticPrefix)
-    const ahead = request(
+    const upstream = request(
       { hostname, port, method: incoming.method, headers: incoming.headers, path: isCopy ? path.slice(staticPrefix.length) : path },
       (page) => {
         if (!isCopy) {
@@ -71,8 +71,8 @@ async function startCopies(origin: string): Promise<{ server: Server; origin: st
         page.on('data', (part: Buffer) => parts.push(part)).on('end', () => sendStaticCopy(page, Buffer.concat(parts), response))
       },
     )
-    ahead.on('error', () => response.destroy())
-    incoming.pipe(ahead)
+    upstream.on('error', () => response.destroy())
+    incoming.pipe(upstream)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -80,10 +80,10 @@ async function startCopies(origin: string): Promise<{ server: Server; origin: st
 
 const value = ({ audits }: Report, name: string): number => audits[name]?.numericValue ?? Number.NaN
 
-/** Bytes that the page and its scripts take on the network until the page is idle; scripts that load later for later use do not count. */
-async function sizes(url: string): Promise<{ htmlKb: number }> {
+/** The size of the HTML of a page, compressed, in kB. */
+async function htmlKbOf(url: string): Promise<number> {
   const html = await fetch(url, { headers: { 'accept-encoding': 'identity', 'accept-language': 'en' } })
-  return { htmlKb: gzipSync(Buffer.from(await html.arrayBuffer())).byteLength / 1000 }
+  return gzipSync(Buffer.from(await html.arrayBuffer())).byteLength / 1000
 }
 
 const executablePath = findFullChromium()
@@ -116,19 +116,19 @@ try {
         staticReports.push(await run(`${copies.origin}${staticPrefix}${path}`, method, ['performance']))
         reports.push(await run(`${copies.origin}${path}`, method, ['performance', 'accessibility', 'best-practices', 'seo']))
       }
-      const of = (name: string, from = reports) => median(from.map((report) => value(report, name)))
+      const medianOf = (name: string, from = reports) => median(from.map((report) => value(report, name)))
       const score = (category: string) => median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
-      const lcpMs = Math.round(of('largest-contentful-paint'))
-      const staticLcpMs = Math.round(of('largest-contentful-paint', staticReports))
+      const lcpMs = Math.round(medianOf('largest-contentful-paint'))
+      const staticLcpMs = Math.round(medianOf('largest-contentful-paint', staticReports))
       report.row({
         page,
         throttling: method,
         lcpMs,
         staticLcpMs,
         ratio: rounded(lcpMs / staticLcpMs, 2),
-        tbtMs: Math.round(of('total-blocking-time')),
-        cls: rounded(of('cumulative-layout-shift'), 3),
-        htmlKb: rounded((await sizes(site.origin + path)).htmlKb, 1),
+        tbtMs: Math.round(medianOf('total-blocking-time')),
+        cls: rounded(medianOf('cumulative-layout-shift'), 3),
+        htmlKb: rounded(await htmlKbOf(site.origin + path), 1),
         performance: score('performance'),
         accessibility: score('accessibility'),
         bestPractices: score('best-practices'),

@@ -17,7 +17,7 @@ const { log, row } = createReport(options)
 
 const market = new URL('../../market/', import.meta.url)
 const profile = siteProfile.parse(JSON.parse(await readFile(new URL('site.json', market), 'utf8')))
-const named = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
+const namedPlace = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
 const photos = ['living-01', 'living-03', 'living-07'].map((name) => ({
   url: `/resource/${name}.webp`,
   width: 3,
@@ -31,10 +31,14 @@ const listing: Listing = {
   ...{ id: 'home', posterId: 'owner', point: null, previousPrice: null, priceChangedAt: null, updatedAt: '', number: 'C1', listingDate: '2026-01-01' },
   ...({ type: 'Residence', mode: 'Sale', status: 'Done', shelf: 'OnShelf', posterRole: 'Owner', facing: 'East', furnished: 'Partly' } as const),
   ...{ floor: 31, bedrooms: 2, livingRooms: 1, bathrooms: 2, floorArea: 88.2, averagePrice: 281_179, balcony: true, photos, videos: [] },
-  ...{ city: named('c', '塔吉格', 'Taguig'), area: named('a', '博尼法西奥环球城', 'BGC'), estate: named('e', '西画廊公寓', 'West Gallery Place') },
+  ...{
+    city: namedPlace('c', '塔吉格', 'Taguig'),
+    area: namedPlace('a', '博尼法西奥环球城', 'BGC'),
+    estate: namedPlace('e', '西画廊公寓', 'West Gallery Place'),
+  },
 }
 
-/** A picture that is like no other by its price; every third has another photo. */
+/** A picture that differs from all others by its price. Three photos take turns. */
 function pictureOf(shape: 'wide' | 'square' | 'poster', round: number): LinkPicture {
   const photo = photos[round % photos.length]
   const view = presentListing({ ...listing, price: 20_000_000 + round, photos: photo ? [photo] : [] }, null, visitor)

@@ -66,10 +66,10 @@ const fetchPage = (path: string) =>
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
         if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`))
-        const kept = Object.entries(response.headers).filter(
+        const pageHeaders = Object.entries(response.headers).filter(
           ([name]) => !['transfer-encoding', 'content-length', 'connection', 'date', 'keep-alive'].includes(name),
         )
-        resolve({ body: Buffer.concat(chunks).toString('base64'), headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) })
+        resolve({ body: Buffer.concat(chunks).toString('base64'), headers: Object.fromEntries(pageHeaders.map(([name, value]) => [name, String(value)])) })
       })
     })
       .on('error', reject)
@@ -81,9 +81,9 @@ const run = (port: number, payloads: readonly string[], duration: number) =>
 
 /** Addresses that are asked for once, taken from the front. */
 function takeFrom(addresses: string[]): string[] {
-  const taken = addresses.splice(0, Math.ceil(addresses.length / (rounds + 1)))
-  if (taken.length === 0) throw new Error('There are no more addresses')
-  return taken
+  const batch = addresses.splice(0, Math.ceil(addresses.length / (rounds + 1)))
+  if (batch.length === 0) throw new Error('There are no more addresses')
+  return batch
 }
 
 async function measure(page: string, hit: boolean, addresses: string[]): Promise<PageFigures> {
@@ -101,14 +101,14 @@ async function measure(page: string, hit: boolean, addresses: string[]): Promise
     const one = await run(constant.port, paths, 2)
     results.push({ rate: (requests - failed) / took, cpuMs, p50, constantRate: one.requests / one.seconds })
   }
-  const of = (key: keyof (typeof results)[number]) => median(results.map((result) => result[key]))
-  const [rate, constantRate] = [of('rate'), of('constantRate')]
+  const medianOf = (key: keyof (typeof results)[number]) => median(results.map((result) => result[key]))
+  const [rate, constantRate] = [medianOf('rate'), medianOf('constantRate')]
   return {
     page,
     hit,
     pagesPerSecond: rounded(rate),
-    cpuMs: rounded(of('cpuMs'), 1),
-    p50: rounded(of('p50'), 1),
+    cpuMs: rounded(medianOf('cpuMs'), 1),
+    p50: rounded(medianOf('p50'), 1),
     constantPerSecond: rounded(constantRate),
     ratio: rounded(rate / constantRate, 2),
   }

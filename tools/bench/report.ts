@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
 /**
- * The options of a benchmark on the command line, by their defaults: a number, a text, or a switch that is off. Throws for a number that is none.
+ * The options of a benchmark on the command line. Their defaults give the types: a number, a text, or a switch that is off. Throws for an invalid number.
  * Each benchmark also has the switch `json`.
  */
 export function benchOptions<const Defaults extends Readonly<Record<string, number | string | false>>>(
@@ -16,18 +16,18 @@ export function benchOptions<const Defaults extends Readonly<Record<string, numb
     args: [...args],
     options: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { type: value === false ? ('boolean' as const) : ('string' as const) }])),
   })
-  const read = Object.entries(all).map(([name, value]) => {
-    const given = values[name]
-    if (given === undefined) return [name, value]
-    if (typeof value === 'number' && !/^[\d.]+$/.test(String(given))) throw new Error(`--${name} needs a number`)
-    return [name, typeof value === 'number' ? Number(given) : given]
+  const parsed = Object.entries(all).map(([name, value]) => {
+    const argument = values[name]
+    if (argument === undefined) return [name, value]
+    if (typeof value === 'number' && !/^[\d.]+$/.test(String(argument))) throw new Error(`--${name} needs a number`)
+    return [name, typeof value === 'number' ? Number(argument) : argument]
   })
-  return Object.fromEntries(read) as ReturnType<typeof benchOptions<Defaults>>
+  return Object.fromEntries(parsed) as ReturnType<typeof benchOptions<Defaults>>
 }
 
 /**
- * Prints a benchmark. `row` prints a result: its text or a table, or as JSON in one line; `log` prints everything else, beside the JSON on standard
- * error.
+ * Functions that print a benchmark. `row` prints a result: its text or a table, or with `json` one line of JSON; `log` prints everything else, with `json`
+ * on standard error.
  */
 export function createReport({ json }: { readonly json: boolean }) {
   return {

@@ -17,7 +17,7 @@ def text_of(value):
         return repr(value)
 
 
-def tell(kind, case, detail, value=None):
+def report(kind, case, detail, value=None):
     operation = f"{case.operation.method.upper()} {case.operation.path}"
     line = {"kind": kind, "operation": operation, "detail": detail, "value": text_of(value)[:2000], "body": repr(case.body)[:300]}
     with open(reports, "a", encoding="utf-8") as file:
@@ -32,7 +32,7 @@ def value_at(body, field):
 
 
 def is_allowed(case):
-    """Whether the document allows the body, which a second reader of schemas says: the fuzzer overlooks conditions of them."""
+    """Whether the document allows the body. A second validator decides, since the fuzzer ignores conditions in schemas."""
     content = case.operation.definition.raw.get("requestBody", {}).get("content", {}).get("application/json")
     if content is None:
         return True
@@ -50,19 +50,19 @@ def bytes_of(ctx, value):
 
 @schemathesis.check
 def code_agrees(ctx, response, case):
-    """Input that the document allows is not invalid; input that it forbids is not done."""
+    """Input that the document allows is accepted; input that it forbids is refused."""
     if response.status_code >= 500 and response.status_code != 503:
-        tell("fault", case, str(response.status_code))
+        report("fault", case, str(response.status_code))
     if case.meta is None or "x-problem" not in response.headers and response.status_code >= 300:
         return
     problem = response.headers.get("x-problem", [None])[0]
     is_negative = case.meta.generation.mode.is_negative
     if is_negative and problem is None and response.status_code < 300:
         data = case.meta.phase.data
-        tell("done although forbidden", case, f"{getattr(data, 'description', None)} {getattr(data, 'parameter', None)}")
+        report("done although forbidden", case, f"{getattr(data, 'description', None)} {getattr(data, 'parameter', None)}")
     if not is_negative and problem in ("invalid", "unreadable", "invalidQuery", "incompatible") and is_allowed(case):
         fields = (response.json().get("data") or {}).get("fields")
         if fields is None:
-            tell("refused although allowed", case, problem, case.body)
+            report("refused although allowed", case, problem, case.body)
         for field, message in (fields or {}).items():
-            tell("refused although allowed", case, f"{field}: {message}", value_at(case.body, field))
+            report("refused although allowed", case, f"{field}: {message}", value_at(case.body, field))

@@ -15,7 +15,7 @@ export const hasInvisibleCharacters = (text: string): boolean => invisibleCharac
 
 const maxUsernameLength = 30
 
-/** A username as it is stored: NFKC, trimmed, with single spaces, plain apostrophes and one kind of dot between Chinese parts. */
+/** A username as it is stored: NFKC, trimmed, with single spaces, straight apostrophes and one kind of dot between Chinese parts. */
 export const cleanUsername = (text: string): string =>
   text
     .normalize('NFKC')
@@ -56,7 +56,7 @@ export const cleanEmail = (text: string): string => text.trim().toLowerCase()
 
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The message beside an invalid e-mail address, or null. Valid: one plain address of up to 254 characters, 64 before the `@` (RFC 5321 section 4.5.3.1). */
+/** The message beside an invalid e-mail address, or null. Valid: one address without a name, of up to 254 characters, 64 before the `@` (RFC 5321 section 4.5.3.1). */
 export function validateEmail(text: string): FieldMessage | null {
   const address = cleanEmail(text)
   if (address === '') return 'enterEmail'

@@ -17,8 +17,8 @@ export function readPhone(text: string, country: string | undefined): string | n
 }
 
 /**
- * A typed number as it is stored, `''` for none; null for a text that is no number. A site without a country cannot tell what is a number there:
- * it keeps what was typed.
+ * A typed number as it is stored, `''` for none; null for a text that is no number. A site without a country cannot tell what a number is:
+ * it stores what was typed.
  */
 export function phoneToStore(text: string, country: string | undefined): string | null {
   const typed = text.trim()

@@ -17,7 +17,7 @@ const comparableForms = (list: string): readonly string[] => list.split(' ').map
 const [staffForms, accompanyingForms] = [comparableForms(staffTerms), comparableForms(accompanyingTerms)]
 const knownForms = [...staffForms, ...accompanyingForms]
 
-/** Whether a text consists only of `words`, staff terms and accompanying terms, each also with an `s`, with at least one of `words`. */
+/** Whether a text consists only of `words`, staff terms and accompanying terms, each with or without an `s`, and contains at least one of `words`. */
 function consistsOf(text: string, words: readonly string[]): boolean {
   // per position: not reached, reached without or with one of the words
   const reached = new Uint8Array(text.length + 1)
@@ -46,7 +46,7 @@ const comparableSiteNames = (siteNames: readonly string[]): readonly string[] =>
     .map((name) => lettersOf(comparableForm(name)))
     .filter((name) => name.length > 1)
 
-/** Words that go on in the same word as the name of a site: `HillHouseHomes` reads as `Hill House Homes`. */
+/** Words that may follow the name of a site without a space: `HillHouseHomes` reads as `Hill House Homes`. */
 const joinedForms = [...knownForms, ...comparableForms('home homes property realty condo agent broker group ph manila online')].filter(
   (word) => word.length > 1,
 )
@@ -57,8 +57,8 @@ const brandForms = (siteNames: readonly string[]): readonly string[] =>
     (name) => !/\p{Script=Han}/u.test(name) || !/\P{Script=Han}/u.test(name),
   )
 
-/** Whether a name has that of a site with further words: as whole words, or at the beginning of a word or a Chinese name. */
-function isOfSite(text: string, brands: readonly string[]): boolean {
+/** Whether a name contains the name of a site beside other words: as whole words, or at the beginning of a word or of a Chinese name. */
+function containsSiteName(text: string, brands: readonly string[]): boolean {
   const words = text
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .split(/[^\p{L}\p{N}\p{M}\p{Cf}@$!|]+/u)
@@ -79,15 +79,15 @@ function isOfSite(text: string, brands: readonly string[]): boolean {
   )
 }
 
-/** A sign, or a raised or circled letter; a mark in brackets. */
+/** A symbol, a raised or circled letter, or a mark in brackets such as `(TM)`. */
 const markPattern = /[\p{S}\p{No}\p{Lm}]|[(（](?:tm|sm|r|c)[)）]/giu
 const [marksBefore, marksAfter] = [new RegExp(`^(?:${markPattern.source}|\\s)+`, 'iu'), new RegExp(`(?:${markPattern.source}|\\s)+$`, 'iu')]
 
 /** The ways in which people read a name with signs: NFKC makes letters of them (`Ⓐdmin`), but some only mark the name (`Admin™`, `Admin ⓡ`). */
 function readingsOf(name: string): string[] {
-  const ofOneLetter = name.replace(markPattern, (mark) => ([...lettersOf(mark.normalize('NFKC'))].length > 1 || /[()（）]/u.test(mark) ? '' : mark))
-  const withoutStart = ofOneLetter.replace(marksBefore, '')
-  const trimmed = [ofOneLetter, withoutStart].flatMap((text) => [text, text.replace(marksAfter, '')])
+  const singleLetters = name.replace(markPattern, (mark) => ([...lettersOf(mark.normalize('NFKC'))].length > 1 || /[()（）]/u.test(mark) ? '' : mark))
+  const withoutStart = singleLetters.replace(marksBefore, '')
+  const trimmed = [singleLetters, withoutStart].flatMap((text) => [text, text.replace(marksAfter, '')])
   return [...new Set([name, ...trimmed, name.replace(markPattern, '')])].map((text) => text.normalize('NFKC'))
 }
 
@@ -108,6 +108,6 @@ export function isReservedName(name: string, siteNames: readonly string[] = []):
   return (
     nameForms.some((text) => chineseStaffPattern.test(text) || consistsOf(text, staffForms) || consistsOf(text, siteForms)) ||
     wordForms.some((word) => staffWordPattern.test(word)) ||
-    readings.some((text) => isOfSite(text, brandForms(siteNames)))
+    readings.some((text) => containsSiteName(text, brandForms(siteNames)))
   )
 }

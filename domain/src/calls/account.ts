@@ -22,11 +22,11 @@ import { uploadKinds } from './media.ts'
 import { formValues } from './publishing.ts'
 import { reviewNote } from './review.ts'
 
-/** The part of `rule` that JSON Schema can say, for the OpenAPI document. */
-type Told = { readonly format?: string; readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string }
+/** The part of a rule that JSON Schema can express, for the OpenAPI document. */
+type JsonRule = { readonly format?: string; readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string }
 
 /** The schema of a text; its issues are messages beside the field: `missing`, `tooLong`, or what `rule` returns. */
-const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, told: Told, max = 1000) =>
+const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, jsonRule: JsonRule, max = 1000) =>
   z.string(missing).check(
     z.maxLength(max, 'tooLong'),
     (payload) => {
@@ -34,13 +34,13 @@ const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | nul
       const message = rule(payload.value)
       if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
     },
-    z.meta(told),
+    z.meta(jsonRule),
   )
 const requiredText = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), notBlank, max)
 
 const username = text('enterUsername', validateUsername, { minLength: 2, maxLength: 30 })
 const email = text('enterEmail', validateEmail, { format: 'email', minLength: 5, maxLength: 254 })
-/** A code as people paste it from a mail: blanks in it are left out. */
+/** A code as people paste it from a mail: the schema removes white space. */
 const code = z.string('enterCode').check(
   z.overwrite((text) => text.replace(/\s+/gu, '')),
   z.maxLength(20, 'tooLong'),
@@ -92,7 +92,7 @@ const accountDetails = z.strictObject({
   /** Whether a code to confirm the e-mail was mailed and still works. */
   isCodeSent: z.boolean(),
   language: z.nullable(z.enum(locales)),
-  /** Whether mails tell what clients answered by links. */
+  /** Whether the person gets mails about answers of clients by links. */
   answerMails: z.boolean(),
   /** When the username may be changed again; null: now. */
   usernameChangeableAt: z.nullable(z.string()),

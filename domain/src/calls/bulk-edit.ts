@@ -5,14 +5,14 @@ import { fields } from '../fields.ts'
 import { call, day, id } from './call.ts'
 
 const revision = z.number().check(z.int(), z.gte(0))
-/** Fields that all listings get in one value; null empties them. */
-const fixed = {
+/** Fields that all listings get with the same value; null empties them. */
+const fixedFields = {
   furnished: z.optional(z.nullable(z.enum(codesOf('furnished')))),
   availableFrom: z.optional(z.nullable(day)),
   placeShown: z.optional(z.nullable(z.enum(codesOf('placeShown')))),
 }
 const price = z.number().check(z.int(), z.gte(0), z.lte(fields.price.max))
-const values = z.strictObject({ ...fixed, price: z.optional(z.nullable(price)) })
+const values = z.strictObject({ ...fixedFields, price: z.optional(z.nullable(price)) })
 const step = z.number().check(z.gte(-fields.price.max), z.lte(fields.price.max))
 
 export const bulkEditCalls = {
@@ -23,10 +23,10 @@ export const bulkEditCalls = {
     },
     access: 'signed-in',
     input: z.strictObject({
-      /** `revision`: the one that the change is based on. `values`: those of this listing alone, in place of `change`, as an undo needs them. */
+      /** `revision`: the one that the change is based on. `values`: those of this listing alone, in place of `change`; an undo needs them. */
       items: z.array(z.strictObject({ id, revision, values: z.optional(values) })).check(z.minLength(1), z.maxLength(maxBulkEdits)),
-      /** `price.change`: in the currency of the site, or in percents; below zero: lower. */
-      change: z.optional(z.strictObject({ ...fixed, price: z.optional(z.strictObject({ by: z.enum(['amount', 'percent']), change: step })) })),
+      /** `price.change`: in the currency of the site, or in percent; a negative one lowers the price. */
+      change: z.optional(z.strictObject({ ...fixedFields, price: z.optional(z.strictObject({ by: z.enum(['amount', 'percent']), change: step })) })),
     }),
     /** One per item, in their order. */
     output: z.strictObject({

@@ -17,7 +17,7 @@ export type Call<Input = unknown, Output = unknown> = {
 /** An id of the site: time-ordered and unguessable. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
-/** The key of a request that adds something: random, of the device. Sent again after a lost answer, it adds nothing more. */
+/** A random key that the device makes for a request that adds something. A request with the same key, as after a lost answer, adds nothing more. */
 export const requestKey = z.optional(id)
 
 /** What the OpenAPI document says about a text that a rule in code checks: at least one visible character. */
@@ -26,7 +26,7 @@ export const notBlank = { minLength: 1, pattern: '\\S' } as const
 /** The short code of a share, or of another address of this site that was shortened. */
 export const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
 
-/** The years 1970 to 9998: the database has no year 0, and time zones do not move these out of what it and dates of browsers hold. */
+/** The years 1970 to 9998: in every time zone, the database and the dates of browsers can hold them. */
 const knownYear = z.refine<string>((text) => /^(?:19[7-9]|[2-8]\d\d|9[0-8]\d|99\d)\d-/.test(text) && !text.startsWith('9999'), 'badYear')
 
 /** An instant that a caller gives: ISO 8601 in UTC, of the years 1970 to 9998. */

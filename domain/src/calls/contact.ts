@@ -7,17 +7,17 @@ import { locales } from '../words.ts'
 import { publicContactCard } from './account.ts'
 import { call, id, notBlank, shortCode } from './call.ts'
 
-const text = (max: number, rule: (value: string) => FieldMessage | null, tooLong: FieldMessage = 'tooLong', told: object = {}) =>
+const text = (max: number, rule: (value: string) => FieldMessage | null, tooLong: FieldMessage = 'tooLong', jsonRule: object = {}) =>
   z.string('required').check(
     (payload) => {
       const message = [...payload.value].length > max ? tooLong : rule(payload.value)
       if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
     },
-    z.meta({ maxLength: max, ...told }),
+    z.meta({ maxLength: max, ...jsonRule }),
   )
 /** A message as a person writes it. */
 export const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'), 'messageLong', notBlank)
-/** What somebody adds to a report. */
+/** The note of a report. */
 export const note = z._default(
   text(maxNoteLength, () => null, 'noteLong'),
   '',
@@ -69,10 +69,10 @@ export const contactCalls = {
       email: z.optional(text(254, validateEmail, 'tooLong', { format: 'email', minLength: 5 })),
       message,
       locale: z.enum(locales),
-      /** Random, of the form: a repeated one is the same message; without it the same words of a day are. */
+      /** A random key that the form makes: requests with the same key send one message. Without a key, the same words within a day are one message. */
       key: z.optional(id),
     }),
-    /** The conversation among those of the account; null: the sender has none there, or the message is a repeated one. */
+    /** The id of the conversation, if it is in the account of the sender; null: it is not, or the message was sent before. */
     output: z.strictObject({ conversation: z.nullable(id) }),
   }),
   'POST /frontend/api/listing/report': call({

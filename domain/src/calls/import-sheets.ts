@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const count = z.number()
 
-/** A sheet that a person wants to be read, and which row names its columns; absent: as it looks. */
+/** A sheet that the import should read. `headingRow`: the row that names its columns; absent: the import finds it. */
 export const sheetWish = z.strictObject({
   name: z.string().check(z.maxLength(60)),
   headingRow: z.optional(z.int().check(z.gte(1), z.lte(1_048_576))),
@@ -15,7 +15,7 @@ export const sheetFacts = z.strictObject({
   name: z.string(),
   isHidden: z.boolean(),
   isRead: z.boolean(),
-  /** Without hidden ones. */
+  /** The number of rows, without hidden ones. */
   rows: count,
   hidden: count,
   /** The rows that name the columns, from the first to the last; 0: it is empty. */
@@ -27,7 +27,7 @@ export const sheetFacts = z.strictObject({
   totals: count,
   repeats: count,
   labels: count,
-  /** Its first rows, as a person's program numbers them. */
+  /** Its first rows, with the line numbers of spreadsheet programs. */
   first: z.array(z.strictObject({ line: count, cells: z.array(z.string()) })),
 })
 export type SheetFacts = z.infer<typeof sheetFacts>

@@ -11,7 +11,7 @@ import { sheetFacts, sheetWish } from './import-sheets.ts'
 export const maxImportBytes = 5 * 2 ** 20
 /** The most rows of a file of an import; the command takes any number. */
 export const maxImportRows = 20_000
-/** The most rows that a preview shows because their price may be a slip. */
+/** The most rows that a preview shows because their price may be a typing error. */
 export const maxDoubtfulShown = 100
 /** Largest body of `import/read`: the file in base64 and the rest. */
 const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
@@ -32,11 +32,11 @@ const choice = z.strictObject({
   forms: z.optional(
     z.record(z.string().check(z.maxLength(200)), z.strictObject({ unit: z.optional(unit), decimal: z.optional(decimal), dayOrder: z.optional(dayOrder) })),
   ),
-  /** Columns of prices that are left out on purpose; another one that nothing takes is a fault. */
+  /** Columns of prices that the person leaves out on purpose; another one without a target is a fault. */
   left: z.optional(z.array(z.string().check(z.maxLength(200)))),
   /** What words of columns such as Status mean, in small letters: the home is still offered (`on`), or gone. */
   states: z.optional(z.record(z.string().check(z.maxLength(120)), z.enum(['on', 'off']))),
-  /** What a price without a unit is worth if its heading names none. */
+  /** The factor of prices without a unit if their heading names none. */
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),
   /** The buildings that names of the file mean, as a person answered; null: no building of the site. */
@@ -46,7 +46,7 @@ const choice = z.strictObject({
 })
 export type ImportChoice = z.infer<typeof choice>
 
-/** `choice`: what each column becomes; `mapping`: a whole mapping as in docs/import.md instead. `rate`: units of the site's currency for one of the file's. */
+/** `choice`: the target of each column; `mapping`: a whole mapping as in docs/import.md instead. `rate`: units of the site's currency for one of the file's. */
 const plan = {
   id: runId,
   choice: z.optional(choice),
@@ -54,11 +54,11 @@ const plan = {
   rate: z.optional(z.number().check(z.positive())),
   /** Only with the permission `site.admin`. */
   createsPlaces: z.optional(z.boolean()),
-  /** A person looked at the prices that may be slips; otherwise their rows are returned. */
+  /** Whether a person has checked the prices that may be typing errors; otherwise their rows are returned. */
   pricesChecked: z.optional(z.boolean()),
-  /** Adds homes again that their owner has deleted for good; otherwise their rows are left out. */
+  /** Whether to add homes again that their owner has deleted for good; otherwise their rows are left out. */
   addsRemoved: z.optional(z.boolean()),
-  /** Imports the hidden rows of a workbook, too, such as those that a filter hides; otherwise they are left out. */
+  /** Whether to import the hidden rows of a workbook, too, such as those that a filter hides. */
   includesHidden: z.optional(z.boolean()),
 }
 
@@ -71,20 +71,20 @@ const remark = z.strictObject({
   words,
   /** The word in the file. */
   value: z.string(),
-  /** What the field takes; empty: anything. */
+  /** The values that the field accepts; empty: any. */
   allowed: words,
   isReturned: z.boolean(),
 })
 export type ImportRemark = z.infer<typeof remark>
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
-/** A value before or after a change: a place has its name. */
+/** A value before or after a change; of a place its name. */
 const changedValue = z.nullable(z.union([scalar, words]))
 
 const run = z.strictObject({
   id: runId,
   name: z.string(),
-  /** `undoing`: `added` and `changed` are what is left of it. */
+  /** While it is `undoing`, `added` and `changed` count the listings that are not undone yet. */
   state: z.enum(['read', 'running', 'done', 'failed', 'undoing', 'undone']),
   /** The username of the account that the listings belong to. */
   poster: z.string(),
@@ -121,14 +121,14 @@ export type ReturnedRow = z.infer<typeof returnedRow>
 
 const faults = z.array(z.string())
 
-/** What a file to import has. */
-const readFile = z.strictObject({
+/** A file to import, as the first step read it. */
+const importFile = z.strictObject({
   /** Null with faults: the file cannot be read. */
   id: z.nullable(runId),
   faults,
-  /** Without hidden ones. */
+  /** The number of rows, without hidden ones. */
   rows: z.number(),
-  /** Those of a workbook, one without a name for a text file, none for JSON. */
+  /** The sheets of a workbook; a text file has one without a name, JSON none. */
   sheets: z.array(sheetFacts),
   columns: z.array(
     z.strictObject({
@@ -162,14 +162,14 @@ export const importCalls = {
       content: z.base64().check(z.minLength(1), z.maxLength(maxImportBody)),
       poster: z.optional(z.string().check(z.maxLength(64))),
     }),
-    output: readFile,
+    output: importFile,
   }),
   'POST /frontend/api/import/sheets': call({
     summary: { zh: '选工作表和表头所在的行，重新读出列', en: 'Choose sheets and the rows of their headings: the columns are read again' },
     access: 'signed-in',
     problems: ['notFound', 'wrongMove'],
     input: z.strictObject({ id: runId, sheets: wishes }),
-    output: readFile,
+    output: importFile,
   }),
   'POST /frontend/api/import/preview': call({
     summary: {
@@ -187,7 +187,7 @@ export const importCalls = {
       /** Equal to an earlier row. */
       repeated: z.number(),
       returned: z.number(),
-      /** Rows whose price may be a slip; they are in no other count. */
+      /** Rows whose price may be a typing error; they are in no other count. */
       toCheck: z.number(),
       /** Rows of homes that their owner has deleted for good, with the first ten lines; without `addsRemoved` they are in no other count. */
       removed: z.strictObject({ count: z.number(), lines: z.array(z.number()) }),
@@ -195,7 +195,7 @@ export const importCalls = {
       gone: z.strictObject({ count: z.number(), lines: z.array(z.number()), shown: z.number() }),
       /** Homes of earlier imports on the shelf: how many there are, and how many the file lacks, with the first 200 of these; null for a file without a key. */
       missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home) })),
-      /** What is returned, left out or lacking, by kind with its rows; returned ones first. */
+      /** What is returned, left out or lacking, with the number of rows of each kind; returned ones first. */
       summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
       /** Names of buildings that the site does not know but that are near one it knows. */
       questions: z.array(z.strictObject({ name: z.string(), estate: z.strictObject({ id, name: words }), count: z.number() })),
@@ -218,8 +218,10 @@ export const importCalls = {
     summary: { zh: '开始导入，在后台进行；重复调用不会重复导入', en: 'Start an import in the background; a second call adds nothing' },
     access: 'signed-in',
     problems: ['notFound', 'forbidden'],
-    /** `removesMissing`: listings of earlier imports whose key the file lacks go off the shelf. */
-    /** `takesDownGone`: homes on the shelf go off it whose rows say that they are sold, leased or off the market. */
+    /**
+     * `removesMissing`: whether listings of earlier imports go off the shelf if the file lacks their key. `takesDownGone`: whether homes go off the shelf if
+     * their rows say that they are sold, leased or off the market.
+     */
     input: z.strictObject({ ...plan, removesMissing: z.optional(z.boolean()), takesDownGone: z.optional(z.boolean()) }),
     output: z.strictObject({ faults }),
   }),
@@ -231,9 +233,8 @@ export const importCalls = {
     input: z.strictObject({ id: runId, photosFrom: z.optional(z.int().check(z.gte(0))) }),
     /**
      * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
-     * photos. `nextPhotos`: null if there are no more.
+     * photos. `nextPhotos`: null if there are no more. `inReview`: new homes of the run that wait for a reviewer.
      */
-    /** `inReview`: new homes of the run that wait for a reviewer. */
     output: z.strictObject({
       run,
       inReview: z.number(),
@@ -265,7 +266,7 @@ export const importCalls = {
     problems: ['notFound', 'wrongMove'],
     /** `isDryRun`: only counts. */
     input: z.strictObject({ id: runId, isDryRun: z.optional(z.boolean()) }),
-    /** Of a large import what it will do: `import/report` has its state `undoing`, then `undone`. */
+    /** The numbers of listings. A large import is undone in the background: these are the expected numbers, and the state in `import/report` is `undoing`, then `undone`. */
     output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number() }),
   }),
 }

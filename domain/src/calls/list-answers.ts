@@ -53,11 +53,11 @@ export const viewing = z.strictObject({
   state: z.enum(viewingStates),
   time: z.nullable(z.string()),
   at: z.string(),
-  /** Whether it is off, since its homes were removed for good before it; then `state` is `cancelled`. */
+  /** Whether it is off because its homes were removed for good before its time; then `state` is `cancelled`. */
   isOff: z.boolean(),
   /** The public half of the key of the device that asked. Empty: every device of the link may change the viewing; null: only the agent may. */
   asker: z.nullable(z.string()),
-  /** What became of it, the oldest first. */
+  /** Its changes of state, the oldest first. */
   moves: z.array(viewingMove),
 })
 export type Viewing = z.infer<typeof viewing>
@@ -81,7 +81,7 @@ export const listAnswerCalls = {
     summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },
     access: 'anyone',
     problems: [...byLinkOfHomes.problems, 'noteChanged', 'nameNeeded'],
-    /** `verdict`, `note`: absent, the stored one stays. `before`: the note that this one was written over; without it, no other note is replaced. */
+    /** `verdict`, `note`: if absent, the stored one stays. `before`: the note that the client saw and changed; without it, the call replaces no other note. */
     input: z.strictObject({
       code: shortCode,
       listingId: id,
@@ -98,7 +98,7 @@ export const listAnswerCalls = {
     ...byLink,
     problems: [...byLink.problems, 'nameNeeded'],
     input: z.strictObject({ code: shortCode, who: who.check(z.minLength(1, 'required')), ...ofDevice }),
-    /** `who`: the name in its first spelling. Who has it already is the same person: the answers of both become those of one. */
+    /** `who`: the name in its first spelling. If somebody has it already, this is the same person, who gets the answers of both. */
     output: z.strictObject({ who }),
   }),
   'POST /frontend/api/sharelist/ask': call({
@@ -171,7 +171,7 @@ export const listAnswerCalls = {
       'slotClash',
       'wrongMove',
     ],
-    /** `time`: the agreed or offered time; needed for both. `shown`: what the page shows of the viewing; if it is something else by now, nothing changes. `clashSeen`: whether the page shows the agent that another viewing is near the time; only then is such a time confirmed or offered. */
+    /** `time`: the agreed or offered time, which these two states need. `shown`: what the page shows of the viewing; if it is something else by now, nothing changes. `clashSeen`: whether the page shows the agent that another viewing is near the time; only then is such a time confirmed or offered. */
     input: z.strictObject({
       id,
       code: z.optional(shortCode),

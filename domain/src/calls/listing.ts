@@ -77,8 +77,8 @@ const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.
 export type Statistics = z.infer<typeof statistics>
 
 /**
- * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (the names of those `added`), which may
- * be in other cities: the filter of a city goes.
+ * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (`added`: the names of the new ones). Areas may
+ * be in other cities, so that a filter of a city is removed.
  */
 const relaxation = z.strictObject({
   filter: z.string(),
@@ -109,7 +109,7 @@ export const estateView = z.strictObject({
   towers: z.nullable(z.number()),
   /** The year of completion; in the future for presale. */
   completed: z.nullable(z.number()),
-  /** That no other known building has its street, so that a home that shows only the street still names it; in searches for buildings. */
+  /** Whether no other known building is in its street, so that a home that tells only the street still reveals it; only in searches for buildings. */
   isAloneOnStreet: z.optional(z.literal(true)),
   /** How many public listings there are, per type and mode with any. */
   offers: z.optional(z.array(z.strictObject({ type: z.enum(codesOf('type')), mode: z.enum(codesOf('mode')), total: z.number() }))),
@@ -146,8 +146,8 @@ const listingDetail = z.strictObject({
 export type ListingDetail = z.infer<typeof listingDetail>
 
 /**
- * Dropped words of a keyword without results: words that no home has, places that no home has together with the others, and places of which
- * one is enough; `kept` is the keyword of the search, `total` its number of hits.
+ * Dropped words of a keyword without results. `words`: no home has them; `places`: no home has them together with the others; `either`: one of these
+ * places is enough; `kept`: the keyword that was searched; `total`: its number of hits.
  */
 const droppedWords = z.strictObject({
   words: z.array(z.string()),
@@ -175,7 +175,7 @@ const searchAnswer = z.strictObject({
   statistics,
   /** Null without a map. */
   clusters: z.nullable(clusters),
-  /** What to loosen for more homes, if the first page has few or none. */
+  /** Filters to loosen for more homes, if the first page has few or none. */
   loosen: z.array(relaxation),
   /** Homes of any type and mode with the listing number in the keyword, if no hit has it. */
   withNumber: z.array(listingView),

@@ -23,7 +23,7 @@ const size = z.number().check(z.gt(0), z.lte(1))
 /** A part of the upright original in fractions of its width and height, from the top left corner. */
 const mediaArea = z.strictObject({ x: fraction, y: fraction, width: size, height: size })
 export type MediaArea = z.infer<typeof mediaArea>
-/** The smallest width and height of a crop, a fraction: less of a photo shows nothing of a home. */
+/** The smallest width and height of a crop, a fraction: a smaller part of a photo shows nothing of a home. */
 const minCrop = 0.05
 const cropSize = z.number().check(z.gte(minCrop), z.lte(1))
 const cropArea = z.strictObject({ x: fraction, y: fraction, width: cropSize, height: cropSize })

@@ -19,7 +19,7 @@ const conversation = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(?:~[A-Za-z0-
 /** The home that a conversation is about. `code`: the share link through which the reader knows it; null: its own page. `isLinkEnded`: that link opens no more. `text` and `place` (building, area, city): null once it is removed. */
 const aboutListing = z.strictObject({ id, text: z.nullable(words), place: z.nullable(words), code: z.nullable(z.string()), isLinkEnded: z.boolean() })
 
-/** A message of a conversation; `at`: ISO time; `viewing`: the ISO time at which it offers a viewing of the home, or agrees to one that was offered; `move`: it cancels the agreed one of that time instead, or takes the writer's cancellation back. */
+/** A message of a conversation; `at`: ISO time; `viewing`: the ISO time of a viewing that it offers or agrees to; `move`: it cancels the agreed viewing of that time instead, or restores one that its writer cancelled. */
 const conversationMessage = z.strictObject({
   id,
   isOwn: z.boolean(),
@@ -36,7 +36,7 @@ const conversationSummary = z.strictObject({
   listing: aboutListing,
   /** The name of the other person. */
   with: z.string(),
-  /** That of the other person; null also where the client came by a link without brand. */
+  /** The portrait of the other person; null also if the client came by a link without brand. */
   portrait,
   last: conversationMessage,
   /** Messages of the other person that the reader has not seen. */
@@ -62,7 +62,7 @@ const openedConversation = z.strictObject({
   listing: aboutListing,
   /** The name of the other person. */
   with: z.string(),
-  /** As in the list. */
+  /** The portrait of the other person, as in the list. */
   portrait,
   /** The latest ones, the oldest first. */
   messages: z.array(conversationMessage),
@@ -112,7 +112,7 @@ export const messageCalls = {
     summary: { zh: '在对话里写一条；key 相同只算一条', en: 'Write in a conversation; a repeated `key` is the same message' },
     access: 'anyone',
     problems: ['signedOut', 'notFound', 'accountClosed', 'removed', 'noMessages', 'viewingChanged', 'slotGiven', 'slotClash'],
-    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: that agreed one is cancelled, or the writer's cancellation taken back, with a fixed sentence as its message; `clashSeen`: whether the page shows the poster that another viewing is near the time. */
+    /** `key`: random, of the device that sends; `viewing`: a time for a viewing that is offered, or agreed to; `move`: the message cancels the agreed viewing of that time, or restores one that its writer cancelled, and has a fixed sentence; `clashSeen`: whether the page shows the poster that another viewing is near the time. */
     input: z.strictObject({
       conversation,
       key: id,

@@ -1,12 +1,12 @@
 import { codesOf } from '../choices.ts'
-import { askedFields, type FormKey, isPositive } from '../form-rules.ts'
+import { askedFields, type FormKey, mustBePositive } from '../form-rules.ts'
 import { statusesOf } from '../listing.ts'
 import { notBlank } from './call.ts'
 
 const notNull = { not: { type: 'null' } }
-/** That fields are there and have a value. */
+/** A schema that requires fields with a value. */
 const present = (...keys: readonly string[]) => ({ required: keys, properties: Object.fromEntries(keys.map((key) => [key, notNull])) })
-/** A condition with what holds unless it is met: an object with a key `then` would be a promise to `await`. */
+/** A schema that holds if `condition` does, or else if `otherwise` does. It has no key `then`, since `await` takes such an object for a promise. */
 const unless = (condition: object, otherwise: object | false) => ({ if: condition, else: otherwise })
 
 const isOfType = (type: string) => ({ properties: { type: { const: type } } })
@@ -21,16 +21,16 @@ const newBuilding = {
 
 /** The fields that a listing of a type needs, except its building, and those that cannot be zero; a price on request is null. */
 function needsOf(type: ReturnType<typeof codesOf<'type'>>[number]) {
-  const asked = askedFields({ type })
+  const formFields = askedFields({ type })
   const isSlot = type === 'Carport'
-  // a lease says the stage, and a slot its area by its sides
-  const saidByOthers: readonly FormKey[] = ['estate', 'status', ...(isSlot ? (['floorArea'] as const) : [])]
-  const needed: readonly FormKey[] = asked.flatMap(([key, { form }]) => (form.needed && !saidByOthers.includes(key) ? [key] : []))
-  const told = asked.map(([key, field]) => {
+  // a lease implies the stage, and the sides of a slot its area
+  const implied: readonly FormKey[] = ['estate', 'status', ...(isSlot ? (['floorArea'] as const) : [])]
+  const needed: readonly FormKey[] = formFields.flatMap(([key, { form }]) => (form.needed && !implied.includes(key) ? [key] : []))
+  const rules = formFields.map(([key, field]) => {
     const isNeeded = needed.includes(key) && key !== 'price'
-    return [key, { ...(isNeeded ? notNull : {}), ...(isPositive(key, field) ? { exclusiveMinimum: 0 } : {}) }] as const
+    return [key, { ...(isNeeded ? notNull : {}), ...(mustBePositive(key, field) ? { exclusiveMinimum: 0 } : {}) }] as const
   })
-  const properties = Object.fromEntries(told.filter(([, rule]) => Object.keys(rule).length > 0))
+  const properties = Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0))
   return {
     required: needed,
     properties: { ...properties, status: { enum: [...statusesOf(type), null] } },
@@ -42,8 +42,8 @@ function needsOf(type: ReturnType<typeof codesOf<'type'>>[number]) {
 }
 
 /**
- * What the OpenAPI document says of `publishingFaults` for a listing without a draft: the fields that its type needs, and its place. As a condition,
- * which generators of clients skip, so that the values have one type; with `else: false`, since the fuzzer cannot take an `else` of this size apart.
+ * What the OpenAPI document says of `publishingFaults` for a listing without a draft: the fields that its type needs, and its place. It is a condition, so
+ * that generators of clients skip it and give the values one type, and ends with `else: false`, since the fuzzer cannot analyse a long `else`.
  */
 export const publishNeeds = unless(
   {

@@ -10,7 +10,7 @@ import { estateView, listingView } from './listing.ts'
 import { publishNeeds } from './publish-needs.ts'
 import { reviewNote } from './review.ts'
 
-/** Drafts per account. */
+/** Limit of drafts per account. */
 export const maxDrafts = 100
 
 const text = (max: number) => z.string().check(z.maxLength(max))
@@ -70,7 +70,7 @@ const type = z.enum(codesOf('type'))
 export const ownSorts = ['updatedAt', 'listingDate', 'price', 'opens'] as const
 export type OwnSort = (typeof ownSorts)[number]
 
-/** What a price is compared by: homes of the same type and mode around the same place. */
+/** What decides with which homes a price is compared: they have the same type and mode, and are around the same place. */
 export type PriceQuestion = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> } & {
   readonly [Key in 'id' | 'estate' | 'area' | 'city']?: string | null
 } & { readonly [Key in 'bedrooms' | 'floorArea' | 'lotArea' | 'price']?: number | null }
@@ -123,8 +123,8 @@ export const publishingCalls = {
     access: 'signed-in',
     problems: ['notFound', 'conflict', 'draftsFull'],
     /**
-     * `id`: a UUID that the device made; absent: the server makes one. `revision`: the one that the changes are based on. `removed`: fields without an
-     * answer, unlike null, which is one for some.
+     * `id`: a UUID that the device made; absent: the server makes one. `revision`: the one that the changes are based on. `removed`: fields that lose their
+     * answer. Null does not do so: it is an answer of some fields.
      */
     input: formInput({ id: z.optional(id), revision: z.optional(revision), removed }),
     output: z.strictObject({ id, revision, fields: formValues }),
@@ -136,7 +136,7 @@ export const publishingCalls = {
     },
     access: 'anyone',
     problems: ['notFound'],
-    /** `id`: that of the draft on the device. `hasFiles`: whether it has photos or videos, which are not sent; the link says so. */
+    /** `id`: that of the draft on the device. `hasFiles`: whether it has photos or videos. They are not sent, and the link says so. */
     input: z.strictObject({
       id,
       email: text(254).check(z.meta({ format: 'email', minLength: 5 })),
@@ -280,7 +280,7 @@ export const publishingCalls = {
           spans: z.array(z.strictObject({ field: z.string(), start: z.number(), end: z.number(), isSure: z.boolean() })),
           /** The part of the text that describes this listing. */
           part: textPart,
-          /** The words of it that the description has. */
+          /** The words of it that the remarks have. */
           shown: z.array(textPart),
           /** The words in it that the home is sold, let or reserved; null: none. */
           taken: z.nullable(textPart),

@@ -3,16 +3,16 @@ import { codesOf } from '../choices.ts'
 import { call, id, notBlank, portrait, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
-/** Items of the review queue in one answer. */
+/** The most items of the review queue in one answer. */
 export const maxQueue = 50
-/** Agents who ask for lists, in one answer. */
+/** The most agents who ask for lists in one answer. */
 export const maxListRequests = 200
 /** Length of a reviewer's note in each language, in characters. */
 const maxReviewNote = 500
 
 const note = z.strictObject({ zh: z.string().check(z.maxLength(maxReviewNote)), en: z.string().check(z.maxLength(maxReviewNote)) })
 const reason = z.enum(codesOf('rejectReason'))
-/** Another reason than the listed ones is explained in both languages. */
+/** The reason `Other` needs a note in both languages. */
 const withNote = z.meta({
   anyOf: [
     { properties: { reason: { enum: codesOf('rejectReason').filter((code) => code !== 'Other') } } },
@@ -49,7 +49,7 @@ const reviewPoster = z.strictObject({
   portrait,
   role: z.enum(codesOf('role')),
   trust,
-  /** Whether mails about decisions reach the poster, who has a confirmed address. */
+  /** Whether the poster has a confirmed address, and so gets mails about decisions. */
   getsMail: z.boolean(),
   /** Whether the listings of the poster need no review now. */
   isTrusted: z.boolean(),
@@ -59,18 +59,18 @@ const reviewPoster = z.strictObject({
 })
 
 const reviewDetail = z.strictObject({
-  /** The listing as it is public after an approval. */
+  /** The listing as it will be public after an approval. */
   listing: listingView,
   /** Its last public version, if it differs; null: none or no difference. */
   before: z.nullable(listingView),
   /** The fields that differ. */
   changed: z.array(z.string()),
-  /** What most homes like the listing ask: the lower and the upper quartile; null: too few, or the listing has no area. */
+  /** Quartiles of the prices of similar homes; null: there are too few, or the listing has no area. */
   likeHomes: z.nullable(z.strictObject({ low: z.number(), high: z.number(), count: z.number() })),
   /** Other listings that may be of the same home, most alike first; `photos`: how many photos of this one they have. */
   alike: z.array(z.strictObject({ listing: listingView, isSameUnit: z.boolean(), photos: z.number() })),
   revision,
-  /** Whether a decision is waited for: of a listing in review, an edit, or reports. */
+  /** Whether something waits for a decision: a listing in review, an edit, or reports. */
   isWaiting: z.boolean(),
   causes: z.array(cause),
   watchedWords: z.array(z.string()),
@@ -80,7 +80,7 @@ const reviewDetail = z.strictObject({
 })
 export type ReviewDetail = z.infer<typeof reviewDetail>
 
-const decided = z.strictObject({ shelf: z.enum(codesOf('shelf')) })
+const decision = z.strictObject({ shelf: z.enum(codesOf('shelf')) })
 
 /** Calls for holders of `listing.review`; everybody else gets `notFound`. */
 export const reviewCalls = {
@@ -111,21 +111,21 @@ export const reviewCalls = {
     problems: ['notFound', 'forbidden', 'alreadyReviewed'],
     /** `revision`: the one that the reviewer saw; 409 if it changed or somebody else has decided. */
     input: z.strictObject({ id, revision }),
-    output: decided,
+    output: decision,
   }),
   'POST /frontend/api/review/reject': call({
     summary: { zh: '不通过并说明原因：新房源退回，修改作废', en: 'Reject with a reason: a listing in review goes back, an edit is dropped' },
     access: 'signed-in',
     problems: ['notFound', 'forbidden', 'alreadyReviewed'],
     input: z.strictObject({ id, revision, reason, note: z.optional(note) }).check(withNote),
-    output: decided,
+    output: decision,
   }),
   'POST /frontend/api/review/takeoff': call({
     summary: { zh: '把已上架的房源撤下并说明原因', en: 'Take a public listing off with a reason' },
     access: 'signed-in',
     problems: ['notFound', 'forbidden', 'alreadyReviewed'],
     input: z.strictObject({ id, revision, reason, note: z.optional(note) }).check(withNote),
-    output: decided,
+    output: decision,
   }),
   'POST /frontend/api/review/trust': call({
     summary: { zh: '设置对发布人的信任：信任、不信任，或按通过次数', en: 'Trust a poster, distrust, or go by approvals' },

@@ -31,7 +31,7 @@ const endedFeed = z.strictObject({ listId: id, mode: z.enum(feedModes), waiting:
 export type EndedFeed = z.infer<typeof endedFeed>
 
 const typedLine = z.string().check(z.minLength(1), z.maxLength(maxTypedLength))
-/** Lines as typed, the latest first. */
+/** Recent searches as typed, the latest first. */
 const recents = z.strictObject({ items: z.array(typedLine).check(z.maxLength(maxRecentSearches)) })
 
 export const savedSearchCalls = {
@@ -84,7 +84,7 @@ export const savedSearchCalls = {
     summary: { zh: '清除最近的搜索：一个或全部', en: 'Forget a recent search, or all of them' },
     access: 'signed-in',
     input: z.strictObject({
-      /** The line; absent: all. */
+      /** The recent search to forget; absent: all of them. */
       said: z.optional(typedLine),
     }),
   }),

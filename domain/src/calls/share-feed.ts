@@ -34,7 +34,7 @@ export const shareFeedCalls = {
       id,
       searchId: id,
       mode: z.enum(feedModes),
-      /** The homes that waited for the agent when the feed was removed, which wait again: for an undo. */
+      /** For an undo: the homes that waited for the agent when the feed was removed, and now wait again. */
       waiting: z.optional(z.array(id).check(z.maxLength(limits.proposals))),
     }),
   }),

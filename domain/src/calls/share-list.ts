@@ -26,12 +26,12 @@ const listSummary = z.strictObject({
   available: z.number(),
   /** Photos of the first homes, the cover first, at most four. */
   photos: z.array(z.string()),
-  /** Open links. */
+  /** The number of valid links. */
   links: z.number(),
   opens: z.number(),
   lastOpened: z.nullable(z.string()),
   verdicts: verdictCounts,
-  /** Answers that the agent has not seen, viewings to answer, and questions to answer by links that open. */
+  /** Answers that the agent has not seen, viewings to answer, and questions to answer by valid links. */
   unread: z.number(),
   viewings: z.number(),
   questions: z.number(),
@@ -55,7 +55,7 @@ const listItem = z.strictObject({
   isRemoved: z.boolean(),
   /** Null if the viewer may see nothing of the home now. */
   listing: z.nullable(listingView),
-  /** Answers by all links. */
+  /** The answers to this home by all links. */
   reactions: z.array(z.extend(reaction, { code: shortCode, linkName: z.string() })),
 })
 export type ListItem = z.infer<typeof listItem>
@@ -97,7 +97,7 @@ export type SharedItem = z.infer<typeof sharedItem>
 const sharedList = z.strictObject({
   code: shortCode,
   id,
-  /** Differs from that of another load if anything but the contact card differs. */
+  /** A text that changes when anything but the contact card changes. */
   version: z.string(),
   /** The title for clients; empty: neutral words stand for it. */
   title: z.string(),
@@ -113,9 +113,9 @@ const sharedList = z.strictObject({
   people: z.array(z.string()),
   messages: z.array(linkMessage),
   viewings: z.array(viewing),
-  /** The homes of viewings and messages that the agent took out of the list, as far as they are shown at all. */
+  /** Homes of viewings and messages that the agent has removed from the list, as far as the client may see them. */
   formerHomes: z.array(listingView),
-  /** Whether answers and questions still reach somebody. */
+  /** Whether somebody still receives answers and questions. */
   takesAnswers: z.boolean(),
   /** The paths of the preview cards of the link, of 1200 × 630 and 1080 × 1080 pixels. */
   previews: z.strictObject({ wide: z.string(), square: z.string() }),
@@ -251,7 +251,7 @@ export const shareListCalls = {
   'POST /frontend/api/sharelist/shown': call({
     summary: {
       zh: '页面已显示一份清单里客户的看法（id），或全部看房预约：不再为此发邮件',
-      en: 'A screen showed the verdicts on a list (`id`), or all viewings: no mail tells them',
+      en: 'Say that a screen showed the verdicts on a list (`id`), or all viewings: no mail reports them any more',
     },
     ...ofOwnList,
     input: z.strictObject({ id: z.optional(id) }),

@@ -50,7 +50,7 @@ const madeLink = z.strictObject({
   createdAt: z.string(),
   expires,
   isEnded: z.boolean(),
-  /** When it ended; null: it opens, or that is not known. */
+  /** When it ended; null: it has not ended, or the time is not known. */
   endedAt: z.nullable(z.string()),
   /** Visitors, each once a day: in all, and on each of the last 14 days in UTC, the oldest first. */
   opens: z.strictObject({ total: z.number(), days: z.array(z.number()) }),
@@ -64,7 +64,7 @@ const madeLink = z.strictObject({
   unread: z.number(),
   /** Viewings that wait for the agent. */
   viewings: z.number(),
-  /** Homes, or the list, about which a question is the last word. */
+  /** The number of homes, with the list as one more, whose last message is a question. */
   questions: z.number(),
 })
 export type MadeLink = z.infer<typeof madeLink>
@@ -89,7 +89,7 @@ const linkActivity = z.strictObject({
   viewings: z.array(viewing),
   /** The homes of the entries, as far as the viewer may see them. */
   listings: z.array(listingView),
-  /** Those that their posters removed for good. */
+  /** The homes among them that their posters removed for good. */
   removed: z.array(id),
 })
 export type LinkActivity = z.infer<typeof linkActivity>
@@ -116,14 +116,14 @@ export const shareCalls = {
       /** The client that the link is for; only for accounts. Each name has its own link. */
       name: z.optional(linkName),
       /**
-       * Only for a list. True: a link that nobody has used yet, even if one to the same client is out, so that its reader does not see what another one
-       * has answered.
+       * Only for a list. Whether the link must be one that nobody has used yet, even if the same client has another one, so that its reader does not see
+       * what another reader has answered.
        */
       isSeparate: z.optional(z.boolean()),
       /** Only for accounts. Absent: that of the link if it exists, else the site's `linkDays` for a link to a list or with a name. */
       expires: z.optional(expires),
     }),
-    /** `url`: the short link; `full`: the address that it opens; `expires`: its end; `hasResponse`: a client has answered by it, and its next reader sees that. */
+    /** `url`: the short link; `full`: the address that it opens; `expires`: its end; `hasResponse`: whether a client has answered by it, which its next reader sees. */
     output: z.strictObject({ code: shortCode, url: z.string(), full: z.string(), expires: z.nullable(z.string()), hasResponse: z.boolean() }),
   }),
   'POST /frontend/api/share/open': call({

@@ -11,7 +11,7 @@ const cityTree = z.array(z.strictObject({ ...countedPlace, areas: z.array(z.stri
 export type CityTree = z.infer<typeof cityTree>
 
 const dictionaryRow = z.strictObject({ code: z.string(), label: z.string() })
-/** The lists of S3.10 under its own keys; `unitTypeEnum`: numbers of bedrooms, `flameEnum`: whether open fire is allowed. */
+/** The lists of S3.10, under the keys of the specification; `unitTypeEnum`: numbers of bedrooms, `flameEnum`: whether open fire is allowed. */
 const dictionary = z.strictObject({
   estateDeveloper: z.array(dictionaryRow),
   orientationEnum: z.array(dictionaryRow),

@@ -11,7 +11,7 @@ const listingStatistics = z.strictObject({
   opens: dailyCount,
   /** Accounts that have it as favourite now, by the day on which they saved it. */
   favourites: dailyCount,
-  /** Open share links to it. */
+  /** The number of valid share links to it. */
   links: z.number(),
 })
 export type ListingStatistics = z.infer<typeof listingStatistics>

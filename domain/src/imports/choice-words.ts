@@ -1,7 +1,7 @@
 import type { ImportTarget } from './import-mapping.ts'
 import { furnishingTexts, stageTexts } from './stage-words.ts'
 
-/** Words of sheets for codes, beside the labels of the choices; case and traditional characters do not matter. */
+/** Words in sheets for the codes of choices, besides their labels. They are compared without case and in simplified characters. */
 export const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>> = {
   type: {
     公寓: 'Residence',

@@ -1,6 +1,6 @@
 import { type DayOrder, readDay } from './day-text.ts'
 
-/** What the texts of a column leave open or settle for its numbers and dates. */
+/** What the texts of a column tell about the form of its numbers and dates. */
 export type ColumnEvidence = {
   /** The decimal sign that its numbers have; null: none shows it, or they differ. */
   readonly decimal: '.' | ',' | null
@@ -16,7 +16,7 @@ const points = /\d,\d{3}(?!\d)(?:,\d{3}(?!\d))*\.\d|(?<![\d.,])\d+\.\d{1,2}(?![\
 const commas = /\d\.\d{3}(?!\d)(?:\.\d{3}(?!\d))*,\d|(?<![\d.,])\d+,\d{1,2}(?![\d.,])|\d\.\d{3}\.\d{3}(?!\d)/u
 const unclear = /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.,])/u
 
-/** Collects what all texts of a column say, one after the other; a text of over 60 characters says nothing. */
+/** Collects the evidence of the texts of a column, one text after the other. Ignores texts of more than 60 characters. */
 export class EvidenceCollector {
   #points = false
   #commas = false
@@ -26,11 +26,11 @@ export class EvidenceCollector {
 
   add(text: string): void {
     if (text.length > maxLength || !/\d/u.test(text)) return
-    const plain = text.normalize('NFKC')
-    this.#points ||= points.test(plain)
-    this.#commas ||= commas.test(plain)
-    this.#unclear ||= unclear.test(plain)
-    const day = readDay(plain)
+    const normalized = text.normalize('NFKC')
+    this.#points ||= points.test(normalized)
+    this.#commas ||= commas.test(normalized)
+    this.#unclear ||= unclear.test(normalized)
+    const day = readDay(normalized)
     if (!day) return
     this.#unclearDay ||= 'isUnclear' in day
     if ('day' in day && day.order) this.#orders.add(day.order)

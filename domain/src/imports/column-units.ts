@@ -4,10 +4,10 @@ import type { Words } from '../words.ts'
 export type UnitKind = 'amount' | 'area'
 type Unit = {
   readonly kind: UnitKind
-  /** Units of the site, or square metres, in one of it. */
+  /** How many units of the currency, or square metres, one of it is. */
   readonly factor: number
   readonly label: Words
-  /** How it is written, in plain form, also in traditional characters. */
+  /** How people write it, folded; also in traditional characters. */
   readonly spellings: readonly string[]
 }
 
@@ -99,11 +99,11 @@ const unitRows = Object.entries(columnUnits) as [ColumnUnit, Unit][] // Object.e
 /** The units of a kind. */
 export const unitsOfKind = (kind: UnitKind): readonly ColumnUnit[] => unitRows.flatMap(([code, unit]) => (unit.kind === kind ? [code] : []))
 
-/** The unit of a kind that a text names, in plain form. */
-export const unitCalled = (text: string, kind: UnitKind): ColumnUnit | null =>
+/** The unit of a kind with this spelling (folded); null: there is none. */
+export const unitBySpelling = (text: string, kind: UnitKind): ColumnUnit | null =>
   unitRows.find(([, unit]) => unit.kind === kind && unit.spellings.includes(text))?.[0] ?? null
 
-/** How the money of a currency is written, in plain form; 元 is said of the money of any place, and says that it is whole. */
+/** How people write each currency, folded. 元 is no mark, since Chinese speakers use it for any currency: it is a unit with the factor 1. */
 const currencyMarks: Readonly<Record<string, readonly string[]>> = {
   PHP: ['₱', 'ph₱', 'php', 'p', 'peso', 'pesos'],
   MYR: ['rm', 'myr', 'ringgit'],
@@ -121,10 +121,10 @@ const currencyMarks: Readonly<Record<string, readonly string[]>> = {
   JPY: ['¥', 'jpy', 'yen', '円', '日元'],
 }
 
-/** The marks of the money of a currency (ISO 4217) beside an amount, in plain form; they say nothing of its unit. */
+/** The marks of a currency (ISO 4217) beside an amount, folded. They tell nothing about its unit. */
 export const marksOf = (currency: string): readonly string[] => currencyMarks[currency] ?? [currency.toLowerCase()]
 
-/** The texts beside an amount with what they multiply it by; without one it is in `unit`. */
+/** The factors of the units that may stand beside an amount. `unit`: the factor of an amount without one. */
 export const amountUnitsOf = (unit: number): Readonly<Record<string, number>> => {
   const scales = unitRows.flatMap(([, { kind, factor, spellings }]) =>
     kind === 'amount' ? spellings.filter((text) => !/^'?0/u.test(text)).map((text) => [text, factor] as const) : [],
@@ -132,7 +132,7 @@ export const amountUnitsOf = (unit: number): Readonly<Record<string, number>> =>
   return { ...Object.fromEntries(scales), 千万: 10_000_000, 千萬: 10_000_000, 元: 1, '': unit }
 }
 
-/** The texts beside an area with the square metres of one; without one it is in `unit`. */
+/** The square metres of the units that may stand beside an area. `unit`: those of an area without one. */
 export const areaUnitsOf = (unit: number): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(unitRows.flatMap(([, { kind, factor, spellings }]) => (kind === 'area' ? spellings.map((text) => [text, factor] as const) : []))),
   '': unit,

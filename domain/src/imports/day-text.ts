@@ -1,6 +1,6 @@
-/** The order of day and month in a column of dates with figures only. */
+/** The order of day and month in dates of digits. */
 export type DayOrder = 'd/m/y' | 'm/d/y'
-/** What a text says: a day, ISO 8601; that the home is free now; a date whose day and month cannot be known apart; null: no day. */
+/** What a text says: a day, ISO 8601; that the home is available now; a date of which either number may be the month; null: no day. */
 export type DayText = { readonly day: string; readonly order?: DayOrder } | { readonly isNow: true } | { readonly isUnclear: true } | null
 
 /** The day of a year, month and day, ISO 8601, from 1900 to 2200; null if there is none. */
@@ -20,7 +20,7 @@ const compact = /^(?<y>20\d{2})(?<m>[01]\d)(?<d>[0-3]\d)$/u
 const dayThenMonth = new RegExp(String.raw`^(?<d>\d{1,2})(?:st|nd|rd|th)?(?: of)?[\s\-/.,]*${monthName}[\s\-/.,]*['’]?(?<y>\d{4}|\d{2})$`, 'u')
 const monthThenDay = new RegExp(String.raw`^${monthName}[\s\-/.]*(?<d>\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]+['’]?(?<y>\d{4}|\d{2})$`, 'u')
 const yearThenName = new RegExp(String.raw`^(?<y>\d{4})[\s\-/.,]*${monthName}[\s\-/.]*(?<d>\d{1,2})$`, 'u')
-const figures = /^(?<a>\d{1,2})\s?(?<sign>[-/.])\s?(?<b>\d{1,2})\s?[-/.]\s?(?<y>\d{4}|\d{2})$/u
+const digits = /^(?<a>\d{1,2})\s?(?<sign>[-/.])\s?(?<b>\d{1,2})\s?[-/.]\s?(?<y>\d{4}|\d{2})$/u
 /** Days since 30 December 1899 from 2009 to 2064, as spreadsheets store dates. */
 const serial = /^(?<days>[45]\d{4})(?:\.\d+)?$/u
 const now =
@@ -30,10 +30,10 @@ const now =
 const yearOf = (text: string | undefined): number => (text?.length === 2 ? 2000 + Number(text) : Number(text))
 
 type Parts = Readonly<Record<string, string | undefined>>
-const withName = ({ y, name = '', d }: Parts): string | null => isoDay(yearOf(y), months.indexOf(name.slice(0, 3)) + 1, Number(d))
+const dayWithName = ({ y, name = '', d }: Parts): string | null => isoDay(yearOf(y), months.indexOf(name.slice(0, 3)) + 1, Number(d))
 
-/** A date of figures with the year at the end. Where both are possible, `order` says which is the day; dates with dots have it first. */
-function ofFigures({ a, b, y, sign }: Parts, order: DayOrder | undefined): DayText {
+/** A date of digits with the year at the end. Where both orders are possible, `order` decides; without it, dates with dots have the day first. */
+function dayOfDigits({ a, b, y, sign }: Parts, order: DayOrder | undefined): DayText {
   const [dayFirst, monthFirst] = [isoDay(yearOf(y), Number(b), Number(a)), isoDay(yearOf(y), Number(a), Number(b))]
   if (dayFirst === monthFirst) return dayFirst === null ? null : { day: dayFirst }
   if (dayFirst === null) return monthFirst === null ? null : { day: monthFirst, order: 'm/d/y' }
@@ -42,20 +42,20 @@ function ofFigures({ a, b, y, sign }: Parts, order: DayOrder | undefined): DayTe
   return order === undefined ? { isUnclear: true } : { day: order === 'd/m/y' ? dayFirst : monthFirst }
 }
 
-/** Reads a day in the forms that people write, in English and Chinese. `order` in the answer: only it is possible for this date. */
+/** Reads a day in the forms that people write, in English and Chinese. `order` in the answer: the only one that is possible for this date. */
 export function readDay(text: string, order?: DayOrder): DayText {
-  const plain = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/gu, ' ').slice(0, 80)
-  const bare = plain
+  const whole = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/gu, ' ').slice(0, 80)
+  const bare = whole
     .replace(clock, '')
     .replace(weekday, '')
     .replace(/^(?:from|by|on|available(?: from| on| by)?)[: ]+/u, '')
-  const inYear = (yearFirst.exec(bare) ?? compact.exec(bare))?.groups
-  const named = (dayThenMonth.exec(bare) ?? monthThenDay.exec(bare) ?? yearThenName.exec(bare))?.groups
-  const day = inYear ? isoDay(Number(inYear['y']), Number(inYear['m']), Number(inYear['d'])) : named ? withName(named) : null
-  if (inYear || named) return day === null ? null : { day }
-  const parts = figures.exec(bare)?.groups
-  if (parts) return ofFigures(parts, order)
+  const inNumbers = (yearFirst.exec(bare) ?? compact.exec(bare))?.groups
+  const withMonthName = (dayThenMonth.exec(bare) ?? monthThenDay.exec(bare) ?? yearThenName.exec(bare))?.groups
+  const day = inNumbers ? isoDay(Number(inNumbers['y']), Number(inNumbers['m']), Number(inNumbers['d'])) : withMonthName ? dayWithName(withMonthName) : null
+  if (inNumbers || withMonthName) return day === null ? null : { day }
+  const parts = digits.exec(bare)?.groups
+  if (parts) return dayOfDigits(parts, order)
   const days = serial.exec(bare)?.groups?.['days']
   if (days !== undefined) return { day: new Date(Date.UTC(1899, 11, 30 + Number(days))).toISOString().slice(0, 10) }
-  return now.test(plain.replace(/[.!！。]+$/u, '')) ? { isNow: true } : null
+  return now.test(whole.replace(/[.!！。]+$/u, '')) ? { isNow: true } : null
 }

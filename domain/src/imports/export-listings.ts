@@ -17,7 +17,7 @@ function isBilingual(target: string): boolean {
 
 const nameOf = ({ zh, en }: Words, locale: Locale): string => (locale === 'zh' ? zh || en : en || zh)
 
-/** The heading of a column. The one of the listing number names its RESO field, by which an import knows the file as an export. */
+/** The heading of a column. The one of the listing number names its RESO field, by which an import recognizes the file as an export. */
 const headingOf = (column: string, locale: Locale): string => (column === 'number' ? `${fields.number.label[locale]} (ListingId)` : targetLabel(column)[locale])
 
 /** A value in words: the label of a choice, yes or no, the name of a place. */
@@ -25,7 +25,7 @@ function wordsOf(key: FieldKey, value: unknown, column: string, locale: Locale):
   const field: Field = fields[key]
   if (typeof value === 'boolean') return (value ? exportWords.yes : exportWords.no)[locale]
   if (field.kind === 'choice' && field.choices && typeof value === 'string') return labelOf(field.choices, value)[locale]
-  if (typeof value !== 'object' || value === null) return (value ?? null) as Cell // a field that is no object is a plain value
+  if (typeof value !== 'object' || value === null) return (value ?? null) as Cell // such values are texts or numbers
   if ('name' in value) return nameOf(value.name as Words, locale)
   return (value as Words)[column.endsWith('Zh') ? 'zh' : 'en'] || null
 }

@@ -1,7 +1,7 @@
 import type { ColumnEvidence } from './column-evidence.ts'
 import { type ColumnForm, type ColumnTarget, guessTargets, hasRents, isReasonColumn, unitKindOf } from './import-columns.ts'
 
-/** A column of a file as a person first sees it: its first texts, what it becomes unless the person says otherwise, and what its texts leave open. */
+/** A column of a file as a person first sees it: its first texts, the target that it gets unless the person chooses another, and the evidence of its texts. */
 export type GuessedColumn = ColumnEvidence & {
   readonly name: string
   readonly samples: readonly string[]
@@ -11,8 +11,8 @@ export type GuessedColumn = ColumnEvidence & {
   readonly hasRents: boolean
 }
 
-/** What a file shows of its columns. `repeated`: as in `guessTargets`; `evidence`: of all texts of a column. */
-type SheetFacts = {
+/** What a file shows of its columns. `repeated`: as in `guessTargets`; `evidence`: that of all texts of a column. */
+type ColumnFacts = {
   readonly header: readonly string[]
   readonly samples: ReadonlyMap<string, readonly string[]>
   readonly repeated: ReadonlySet<string>
@@ -21,8 +21,8 @@ type SheetFacts = {
 
 const noEvidence: ColumnEvidence = { decimal: null, hasUnclearNumber: false, dayOrder: null, hasUnclearDay: false }
 
-/** The columns of a file that imports read, with what each becomes by its heading and its first texts. `simplify`: writes simplified characters. */
-export function guessColumns({ header, samples, repeated, evidence }: SheetFacts, simplify: (text: string) => string): readonly GuessedColumn[] {
+/** The columns of a file that imports read, with the target that the heading and the first texts of each suggest. `simplify`: writes simplified characters. */
+export function guessColumns({ header, samples, repeated, evidence }: ColumnFacts, simplify: (text: string) => string): readonly GuessedColumn[] {
   const columns = header.filter((column) => !isReasonColumn(column))
   const guesses = guessTargets(columns, samples, repeated, simplify)
   return columns.map((name) => {
@@ -32,7 +32,7 @@ export function guessColumns({ header, samples, repeated, evidence }: SheetFacts
   })
 }
 
-/** The language of the samples of texts, or of all columns without one. */
+/** The language of the samples of titles and remarks, or of all columns if there are none of these. */
 function languageOfColumns(columns: readonly GuessedColumn[]): 'zh' | 'en' {
   const texts = columns.filter(({ target }) => target === 'title' || target === 'remarks')
   return (texts.length > 0 ? texts : columns).some(({ samples }) => samples.some((sample) => /\p{Script=Han}/u.test(sample))) ? 'zh' : 'en'
@@ -45,7 +45,7 @@ type FirstChoice = {
   readonly language: 'zh' | 'en'
 }
 
-/** How a column is read by what all its texts show; null: as usual. */
+/** The form of a column that its texts prove; null: the usual one. */
 function formOfColumn({ target, decimal, dayOrder }: GuessedColumn): ColumnForm | null {
   if (target === 'availableFrom' || target === 'listingDate') return dayOrder && { dayOrder }
   return unitKindOf(target) && decimal === ',' ? { decimal } : null
@@ -55,6 +55,6 @@ function formOfColumn({ target, decimal, dayOrder }: GuessedColumn): ColumnForm 
 export const firstChoice = (columns: readonly GuessedColumn[]): FirstChoice => ({
   columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
   forms: Object.fromEntries(columns.flatMap((column) => (formOfColumn(column) ? [[column.name, formOfColumn(column) ?? {}]] : []))),
-  ...(columns.some(({ hasRents: ofRents }) => ofRents) && !columns.some(({ target }) => target === 'mode') ? { mode: 'Lease' as const } : {}),
+  ...(columns.some(({ hasRents: hasOnlyRents }) => hasOnlyRents) && !columns.some(({ target }) => target === 'mode') ? { mode: 'Lease' as const } : {}),
   language: languageOfColumns(columns),
 })

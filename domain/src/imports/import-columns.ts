@@ -5,11 +5,11 @@ import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.t
 import { importTargets, readMapping } from './import-mapping.ts'
 import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { wordsOfChoices } from './choice-words.ts'
-import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitCalled, type UnitKind } from './column-units.ts'
+import { amountUnitsOf, areaUnitsOf, type ColumnUnit, columnUnits, marksOf, unitBySpelling, type UnitKind } from './column-units.ts'
 import { type DayOrder, readDay } from './day-text.ts'
 import { folded, headings, inBrackets, isHeadingOf, otherTargets, ownNumberHeads, unitOfHeading, withoutEnd, withoutUnit } from './import-headings.ts'
 import { rentHeadings, saysMonthly } from './monthly-price.ts'
-import { leastPrices } from '../publishing/price-slip.ts'
+import { leastPrices } from '../publishing/plausible-price.ts'
 import { offeredTexts } from './stage-words.ts'
 import type { Words } from '../words.ts'
 
@@ -30,7 +30,7 @@ export type ColumnChoice = {
   readonly forms?: Readonly<Record<string, ColumnForm>> | undefined
   /** Columns of prices that are left out on purpose. */
   readonly left?: readonly string[] | undefined
-  /** What one unit of a price without a unit is worth if neither its heading nor `forms` says it. */
+  /** The factor of prices without a unit if neither their heading nor `forms` tells it. */
   readonly amountUnit?: number | undefined
   readonly language: 'zh' | 'en'
   readonly currency: string
@@ -43,32 +43,32 @@ const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqms?\.?|sq\.?\s*m\.?|sq\.?\s?ft\.?
 /** Whether a column called Area has sizes: "area" also means a district. */
 const hasSizes = (column: string, samples: readonly string[]): boolean =>
   withoutUnit(column) === 'area' &&
-  (unitCalled(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
+  (unitBySpelling(inBrackets(column), 'area') !== null || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
 
-/** Texts of a sheet that mean "not given". */
+/** Texts of a sheet that mean that there is no value. */
 const notGiven = ['na', 'n/a', '無', '暫無', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
 
-/** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` of a city called Location. */
+/** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` if the column is called Location. */
 function canBe(target: ColumnTarget, name: string, samples: readonly string[]): boolean {
   const texts = samples.map(folded).filter((text) => !notGiven.includes(text))
   if (target === 'key') return texts.every((text) => /\d/.test(text) && !/\s/.test(text))
   if (target === 'city' && name === 'location') return texts.some((text) => text.includes(','))
-  if (target === 'floorAreaUnit' || target === 'lotAreaUnit') return texts.length === 0 || texts.some((text) => unitCalled(text, 'area') !== null)
+  if (target === 'floorAreaUnit' || target === 'lotAreaUnit') return texts.length === 0 || texts.some((text) => unitBySpelling(text, 'area') !== null)
   // "unit type" is a type or a layout
   if (target === 'bedrooms' && name === 'unit type') return texts.some((text) => /\d\s?-?(?:br|bed|室|房)|studio|开间/u.test(text))
   if (target === 'availableFrom') return texts.length === 0 || texts.some((text) => readDay(text) !== null)
-  const rule = isImportTarget(target) && texts.length > 0 ? ruleOfColumn(target, '-', plainForm) : null
+  const rule = isImportTarget(target) && texts.length > 0 ? ruleOfColumn(target, '-', defaultReading) : null
   if (rule?.rule !== 'choice') return name !== 'location'
   const words = Object.keys(rule.values).map(folded)
   return texts.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
 }
 
-/** Headings of a poster's own number: a text that is there twice is a mistake of its rows, not another meaning of the column. */
+/** Headings of a poster's own number. Such a column is the key even if a text occurs twice in it, which is a mistake of the rows. */
 const ownNumbers = ['ref', 'ref no', 'reference', 'reference no', 'reference number', '编号', '房源编号', ...ownNumberHeads]
 
 /**
  * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
- * of each column. `repeated`: columns with an empty text or one twice, which are no keys. `simplify`: writes simplified characters.
+ * of each column. `repeated`: columns with an empty or a repeated text, which are no keys. `simplify`: writes simplified characters.
  */
 export function guessTargets(
   header: readonly string[],
@@ -105,7 +105,7 @@ export function guessTargets(
 /** Whether a column of prices has monthly rents by its heading: `Lease rate`, `价格（元/月）`. */
 const isOfRents = (column: string): boolean => rentHeadings.includes(withoutUnit(column)) || [inBrackets(column), withoutUnit(column)].some(saysMonthly)
 
-/** Whether a column of prices has monthly rents, by its heading or every text of it that has an amount. */
+/** Whether a column of prices has monthly rents, by its heading or since all its amounts say so. */
 export function hasRents(column: string, samples: readonly string[]): boolean {
   const amounts = samples.filter((sample) => ![...notGiven, ...openPrices].includes(folded(sample)))
   return isOfRents(column) || (amounts.length > 0 && amounts.every(saysMonthly))
@@ -115,7 +115,7 @@ export function hasRents(column: string, samples: readonly string[]): boolean {
 export const unitKindOf = (target: ColumnTarget): UnitKind | null =>
   target === 'price' || target === 'monthlyDues' ? 'amount' : target === 'floorArea' || target === 'lotArea' ? 'area' : null
 
-/** The unit that the heading of a column names for a target: as `unitOfHeading`. */
+/** The unit in the heading of a column with a target, as `unitOfHeading` answers it; null for a target without units. */
 export function headingUnit(column: string, target: ColumnTarget): ReturnType<typeof unitOfHeading> {
   const kind = unitKindOf(target)
   if (kind === null || !isImportTarget(target)) return null
@@ -132,14 +132,14 @@ const countUnits: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, 
   parkingSlotCount: counts('slot', 'slots', 'parking', 'parking slot', 'parking slots', 'car', 'cars', 'space', 'spaces', '车位', '車位', '个', '個'),
 }
 const percentUnits = { '': 1, '%': 1, percent: 1, 'per cent': 1 } as const
-/** Targets that no guess may stand for: an unreadable value returns the row, and the value for all rows is for blank cells alone. */
+/** Targets whose unreadable values return their row: a value that a person chose for all rows fills only blank cells. */
 const neededTargets: readonly ImportTarget[] = ['type', 'mode', 'status', 'city', 'price']
 
-/** How a column is read: the worth of its unit, its form, the column of its unit, and the currency of the file. */
-type ReadForm = { readonly factor: number; readonly form: ColumnForm; readonly unitColumn?: string | undefined; readonly currency: string }
-const plainForm: ReadForm = { factor: 1, form: {}, currency: 'PHP' }
+/** How a column is read: the factor of its unit, its form, the column that has its unit, and the currency of the file. */
+type ColumnReading = { readonly factor: number; readonly form: ColumnForm; readonly unitColumn?: string | undefined; readonly currency: string }
+const defaultReading: ColumnReading = { factor: 1, form: {}, currency: 'PHP' }
 
-function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unitColumn, currency }: ReadForm): ImportRule {
+function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unitColumn, currency }: ColumnReading): ImportRule {
   const rule = ruleFor(target, column)
   const options = neededTargets.includes(target) ? {} : ({ unreadable: 'leave' } as const)
   if (target === 'city') return { rule: 'part', column, separator: ',', take: 'last', ...options }
@@ -161,13 +161,13 @@ function ruleOfColumn(target: ImportTarget, column: string, { factor, form, unit
   return { ...rule, ...(countUnits[target] ? { units: countUnits[target] } : {}), ...options }
 }
 
-/** The rules of a column: that of bedrooms may hold a whole layout, `3室2厅2卫` or `2BR`. */
-const rulesOfColumn = (target: ImportTarget, column: string, form: ReadForm): readonly ImportRule[] => [
+/** The rules of a column; a column of bedrooms may have whole layouts, `3室2厅2卫` or `2BR`. */
+const rulesOfColumn = (target: ImportTarget, column: string, form: ColumnReading): readonly ImportRule[] => [
   ...(target === 'bedrooms' ? layoutRules(column, 'bedrooms') : []),
   ruleOfColumn(target, column, form),
 ]
 
-/** A rule for which the words of `notGiven` are empty; 无 of a flag is a no. */
+/** A rule that reads the texts of `notGiven` as empty, except 无 in a column of a flag, which means no. */
 const withEmpty = (rule: ImportRule): ImportRule =>
   rule.rule === 'constant' ? rule : { ...rule, empty: rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : emptyOf(rule) }
 const emptyOf = (rule: ImportRule) => (rule.rule === 'choice' && rule.turnover ? [...notGiven, ...offeredTexts] : notGiven)
@@ -177,7 +177,7 @@ const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathroo
   ...(part === 'bedrooms' ? [{ rule: 'pattern', column, pattern: 'roomsEn', part } as const] : []),
 ]
 
-/** Prices outside are slips of a unit, such as 6,500,000 in a column in 万. */
+/** The limits of plausible prices: one outside has a wrong unit, such as 6,500,000 in a column in 万. */
 const priceLimits = (amountUnit: number): ImportMapping['prices'] => [
   { mode: 'Sale', min: leastPrices.Sale, max: amountUnit > 1 ? 10_000_000_000 : fields.price.max },
   { mode: 'Lease', min: leastPrices.Lease, max: amountUnit > 1 ? 100_000_000 : fields.price.max },
@@ -200,10 +200,10 @@ const skippedTitles = [
 /** A technical text, which is the same in both languages. */
 export const inBoth = (text: string): Words => ({ zh: text, en: text })
 
-/** Values that every listing has, from a column or one for all rows. */
+/** Targets that every listing needs: from a column, or as one value for all rows. */
 export const constantTargets = ['type', 'mode', 'status', 'city'] as const
 
-/** What a choice of columns lacks. */
+/** Faults for the targets that a choice of columns lacks. */
 function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] {
   const missing = constantTargets.filter((target) => !rules.has(target))
   const [lat, lng] = [rules.has('lat'), rules.has('lng')]
@@ -216,20 +216,20 @@ function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] 
   ]
 }
 
-/** What a number of a column is worth that has no unit of its own: as a person chose, by the heading, or one. */
+/** The factor of numbers without a unit of their own in a column: as a person chose, else by the heading, else 1. */
 function factorOf({ forms, amountUnit }: ColumnChoice, column: string, target: ImportTarget): number {
-  const named = headingUnit(column, target)
-  const unit = forms?.[column]?.unit ?? (named && 'unit' in named ? named.unit : null)
+  const inHeading = headingUnit(column, target)
+  const unit = forms?.[column]?.unit ?? (inHeading && 'unit' in inHeading ? inHeading.unit : null)
   if (unit !== null && columnUnits[unit].kind === unitKindOf(target)) return columnUnits[unit].factor
   return target === 'price' ? (amountUnit ?? 1) : 1
 }
 
-/** Columns whose headings name a unit that nobody knows, unless the person chose one. */
+/** Faults for columns whose headings name a unit that the site does not know, unless the person chose one. */
 function unknownUnits({ columns, forms }: ColumnChoice): readonly Words[] {
   return Object.entries(columns).flatMap(([column, target]) => {
-    const named = headingUnit(column, target)
-    if (!named || 'unit' in named || forms?.[column]?.unit) return []
-    const values = { column, unit: named.unknown }
+    const inHeading = headingUnit(column, target)
+    if (!inHeading || 'unit' in inHeading || forms?.[column]?.unit) return []
+    const values = { column, unit: inHeading.unknown }
     return [{ zh: fill(importColumnsWords.unknownUnit.zh, values), en: fill(importColumnsWords.unknownUnit.en, values) }]
   })
 }
@@ -246,8 +246,8 @@ export function isPriceHeading(column: string): boolean {
 }
 
 /**
- * Columns of prices that nothing takes, though no column is the price or they have a name of one, unless the person left them out: their rows would be
- * published as on request, or without half of their prices.
+ * Faults for columns of prices without a target, unless the person left them out on purpose: homes would be published with the price on request, or without
+ * their second price. If another column is the price, only the usual headings of prices count.
  */
 function pricesLeft({ columns, left = [] }: ColumnChoice): readonly Words[] {
   const hasPrice = Object.values(columns).includes('price')
@@ -267,7 +267,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
     rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
   const columnOf = (wanted: ColumnTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
-  const formOf = (column: string, target: ImportTarget): ReadForm => ({
+  const readingOf = (column: string, target: ImportTarget): ColumnReading => ({
     factor: factorOf(choice, column, target),
     form: choice.forms?.[column] ?? {},
     unitColumn: target === 'floorArea' ? columnOf('floorAreaUnit') : target === 'lotArea' ? columnOf('lotAreaUnit') : undefined,
@@ -276,7 +276,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const key: string[] = []
   for (const [column, target] of Object.entries(choice.columns)) {
     if (target === 'key') key.push(column)
-    else if (isImportTarget(target)) add(target, ...rulesOfColumn(target, column, formOf(column, target)))
+    else if (isImportTarget(target)) add(target, ...rulesOfColumn(target, column, readingOf(column, target)))
   }
   const [title, layout, city] = [columnOf('title'), columnOf('bedrooms'), columnOf('city')]
   for (const part of ['livingRooms', 'bathrooms'] as const) if (layout !== undefined && !rules.has(part)) add(part, ...layoutRules(layout, part))
@@ -287,7 +287,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
   // "Level" is the floor of a home and the level of a slot
   const level = columnOf('slotLevel')
-  if (level !== undefined && !rules.has('floor')) add('floor', ruleOfColumn('floor', level, plainForm))
+  if (level !== undefined && !rules.has('floor')) add('floor', ruleOfColumn('floor', level, defaultReading))
   const price = columnOf('price')
   const isOfRentsOnly = price !== undefined && isOfRents(price)
   if (isOfRentsOnly && !rules.has('mode')) add('mode', { rule: 'constant', value: 'Lease' })
@@ -304,7 +304,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     ...(isRentForSale ? [{ zh: fill(zh, { column: price }), en: fill(en, { column: price }) }] : []),
   ]
   if (faults.length > 0) return { faults }
-  const read = readMapping({
+  const result = readMapping({
     source: 'sheet',
     language: choice.language,
     currency: choice.currency,
@@ -315,5 +315,5 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     prices: isExport ? [] : priceLimits(price === undefined ? (choice.amountUnit ?? 1) : factorOf(choice, price, 'price')),
     unknown: { area: 'leave', city: 'area', estate: 'leave' },
   })
-  return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
+  return 'mapping' in result ? result : { faults: result.faults.map(inBoth) }
 }

@@ -1,12 +1,12 @@
 import { fields } from '../fields.ts'
 import type { ImportTarget } from './import-mapping.ts'
-import { type ColumnUnit, unitCalled, type UnitKind } from './column-units.ts'
+import { type ColumnUnit, unitBySpelling, type UnitKind } from './column-units.ts'
 import { rentHeadings, withoutMonth } from './monthly-price.ts'
 
 /** A text for comparison: half-width, lower case, without spaces around it. */
 export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** Headings of the field for an own number: the key of its row, unless another column is. */
+/** Headings of the field for a poster's own number: their column is the key of its rows, unless another column is. */
 export const ownNumberHeads = Object.values(fields.customNumber.label).map(folded)
 
 /** What a column may become besides a value of a listing: the key of its row, file names of photos, the unit of the areas of a row. */
@@ -55,7 +55,7 @@ export const headings: Readonly<Partial<Record<HeadedTarget, readonly string[]>>
   photos: ['照片', '图片', '相片', 'photos', 'photo files', 'images', 'pictures', 'photo'],
 }
 
-/** A folded heading as the table has it: `No. of  BR` is `no of br`, `Sale / Lease` is `sale/lease`. */
+/** A folded heading without dots and needless spaces, for comparison: `no. of  br` becomes `no of br`, `sale / lease` becomes `sale/lease`. */
 const headingKey = (name: string): string =>
   name
     .replaceAll('.', '')
@@ -64,7 +64,7 @@ const headingKey = (name: string): string =>
     .trim()
 const keysOfTargets = new Map(Object.entries(headings).map(([target, names]) => [target, new Set(names.map(headingKey))]))
 
-/** Whether a target has a heading, which may say that its amounts are for a month: `Lease rate / mo.`. */
+/** Whether a folded heading is one of a target. One of prices may also say that they are monthly: `Lease rate / mo.`. */
 export const isHeadingOf = (target: string, name: string): boolean => {
   const names = keysOfTargets.get(target)
   return names !== undefined && (names.has(headingKey(name)) || (target === 'price' && names.has(headingKey(withoutMonth(name)))))
@@ -88,11 +88,11 @@ const withBrackets = (heading: string): string => {
 }
 const maxHeading = 200
 
-/** A heading without a unit: `价格（万）` is `价格`. Its time grows as the length of the heading. */
+/** A heading without a unit: `价格（万）` is `价格`. The time grows linearly with the length of the heading. */
 export function withoutUnit(heading: string): string {
   const text = withBrackets(heading)
-  const open = /[)\]]$/u.test(text) ? text.search(/[([]/u) : -1
-  return open < 0 ? text : text.slice(0, open).trimEnd()
+  const bracketAt = /[)\]]$/u.test(text) ? text.search(/[([]/u) : -1
+  return bracketAt < 0 ? text : text.slice(0, bracketAt).trimEnd()
 }
 
 /** The text in brackets at the end of a heading, such as a name in the other language. */
@@ -102,8 +102,9 @@ export const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$
 const allInBrackets = (heading: string): readonly string[] =>
   Array.from(withBrackets(heading).matchAll(/[([]([^()[\]]*)[)\]]/gu), ([, text = '']) => text).flatMap((text) => text.split(/[,;·|、，]/u))
 
-/** Money of any place, and words that say nothing about a unit. */
+/** Names and signs of currencies in headings. */
 const money = /^(?:ph₱|[a-z]{0,2}\$|[₱¥£€฿₫]|php|pesos?|rm|myr|sgd|hkd|usd|twd|ntd?|cny|rmb|aud|eur|gbp|元|港币|港元|台币|人民币|of)$/u
+/** Words in brackets of headings that tell nothing about a unit. */
 const saysNothing =
   /^(?:net|gross|vat|tax|inc\.?|incl\.?|inclusive|excl?\.?|exclusive|est\.?|estimated?|approx\.?|about|optional|required|total|list|asking|selling|sale|sales|rent|rental|lease|usable|saleable|strata|indoor|nett?|if|any|number|no\.?|yes|or|and|per|unit|cash|spot|monthly|month|year|floor|only|current|latest|new|实用|套内|建筑|使用|净|约|含税|必填|选填|可选|起)$/u
 
@@ -113,7 +114,7 @@ const areaNames = [
   [/坪/u, 'ping'],
 ] as const
 
-/** The unit that the heading of a column of amounts or areas names: `'000`, `sq ft`, `万`. `unknown`: it names one that nobody knows; null: it names none. */
+/** The unit that the heading of a column of amounts or areas names: `'000`, `sq ft`, `万`. `unknown`: a unit that the site does not know; null: it names none. */
 export function unitOfHeading(
   column: string,
   kind: UnitKind,
@@ -124,7 +125,7 @@ export function unitOfHeading(
     const piece = withoutMonth(text).replace(/^in /u, '').replace(/\/$/u, '')
     const words = piece.split(/\s+/u).filter((word) => !money.test(word))
     const rest = words.join(' ').replace(/^(?:元|php|₱)\s?\/?|(?<=[a-z'0])\s?(?:php|pesos?)$/gu, '')
-    const unit = unitCalled(rest, kind)
+    const unit = unitBySpelling(rest, kind)
     if (unit) return { unit }
     const isWord = rest !== '' && rest.length <= 24 && !/\d/u.test(rest) && !names.includes(text.trim()) && !names.includes(rest)
     if (isWord && !rest.split(/[\s/]+/u).every((word) => saysNothing.test(word))) unknown ??= rest

@@ -5,7 +5,6 @@ import { importPatterns, partsOfPattern } from './import-patterns.ts'
 
 /** Fields that the site sets; imports never fill them. */
 const siteSetFields = [
-  'floorLimit',
   'number',
   'shelf',
   'offShelfReason',
@@ -48,34 +47,34 @@ const columns = z.array(column).check(
 const texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500))
 const codes = z.record(z.string(), z.string())
 
-/** The most words of a list that is looked for in a text, and the most characters of one. */
+/** The most words of a list to look for in a text, and the most characters of one. */
 const [maxWords, maxWordLength] = [50, 60]
 /** How often a mapping may look for a word in a row: once for each word of a rule, and for each word and column of an entry of `skip`. */
 const maxSearches = 300
-/** Words and phrases that are looked for in a text. */
-const searched = z
+/** Words and phrases to look for in a text. */
+const searchWords = z
   .array(z.string().check(z.maxLength(maxWordLength, `must have at most ${maxWordLength} characters`)))
   .check(z.maxLength(maxWords, `must be at most ${maxWords} words`))
 
-/** Options of most rules. `empty`: further texts that mean "not given". */
+/** Options of most rules. `empty`: further texts that mean that there is no value. */
 const commonOptions = {
   empty: z.optional(texts),
   /** leave: an unreadable value is left out with a note; otherwise the row is returned. */
   unreadable: z.optional(z.literal('leave')),
 }
 
-/** The ten kinds of rules, as plain data; examples are in `docs/import.md`. */
+/** The ten kinds of rules, as data without code; examples are in `docs/import.md`. */
 const rules = {
   /** The text of one column, or of several joined; `cut`: a text that is too long for the field is cut with an ellipsis. */
   text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(z.string()), cut: z.optional(z.literal(true)), ...commonOptions }),
   constant: z.strictObject({ rule: z.literal('constant'), value: z.union([z.string(), z.number(), z.boolean()]) }),
   /**
-   * A number, with or without thousands separators. `units`: texts before or after it with their factors; if given, the value must have one
+   * A number, with or without thousands separators. `units`: texts before or after it with their factors; if the rule has units, the value must have one
    * of them ("" allows none). `decimal`: its decimal sign. `round`: decimals are rounded for a field of whole numbers.
-   * `open`: texts that say that there is no number, such as a price on request: the row is not returned for it. `perMonth`: an amount may say that it is
-   * for a month, as `45k/mo` does, and name terms beside it; a price for a month is a rent. `everyday`: as people write it, such as `~57,5` beside `12.5`: a
-   * number that has no other meaning is read with the other decimal sign. `marks`: marks of money beside it, which
-   * are no units. `unitColumn`: the column of the unit of a number without one.
+   * `open`: texts that stand for no number, such as a price on request, and do not return the row. `perMonth`: an amount may say that it is
+   * for a month, as `45k/mo` does, and have terms beside it; a price for a month is a rent. `everyday`: numbers as people write them, such as `~57,5`
+   * beside `12.5`: a number that is invalid otherwise is read with the other decimal sign. `marks`: marks of currencies beside it, which
+   * are no units. `unitColumn`: the column that has the unit of a number without one.
    */
   number: z.strictObject({
     rule: z.literal('number'),
@@ -105,13 +104,13 @@ const rules = {
   words: z.strictObject({
     rule: z.literal('words'),
     columns,
-    find: z.array(z.strictObject({ any: searched, value: z.string() })).check(z.minLength(1), z.maxLength(20)),
+    find: z.array(z.strictObject({ any: searchWords, value: z.string() })).check(z.minLength(1), z.maxLength(20)),
     other: z.optional(z.string()),
     ...commonOptions,
   }),
   /**
-   * `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import; not part of the key of a row, and neither is "immediately" of `any`. `any`: each
-   * form that people write; `order` says which figure is the day where both may be.
+   * `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import. Such a date is no part of the key of a row, nor is "immediately" in `any`.
+   * `any`: all forms that people write; `order` tells which number is the day where either may be.
    */
   date: z.strictObject({
     rule: z.literal('date'),
@@ -161,7 +160,7 @@ const importMapping = z.strictObject({
   encoding: z.optional(z.enum(['utf-8', 'utf-16le', 'gb18030', 'windows-1252'])),
   /** The columns that together identify a row; without them its contents do. */
   key: z.optional(columns),
-  /** Texts that mean "not given" in every column; the empty text always does. */
+  /** Texts that mean in every column that there is no value; the empty text always does. */
   empty: z._default(texts, []),
   /** Further targets without which a row is returned. */
   required: z._default(z.array(z.enum(importTargets as [ImportTarget, ...ImportTarget[]])), []),
@@ -169,7 +168,9 @@ const importMapping = z.strictObject({
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
   skip: z._default(
-    z.array(z.strictObject({ columns, words: z.optional(searched), unless: z.optional(searched), is: z.optional(texts), why: reason })).check(z.maxLength(20)),
+    z
+      .array(z.strictObject({ columns, words: z.optional(searchWords), unless: z.optional(searchWords), is: z.optional(texts), why: reason }))
+      .check(z.maxLength(20)),
     [],
   ),
   /** Rows with amounts outside `min` to `max` are returned; the first entry that fits the listing counts. */

@@ -17,10 +17,10 @@ const hanDigits = '零一二三四五六七八九'
 /** A number in digits, or in Chinese numerals up to 99, such as 两 and 十二; null without a text. */
 function countOf(text: string | undefined): number | null {
   if (text === undefined || /^\d/.test(text)) return numberOf(text)
-  const plain = text.replace(/[两兩]/gu, '二').replace('〇', '零')
+  const standard = text.replace(/[两兩]/gu, '二').replace('〇', '零')
   const digit = (character: string) => hanDigits.indexOf(character)
-  const [tens = '', ones = ''] = plain.split('十')
-  if (!plain.includes('十')) return digit(plain)
+  const [tens = '', ones = ''] = standard.split('十')
+  if (!standard.includes('十')) return digit(standard)
   return (tens === '' ? 1 : digit(tens)) * 10 + (ones === '' ? 0 : digit(ones))
 }
 const bandIndexes: Readonly<Record<string, number>> = { 低: 0, 中: 1, 高: 2 }
@@ -33,7 +33,7 @@ function floorOfBand(band: string, floors: number): number | null {
 
 const hanNumber = '[〇零一二两兩三四五六七八九]|[一二三四五六七八九]?十[一二三四五六七八九]?'
 
-/** A layout in Chinese; a bare number counts only in Chinese numerals, as the rule for numbers reads the others. */
+/** A layout in Chinese. A bare number matches only in Chinese numerals, since the rule for numbers reads digits. */
 const layoutForm = new RegExp(
   `^(?:开间|開間|单间|單間|studio\\b|(?<count>${hanNumber})$|(?<bedrooms>\\d{1,2}|${hanNumber}) ?个?(?:居室|卧室|[室房居卧])` +
     `(?: ?(?<livingRooms>\\d{1,2}|${hanNumber})[厅廳])?(?:(?:\\d{1,2}|${hanNumber})[厨廚])?(?: ?(?<bathrooms>\\d{1,2}|${hanNumber})[卫衛浴])?)`,

@@ -14,7 +14,7 @@ const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
 
 const hasOwnLabel = (target: string): target is 'lat' | 'lng' | 'title' => target === 'lat' || target === 'lng' || target === 'title'
 
-/** What people call a target: the label of its field, with the language of a column that has one. */
+/** The label of a target: that of its field, with the language if the target is one language of it. */
 export function targetLabel(target: string): Words {
   if (hasOwnLabel(target)) return exportWords[target]
   const key = fieldOfTarget(target)
@@ -27,7 +27,7 @@ export function targetLabel(target: string): Words {
 /** Whether a heading is that of the listing number in an export, as `headingOf` of exports writes it. */
 export const isExportKey = (heading: string): boolean => /^ListingId$|\(ListingId\)$/.test(heading.normalize('NFKC').trim())
 
-/** Labels that earlier versions had, which their exports contain: of columns, and of values. */
+/** Labels of columns and of values in the exports of earlier versions. */
 const formerLabels: Readonly<Partial<Record<ImportTarget, readonly string[]>>> = {
   facing: ['Faces'],
   status: ['Build stage'],
@@ -52,7 +52,7 @@ function codesByText(rows: readonly Choice[]): Record<string, string> {
   return values
 }
 
-/** The rule that reads a target from a column with plain values. */
+/** The rule that reads a target from a column with standard values: codes, labels, RESO values, numbers without units. */
 export function ruleFor(target: ImportTarget, column: string): ImportRule {
   const key = fieldOfTarget(target)
   const field: Field | null = key && fields[key]
@@ -78,8 +78,8 @@ export function ruleFor(target: ImportTarget, column: string): ImportRule {
 }
 
 /**
- * The mapping of a file with standard columns: they have the names of RESO Data Dictionary 1.7 or of the field table (ignoring case), in an
- * export of this site the words of people, amounts are in `currency`, and `ListingKey` or `ListingId` identifies a row. The faults name missing columns.
+ * The mapping of a file with standard columns. They have the names of RESO Data Dictionary 1.7 or of the field table (ignoring case); an export of this
+ * site has their labels. Amounts are in `currency`, and `ListingKey` or `ListingId` identifies a row. The faults name missing columns.
  */
 export function mappingByNames(header: readonly string[], currency: string): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
   const columns = new Map(header.map((name) => [name.trim().toLowerCase(), name]))

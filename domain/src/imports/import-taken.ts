@@ -1,16 +1,16 @@
 import type { CodeOf } from '../choices.ts'
 import { takenIn } from '../pasted/pasted-taken.ts'
 
-/** What a row is: a home for sale may be let, and a parking slot may be what a heading about parking speaks of. */
+/** Mode and type of a row. A home for sale may be let and still be offered; a heading about parking is about the row itself only if it is a slot. */
 type Kind = { readonly mode: CodeOf<'mode'> | null | undefined; readonly type: CodeOf<'type'> | null | undefined }
 /** The column that says that a home is gone, and its words. */
 export type GoneCell = { readonly column: string; readonly text: string }
 
-/** Alone in a cell of any column. */
+/** Words for a home that is gone, if they fill a cell of any column. */
 const gone =
   'sold(?: out)?|taken|reserved|(?:off|not on)(?: the)? ?market|withdrawn|delisted|no longer available|not available any ?more|under (?:offer|contract)|deal closed|已经?售[出完罄]?|售[出完罄]|卖掉|已经?卖掉?|(?:已经?)?成交|已经?[定订訂](?:出去)?|(?:已经?)?下架|停售|停租|不租|不卖|不賣|已賣|已撤下?|撤盘'
 const leased = '(?:rented|leased|let)(?: out)?|租出(?:去了)?|已经?出?租(?:出去?)?|租掉'
-/** Alone in a cell of a column about the status: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
+/** The same in a column about the status only: elsewhere a kitchen is closed, a title pending, a floor plan not available. */
 const ofStatus =
   'unavailable|not available|closed|pending|on hold|hold|expired|cancell?ed|inactive|n\\/?a|not for (?:sale|rent|lease)|active under contract|archived|paused|suspended|delete|incomplete|draft|rejected|booked|option(?:ed)?|暂停|暫停|已?过期|已?失效|无效|草稿|未通过|预[定订]|已取消|暂不出[租售]'
 /** What people write around a word. */
@@ -21,14 +21,14 @@ const begins = (words: string): RegExp => new RegExp(`^${before}(?:${words})(?![
 const [isGone, isLeased, isGoneStatus] = [whole(gone), whole(leased), whole(ofStatus)]
 const [beginsGone, beginsLeased] = [begins(gone), begins(leased)]
 
-/** Words of another time. */
+/** Words that speak of an earlier time. */
 const earlier = /上次|之前|以前|曾经?|last time|previous/iu
 const statusHead = /status|availab|\bshelf\b|on (?:the )?market|状态|狀態|在售|在租/u
-/** Headings whose words speak of another thing than the home. */
+/** Headings of columns about something else than the home: parking, and many other things. */
 const parkingHead = /\bpark|\bslots?\b|garage|车位|車位/u
 const otherHead =
   /kitchen|厨房|photo|照片|图片|\bpets?\b|furni|家具|装修|title status|document|permit|payment|deposit|civil|marital|^keys?\b|钥匙|产权|权证|tenan|occup|租约|available (?:from|on|date)/u
-/** Headings that a yes answers, and those that a no does. */
+/** Headings that are questions: after the first two, a yes means that the home is gone, after the others a no. */
 const goneHead =
   /^(?:is |was )?(?:sold|taken|reserved|off market|withdrawn|unavailable|closed|delisted)(?: out)?$|^(?:是否)?(?:已售出?|售出|卖出|已?成交|已?下架|已[定订])$/u
 const leasedHead = /^(?:is |was )?(?:leased|rented)(?: out)?$|^(?:是否)?(?:已租出?|租出)$/u
@@ -69,7 +69,7 @@ function isGoneCell(head: string, cell: string, { mode, type }: Kind): boolean {
   return parts.length > 1 && parts.every((part) => isGone.test(part) || isLeased.test(part))
 }
 
-/** Words of a status column of homes that are still offered, alone or with others. */
+/** Texts of a status column that mean that the home is still offered. */
 const isOpenStatus =
   /^(?:(?:still |now )?available(?: now)?|active|open|live|listed|published|new|fresh|updated|on ?(?:the )?market|on ?shelf|for (?:sale|rent|lease)(?: or (?:rent|lease|sale))?|ready(?: for occupancy)?|rfo|pre ?selling|resale|vacant|occupied|tenanted|(?:with|no) tenant|owner occupied|under construction|coming soon|back on market|price (?:drop|change|reduced)|yes|y|ok|good|在售|在租|待租|待售|可租|可售|出租中?|出售中?|招租中?|放租|放售|上架|已?上架|在架|有效|正常|新上|空置|空房|现房|期房|自住|有租客|可看|降价)$/u
 
@@ -79,23 +79,23 @@ export function isShelfHeading(column: string): boolean {
   return statusHead.test(head) && !otherHead.test(head) && !parkingHead.test(head)
 }
 
-/** What a text under such a heading says: the home is offered, gone, or words that nobody knows; null: nothing. */
+/** What a text under such a heading says: the home is offered (`on`) or gone (`off`), or unknown words; null: nothing. */
 export function shelfWordOf(column: string, text: string, kind: Kind): 'on' | 'off' | 'unknown' | null {
   const word = bare(text)
   if (word === '' || text.length > maxCell) return null
   if (isGoneCell(headOf(column), text, kind)) return 'off'
-  return isOpenStatus.test(word) || takesNoWord.test(word) ? 'on' : 'unknown'
+  return isOpenStatus.test(word) || hasNoWord.test(word) ? 'on' : 'unknown'
 }
-const takesNoWord = /^(?:no|n|0|1|x|是|否|无|tbd|[\d/.:-]+)$/u
+const hasNoWord = /^(?:no|n|0|1|x|是|否|无|tbd|[\d/.:-]+)$/u
 
 const [saysSold, saysLeased, saysClosed] = [/\bsold\b|已经?售|售[出完罄]|[卖賣]/u, /\b(?:leased|rented|let)\b|已经?出?租|租[出掉]/u, /closed|成交/u]
 
-/** Why a home is gone, as its row says. `text`: the column with its text. */
+/** Why a home is gone, as its row says. `text`: the heading and the text of the cell. */
 export function goneReasonOf(text: string, mode: Kind['mode']): CodeOf<'offShelfReason'> {
-  const said = folded(text)
-  if (saysLeased.test(said) && mode !== 'Sale') return 'Leased'
-  if (saysSold.test(said) && mode !== 'Lease') return 'Sold'
-  if (saysClosed.test(said) || saysSold.test(said) || saysLeased.test(said)) return mode === 'Lease' ? 'Leased' : 'Sold'
+  const words = folded(text)
+  if (saysLeased.test(words) && mode !== 'Sale') return 'Leased'
+  if (saysSold.test(words) && mode !== 'Lease') return 'Sold'
+  if (saysClosed.test(words) || saysSold.test(words) || saysLeased.test(words)) return mode === 'Lease' ? 'Leased' : 'Sold'
   return 'Withdrawn'
 }
 

@@ -1,4 +1,4 @@
-/** Words of sheets for the build stage of a home, folded. 准现房 is nearly finished, so not yet there. */
+/** Words of sheets for the build stage of a home, folded. 准现房 is nearly finished, but not ready yet. */
 export const stageTexts: Readonly<Record<string, 'Building' | 'Done'>> = {
   preselling: 'Building',
   'pre-sale': 'Building',
@@ -21,13 +21,13 @@ export const stageTexts: Readonly<Record<string, 'Building' | 'Done'>> = {
   现楼: 'Done',
 }
 
-/** Words of a column Status, folded, that say that a home is offered, and nothing of its build stage. */
+/** Words of a column Status, folded, that say that a home is offered, but nothing about its build stage. */
 export const offeredTexts: readonly string[] = [
   ...['available', 'active', 'new', 'open', 'listed', 'on market', 'on the market', 'for sale', 'for rent', 'for lease', 'vacant'],
   ...['在售', '在租', '待售', '待租', '可售', '可租', '出售', '出租', '已上架', '空置'],
 ]
 
-/** Words of agents for the furniture of a home, folded; 精装 as a search reads it. */
+/** Words of agents for the furniture of a home, folded; 精装 means the same as in searches. */
 export const furnishingTexts: Readonly<Record<string, 'Unfurnished' | 'Partly' | 'Fully'>> = {
   毛坯房: 'Unfurnished',
   uf: 'Unfurnished',
@@ -42,25 +42,25 @@ export const furnishingTexts: Readonly<Record<string, 'Unfurnished' | 'Partly' |
 const turnover = /turn(?:ed)?[ -]?over|completion|handover|hand[ -]over|delivery|ready (?:by|in)|rfo (?:by|in)?|交[付房楼]|竣工|完工/u
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The month of a text, 1 to 12; of a quarter its last; null: it names none. */
+/** The month that a text names, 1 to 12, or the last month of its quarter; null: it names none. */
 function monthIn(text: string): number | null {
-  const named = months.findIndex((month) => new RegExp(`\\b${month}`, 'u').test(text))
-  const figures = /(?:20\d\d\s?[-/.年]\s?(\d{1,2})|(\d{1,2})\s?[-/.]\s?20\d\d)/u.exec(text)
+  const nameIndex = months.findIndex((month) => new RegExp(`\\b${month}`, 'u').test(text))
+  const digits = /(?:20\d\d\s?[-/.年]\s?(\d{1,2})|(\d{1,2})\s?[-/.]\s?20\d\d)/u.exec(text)
   const quarter = /q([1-4])|([1-4])(?:st|nd|rd|th)? ?q/u.exec(text)
-  const month = named >= 0 ? named + 1 : quarter ? 3 * Number(quarter[1] ?? quarter[2]) : figures ? Number(figures[1] ?? figures[2]) : 0
+  const month = nameIndex >= 0 ? nameIndex + 1 : quarter ? 3 * Number(quarter[1] ?? quarter[2]) : digits ? Number(digits[1] ?? digits[2]) : 0
   return month >= 1 && month <= 12 ? month : null
 }
 
 /**
- * The build stage of a text that says when a building is handed over, such as `Turnover Dec 2028`, on a day (ISO 8601); null for other texts, and where
- * that is this year or this month, which may be either.
+ * The build stage on the day `today` (ISO 8601) by a text that says when the building is handed over, such as `Turnover Dec 2028`. Null for other texts, and
+ * for a handover in the year or month of `today`, when both stages are possible.
  */
 export function stageOfTurnover(raw: string, today: string): 'Building' | 'Done' | null {
   const text = raw.normalize('NFKC').toLowerCase()
   const year = /(?<!\d)20\d\d(?!\d)/u.exec(text)
   if (!turnover.test(text) || !year) return null
   const month = monthIn(text)
-  const [then, now] =
+  const [handover, current] =
     month === null ? [Number(year[0]), Number(today.slice(0, 4))] : [12 * Number(year[0]) + month, 12 * Number(today.slice(0, 4)) + Number(today.slice(5, 7))]
-  return then === now ? null : then > now ? 'Building' : 'Done'
+  return handover === current ? null : handover > current ? 'Building' : 'Done'
 }

@@ -1,4 +1,4 @@
-/** Where in its building a home is, by what a text says beside the name of the building. */
+/** The tower and unit of a home, as a text has them beside the name of the building. */
 type UnitInText = { readonly tower?: string; readonly roomNumber?: string }
 
 const unitWord = /^(?:unit|units|rm|room|no|number|flat|apt|apartment|condo|房号|单位|室|房)\.?$/iu
@@ -11,7 +11,7 @@ const unitCode = /^(?=[a-z\d-]{0,8}\d)(?:[a-z]{0,2}-?)?\d{1,4}(?:-?[a-z]{1,2})?(
 const upper = (text: string): string => text.toUpperCase().replace(/[室房]$/u, '')
 const nameOfTower = (text: string): string => (text.length > 2 ? text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase() : text.toUpperCase())
 
-/** The words of a text: separated by spaces and signs, Chinese characters from others; a dash is a part of a number. */
+/** The words of a text, cut at spaces and signs, and between Chinese and other characters; a dash belongs to its number. */
 export const wordsOfPlace = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export const wordsOfPlace = (text: string): string[] =>
     .split(/[\s,;:/()#|–—]+|\s-\s/u)
     .filter((word) => word !== '' && word !== '-')
 
-/** Reads words beside the name of a building as its tower and unit: `Unit 18B` and `East Tower`. Null if a word is neither, since the name may be another one. */
+/** Reads words beside the name of a building as tower and unit: `Unit 18B`, `East Tower`. Null if a word is neither: then the building may be another one. */
 export function unitInWords(words: readonly string[]): UnitInText | null {
   const found: { tower?: string; roomNumber?: string } = {}
   for (let index = 0; index < words.length; index += 1) {

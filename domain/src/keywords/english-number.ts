@@ -10,6 +10,7 @@ const scales: ReadonlyMap<string, number> = new Map([
 ])
 
 const word = `(?:${[...small, ...tens].join('|')}|hundred)`
+/** A number before `million` or `thousand`. */
 const count = `(?:half\\s+a\\s+|(?:a\\s+)?(?:${word}[\\s-]+(?:and\\s+)?){1,5}(?:a\\s+half\\s+)?|a\\s+)`
 /** A pattern for amounts in English words, lower case: "fifty thousand", "a hundred twenty thousand", "two and a half million", "half a million". */
 export const englishAmount = `${count}(?:million(?:\\s+(?:and\\s+)?${count}thousand)?|thousand)(?![a-z])`

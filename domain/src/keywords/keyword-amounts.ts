@@ -1,14 +1,14 @@
 import { englishAmount, parseEnglishAmount } from './english-number.ts'
 import { unitFactors } from '../typed-amount.ts'
 
-/** An amount from `start` to `end` of a keyword; `min` and `max` belong to it, `exact` has no bound such as "below". */
+/** An amount in a text, from `start` to before `end`. `min` and `max`: its bounds, inclusive; `exact`: the amount, if it has no bound such as "below". */
 export type KeywordAmount = { readonly start: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
 
 const keywordUnitFactors: Readonly<Record<string, number>> = { ...unitFactors, thousand: 1e3, mil: 1e6, mn: 1e6, million: 1e6 }
 const chineseUnitFactors: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 const chineseDigits = '零一二三四五六七八九'
 
-/** 三百, 两千五百, 一万五, 两万五千; 五百来万 and 五百多万 are about so much, 几百万 and 十几万 no amount. */
+/** 三百, 两千五百, 一万五, 两万五千; 五百来万 and 五百多万 are approximate, 几百万 and 十几万 are too vague to match. */
 const chineseNumber = String.raw`[一二两三四五六七八九十百千]{1,6}[来多][万亿]|(?<![几来多数余]|[几数][十百千])[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
 /** 2万5 and 1w5. */
 const digitAfterTenThousand = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
@@ -19,7 +19,7 @@ const countPattern = '(?:[0-9]{1,4}|[一二两三四五六七八九十]{1,3})'
 const composedNumber = `${countPattern}[万w]${belowTenThousand}(?![万亿])|[0-9]千${digitPattern}百万?|${countPattern}亿(?:[0-9]{1,4}|${belowTenThousand})万`
 
 const decimalNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?![\d.])|\d+(?:\.\d+)?`
-/** 45.000 as in much of Europe, where no unit follows: 1.250m is a decimal. */
+/** Points between thousands, as in much of Europe: 45.000. Before a unit they are decimal points: 1.250m. */
 const pointsInThousands = /^\d{1,3}(?:\.\d{3})+$/
 const unitPattern = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
 const currencyPattern = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
@@ -72,10 +72,10 @@ function parseNumber(text: string): { value: number; unit: number | null } {
   return { value: chinese?.[1] ? parseChinese(chinese[1]) : 1, unit: chinese?.[2] ? (keywordUnitFactors[chinese[2]] ?? null) : null }
 }
 
-/** "No less than" and 不低于 are lower limits, "no more than" and 不超过 upper ones. */
-const unless = String.raw`(?<!(?<![a-z])not?\s+|不)`
-const maxBefore = String.raw`(?:${unless}(?:under|below|less\s+than|lower\s+than|cheaper\s+than)|not?\s+(?:(?:more|higher|greater|larger|bigger)\s+than|over|above|exceeding)|at\s+(?:the\s+)?most|max(?:imum)?(?:\s+of)?|up\s*to|within|(?:max(?:imum)?\s+)?budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不(?:高|多|大)于|${unless}(?:低于|少于|小于)|最多|至多|顶多|最高|最大|预算(?:在|是)?)`
-const minBefore = String.raw`(?:not?\s+(?:(?:less|lower|fewer|smaller|cheaper)\s+than|under|below)|${unless}(?:over|above|more\s+than)|at\s+(?:the\s+)?least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|${unless}(?:超过|高于|大于)|不(?:少|低|小)于|至少|起码|最少|最低|最小)`
+/** No negation before a word: "no less than" and 不低于 are lower limits, "no more than" and 不超过 upper ones. */
+const notNegated = String.raw`(?<!(?<![a-z])not?\s+|不)`
+const maxBefore = String.raw`(?:${notNegated}(?:under|below|less\s+than|lower\s+than|cheaper\s+than)|not?\s+(?:(?:more|higher|greater|larger|bigger)\s+than|over|above|exceeding)|at\s+(?:the\s+)?most|max(?:imum)?(?:\s+of)?|up\s*to|within|(?:max(?:imum)?\s+)?budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不(?:高|多|大)于|${notNegated}(?:低于|少于|小于)|最多|至多|顶多|最高|最大|预算(?:在|是)?)`
+const minBefore = String.raw`(?:not?\s+(?:(?:less|lower|fewer|smaller|cheaper)\s+than|under|below)|${notNegated}(?:over|above|more\s+than)|at\s+(?:the\s+)?least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|${notNegated}(?:超过|高于|大于)|不(?:少|低|小)于|至少|起码|最少|最低|最小)`
 const maxAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|only)\b)`
 const minAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`
 const approximateBefore = String.raw`(?:around|about|approx(?:imately|\.)?|roughly|大概|大约|差不多|约)`
@@ -90,17 +90,17 @@ type AmountPatterns = {
   readonly suffix: string
   /** Whether a match is an amount; `units`: the factor of the unit of each number, null without a unit. */
   readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
-  /** Words without which a text has no such amount. */
-  readonly sign?: RegExp
+  /** Tells texts that cannot have such an amount: they do not match. */
+  readonly hint?: RegExp
 }
 type AmountForm = 'range' | 'around' | 'max' | 'min' | 'exact'
 
-/** The most specific forms first, each with words that it needs: to look for those alone takes less time. */
-function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [AmountForm, RegExp, sign: RegExp])[] {
+/** The forms of an amount, the most specific first, each with a short pattern (`hint`) that its texts match: to test it first takes less time. */
+function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [AmountForm, RegExp, hint: RegExp])[] {
   const latinStart = String.raw`(?<![a-z0-9.]|\d,)`
   const amount = String.raw`${currencyPattern}(${number})${suffix}`
   const startOrChinese = String.raw`(?:${latinStart}|(?<=[\p{Script=Han}]))`
-  const forms: readonly (readonly [AmountForm, string, sign: string])[] = [
+  const forms: readonly (readonly [AmountForm, string, hint: string])[] = [
     [
       'range',
       String.raw`${latinStart}(?:between\s+|from\s+|budget:?\s+|预算)?${currencyPattern}(${number}|[一二两三四五六七八九])(?:${suffix})?${rangeSeparator}${amount}(?:之间)?`,
@@ -114,7 +114,7 @@ function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [Am
     ['min', String.raw`${latinStart}${amount}\s*${minAfter}`, minAfter],
     ['exact', latinStart + amount, ''],
   ]
-  return forms.map(([form, pattern, sign]) => [form, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu'), new RegExp(sign, 'u')])
+  return forms.map(([form, pattern, hint]) => [form, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu'), new RegExp(hint, 'u')])
 }
 
 function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
@@ -132,12 +132,12 @@ function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
     return low < high ? [{ ...position, min: low, max: high }] : []
   }
   return (text) =>
-    /[\d十百千万亿]|thousand|million/.test(text) && (kind.sign?.test(text) ?? true)
-      ? patterns.flatMap(([form, pattern, sign]) => (sign.test(text) ? Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat() : []))
+    /[\d十百千万亿]|thousand|million/.test(text) && (kind.hint?.test(text) ?? true)
+      ? patterns.flatMap(([form, pattern, hint]) => (hint.test(text) ? Array.from(text.matchAll(pattern), (match) => readMatch(form, match)).flat() : []))
       : []
 }
 
-/** 12月 is December, without a unit no rent. */
+/** Whether a text such as 12月 names a month of the year: without a currency it is no rent. */
 const isMonthOfYear = (text: string) => /(?<!\d)\d{1,2}\s*月/.test(text) && !/php|₱|\$|peso|[比披]索|菲币|元/.test(text)
 const mentionsMoney = /php|₱|\$|pesos?|[比披]索|菲币|元|月|month|\bp\s?\d/
 /** The number of a parking slot alone, such as "P104002": a letter and six digits or more. */
@@ -165,7 +165,7 @@ const areaReaders = areaUnits.map(
   ([squareMetres, unit]) =>
     [
       squareMetres,
-      amountReader({ number: `${decimalNumber}|${chineseNumber}`, suffix: String.raw`\s*(?:${unit})`, isAmount: () => true, sign: new RegExp(unit, 'u') }),
+      amountReader({ number: `${decimalNumber}|${chineseNumber}`, suffix: String.raw`\s*(?:${unit})`, isAmount: () => true, hint: new RegExp(unit, 'u') }),
     ] as const,
 )
 const inSquareMetres = (amount: KeywordAmount, squareMetres: number): KeywordAmount => {

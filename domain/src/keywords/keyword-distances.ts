@@ -1,9 +1,9 @@
-/** A distance to a place from `start` to `end` of a text: no price and no word. */
+/** A distance to a place, from `start` to before `end` of a text. It is no price, though `m` also stands for millions. */
 type Distance = { readonly start: number; readonly end: number }
 
 const number = String.raw`(?<![\d.,a-z₱$])(?<value>\d{1,2},\d{3}|\d{1,4}(?:\.\d+)?)`
 const unit = String.raw`(?:km|kms|kilomet(?:er|re)s?|公里|千米|m|mtrs?|met(?:er|re)s?|米)(?![a-z²\d])`
-/** "800m to 1.2b" is a range of prices, and "80m from the owner" says who sells. */
+/** What follows is a place: "800m to 1.2b" is a range of prices, and "80m from the owner" says who sells. */
 const aPlace = String.raw`(?!\s*(?:\d|₱|\$|php|p\d|(?:the\s+)?(?:owner|agent|broker|developer|bank)))`
 const forms = [
   `${number}\\s*${unit}\\s*(?:(?:away|walk(?:ing)?(?:\\s+distance)?|drive)\\s*)?(?:from|to|of)(?![a-z])${aPlace}`,
@@ -13,7 +13,7 @@ const forms = [
 ].map((pattern) => new RegExp(pattern, 'gu'))
 
 const moneyBefore = /(?:budget|price|worth|asking|from|between|php|预算|总价|售价|月租)\s*(?:of|is|:|：)?\s*$/u
-/** Fewer metres are no distance that people ask for, but millions. */
+/** Below this number `m` means millions: people ask for no shorter distance. */
 const leastMetres = 50
 
 /** The distances in a normalized text: "800m from SM Aura", "1.5km sa Ayala MRT", 距离地铁800米. */

@@ -15,7 +15,7 @@ export const inclusionWords = '(?:with|w/|w|has|带|有|含|要)'
 /** Words before a fact that negate it: "no parking", 没有阳台. */
 export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|没有?|无|不要|唔要|不含)'
 
-/** Words before a fact that drop it without its opposite: 不需要车位. */
+/** Words before a fact that remove it without adding its opposite: 不需要车位. */
 export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need)|不需要|不用|不必)"
 
 export const typeWords: readonly FactWords[] = [
@@ -134,7 +134,7 @@ export const furnishedWords: readonly FactWords[] = [
   ),
 ]
 
-/** Partly or fully furnished. */
+/** Words for a home that is partly or fully furnished. */
 export const anyFurniture: readonly string[] = ['furnished', 'with furniture', '[带有含包连]家[具私](?:家电)?']
 
 export const facingWords: readonly FactWords[] = (
@@ -222,7 +222,7 @@ export const flagWords: readonly { readonly as: FlagName; readonly words: readon
 ]
 
 /** Words for flags that are false. */
-export const refusalWords: readonly { readonly as: FlagName; readonly words: readonly string[] }[] = [
+export const negativeFlagWords: readonly { readonly as: FlagName; readonly words: readonly string[] }[] = [
   { as: 'isRoofed', words: ['uncovered', 'open(?: air)?(?= (?:parking|slot))', 'without (?:a )?roof', '露天', '无顶棚?', '没有顶棚?'] },
   {
     as: 'openFireAllowed',
@@ -236,7 +236,7 @@ export const refusalWords: readonly { readonly as: FlagName; readonly words: rea
   { as: 'petsAllowed', words: ['(?:不可以?|不能|不准|不许|不允许|禁止)(?:养|带)?(?:宠物|宠|狗|猫)'] },
 ]
 
-/** Words that say nothing about the search: either of two things, or a thing that costs more. */
+/** Words that are left out, since no filter can express them: that either of two things is fine, or that something costs extra. */
 export const idleWords: readonly string[] = [
   '(?:for )?(?:sale|rent|lease|buy) (?:or|and|&) (?:for )?(?:sale|rent|lease)',
   '(?:for )?(?:sale|rent|lease)\\s?/\\s?(?:for )?(?:sale|rent|lease)',
@@ -255,13 +255,13 @@ export const idleWords: readonly string[] = [
   '停?车位(?:费?另[计租付算购外]|要?另外(?:租|付|算|计|买)|需另[租付])',
 ]
 
-/** Words that stay words and yet say something: buying by instalments of rent, renting for a short time. */
+/** Words that stay in the text that is searched, but imply a mode: buying by instalments of rent, renting for a short time. */
 export const impliedWords: readonly { readonly filters: { readonly mode: CodeOf<'mode'> }; readonly words: readonly string[] }[] = [
   { filters: { mode: 'Sale' }, words: ['rent (?:to|2) own', 'lease to own', 'rto', '(?:for )?assume balance', '先租后[买购]', '以租代购', '租转[买购售]'] },
   { filters: { mode: 'Lease' }, words: ['short (?:term|stay)(?: (?:rentals?|rent|lease|stay))?', 'long term(?: (?:rentals?|rent|lease))?', '可?[短长日]租'] },
 ]
 
-/** Maximal days since the listing date. */
+/** Words for the age of a listing; the code is the maximal number of days since the listing date. */
 export const postedWords: readonly FactWords[] = [
   wordsFor<'postedWithin'>('7', '(?:last|past) (?:7 days|week)', '(?:posted |new )?this week', '[7七]天内', '一周内', '本周'),
   wordsFor<'postedWithin'>('30', '(?:last|past) (?:30 days|month)', '(?:posted |new )?this month', '(?:30|三十)天内', '一个月内', '本月'),
@@ -279,7 +279,7 @@ export const numberWords: Readonly<Record<string, number>> = {
   两: 2,
 }
 
-/** Words that carry no meaning beside a fact. */
+/** Words that have no meaning beside a fact. */
 export const fillerWords: ReadonlySet<string> = new Set(
   'in at near with w and or for of on to is & n budget please pls looking i want need a an only around about near'.split(' '),
 )

@@ -48,7 +48,7 @@ test.each([
 })
 
 test('words for types stay words if requested', () =>
-  expect(readKeywordFacts('condo 2br', { withoutType: true })).toMatchObject({ filters: { bedrooms: ['2'] }, rest: 'condo' }))
+  expect(readKeywordFacts('condo 2br', { ignoresTypes: true })).toMatchObject({ filters: { bedrooms: ['2'] }, rest: 'condo' }))
 
 test.each([
   ['condo', []],

@@ -6,9 +6,9 @@ import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
 import { politeWords } from './polite-words.ts'
 import { bareForeignIn, type OtherAmount, otherAmountsIn, perMonth } from './keyword-other-amounts.ts'
-import { canExclude, isRefusable, refusalBefore, withoutRefused } from './keyword-refusals.ts'
+import { canExclude, isExcludable, exclusionBefore, withoutExcluded } from './keyword-exclusions.ts'
 import { roomsIn } from './keyword-rooms.ts'
-import { plainLetters } from './plain-letters.ts'
+import { withoutStyledLetters } from './styled-letters.ts'
 import { normalizeText } from './normalize-keyword.ts'
 import { lowestPriceWords } from './typed-keyword.ts'
 import { filtersOf, parametersOf, type SearchQuery } from '../search-query.ts'
@@ -16,10 +16,10 @@ import { filtersOf, parametersOf, type SearchQuery } from '../search-query.ts'
 type Filters = Partial<SearchQuery>
 
 /**
- * A part of a text that filters can express; `start` and `end` are positions in the text with plain letters. `refused`: what it does not want, `unsaid`
- * if no filter can say so.
+ * A part of a text that filters can express; `start` and `end` are positions in the text without styled letters. `excluded`: what it does not want.
+ * `isUnfilterable`: no filter can express it.
  */
-type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters; readonly refused?: Filters; readonly unsaid?: true }
+type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters; readonly excluded?: Filters; readonly isUnfilterable?: true }
 /** The facts of a keyword, and the filters that they add up to. */
 export type KeywordFacts = {
   readonly filters: Filters
@@ -27,7 +27,7 @@ export type KeywordFacts = {
   readonly rest: string
   /** The facts in use, in the order of the text. */
   readonly spans: readonly KeywordFact[]
-  /** Refused values that no filter can leave out, as typed. */
+  /** Words for which there is no filter, as typed, such as excluded values and amounts in foreign money. */
   readonly leftOut: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export type FactOptions = {
   /** The selected type, for texts without a type; condos by default. */
   readonly type?: CodeOf<'type'>
   /** Whether to ignore words for types. */
-  readonly withoutType?: boolean
+  readonly ignoresTypes?: boolean
   /** The money of the site (ISO 4217): amounts in other money are no prices. Absent: every amount is in the money of the site. */
   readonly currency?: string
 }
@@ -66,11 +66,12 @@ const findAll = (normalized: string, rows: readonly factWords.FactWords[], filte
 
 type Bounds = Omit<KeywordAmount, 'start' | 'end'>
 
-/** For an amount without a bound: "40 sqm" means at least 40, "25k" at most 25,000. */
+/** The filters for an area; one without a bound is the least: "40 sqm" means at least 40. */
 const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: Bounds): Filters => {
   const low = min ?? exact
   return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}UpTo`]: max }) }
 }
+/** The filters for a price; one without a bound is the most: "25k" means at most 25,000. */
 const priceFilters = ({ min, max, exact }: Bounds): Filters => {
   const high = max ?? exact
   return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceUpTo: high }) }
@@ -112,12 +113,12 @@ function withNegation(normalized: string, { start, end, filters }: KeywordFact):
   return negation === undefined ? null : { start: start - negation.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
 }
 
-/** A refused fact: "not studio", 不要高层; others as they are. */
-function withRefusal(normalized: string, fact: KeywordFact): KeywordFact {
-  const words = isRefusable(fact.filters) ? refusalBefore(textBefore(normalized, fact.start)) : ''
+/** A fact that the words before it exclude ("not studio", 不要高层), marked so; other facts as they are. */
+function withExclusion(normalized: string, fact: KeywordFact): KeywordFact {
+  const words = isExcludable(fact.filters) ? exclusionBefore(textBefore(normalized, fact.start)) : ''
   if (words === '') return fact
-  const refused = { start: fact.start - words.length, end: fact.end, filters: {}, refused: fact.filters }
-  return canExclude(fact.filters, normalized.slice(fact.start, fact.end)) ? refused : { ...refused, unsaid: true }
+  const exclusion = { start: fact.start - words.length, end: fact.end, filters: {}, excluded: fact.filters }
+  return canExclude(fact.filters, normalized.slice(fact.start, fact.end)) ? exclusion : { ...exclusion, isUnfilterable: true }
 }
 
 /** A fact with the inclusion word before it: "with balcony". */
@@ -126,7 +127,7 @@ const withInclusion = (normalized: string, fact: KeywordFact): KeywordFact => ({
   start: fact.start - (inclusionBefore.exec(textBefore(normalized, fact.start))?.[0].length ?? 0),
 })
 
-/** A text with spaces in place of some words, which facts are not read across. */
+/** A text with spaces in place of some words, so that they belong to no fact. */
 const withoutWords = (normalized: string, words: readonly KeywordFact[]): string =>
   words.reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), normalized)
 
@@ -164,10 +165,10 @@ function isBeyond(filters: Readonly<Record<string, unknown>>, key: string, value
   return bound === 'Min' ? value > other : value < other
 }
 
-/** Merges the filters of facts: lists are joined, then refused values left out; for a filter with one value, and for limits that contradict, the first fact wins. `kept`: the facts in use. */
-function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
+/** Merges the filters of facts: joins lists, then removes excluded values. For a filter with one value, and for limits that contradict, the first fact wins. `used`: the facts whose filters are merged. */
+function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; used: KeywordFact[] } {
   const filters: Record<string, unknown> = {}
-  const kept = facts.filter((fact) => {
+  const used = facts.filter((fact) => {
     const entries = Object.entries(fact.filters)
     if (
       entries.some(([key, value]) => key in filters && !Array.isArray(value) && filters[key] !== value) ||
@@ -178,8 +179,8 @@ function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: 
       filters[key] = Array.isArray(value) ? [...new Set([...((filters[key] as string[] | undefined) ?? []), ...(value as string[])])] : value
     return true
   })
-  const refused = kept.flatMap((fact) => (fact.refused && !fact.unsaid ? [fact.refused] : []))
-  return { filters: refused.reduce(withoutRefused, filters as Filters), kept }
+  const exclusions = used.flatMap((fact) => (fact.excluded && !fact.isUnfilterable ? [fact.excluded] : []))
+  return { filters: exclusions.reduce(withoutExcluded, filters as Filters), used }
 }
 
 /** The text without the facts, and without filler words around them. */
@@ -210,31 +211,31 @@ function trimFillers(piece: string): string {
   return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
 }
 
-/** Rents without a unit or a currency: 月租8000, "rent 25000"; four digits that may be a year are none in English, in Chinese those before 年. */
+/** Rents without a unit or a currency: 月租8000, "rent 25000". Four digits that may be a year do not match: in English none of them, in Chinese those before 年. */
 const bareRent =
   /(?<=(?:(?<![年短长合转])租金?|每个?月|(?<![a-z])rent(?:al)?(?:\s+of|\s+is|:)?)\s*)(?<!租金?\s*(?=(?:19|20)\d\d\s?年)|[a-z:]\s*(?=(?:19|20)\d\d(?!\d)))\d{4,7}(?![\d.,]|\s?(?:[kmw](?![a-z])|[千万]))/gu
 const bareRentsIn = (normalized: string): KeywordAmount[] =>
   Array.from(normalized.matchAll(bareRent), ({ 0: digits, index }) => ({ start: index, end: index + digits.length, exact: Number(digits) }))
 
-/** A part of a text that other facts must not use. `implied`: what it says about the search while it stays a word. */
-type Word = { readonly start: number; readonly end: number; readonly implied: Filters }
+/** A part of a text that no fact may use, since it stays in the text that is searched. `implied`: the filters that it implies. */
+type ReservedPart = { readonly start: number; readonly end: number; readonly implied: Filters }
 
-const findImpliedWords = (normalized: string): Word[] =>
+const findImpliedWords = (normalized: string): ReservedPart[] =>
   factWords.impliedWords.flatMap(({ filters, words }) => findWords(normalized, words, filters).map((fact) => ({ ...fact, implied: fact.filters })))
 
-/** Foreign money, which says no more about the search than that it is a rent, and rents for a year. */
+/** The fact of an amount that is no price of the site: a yearly rent gives the price of a month, foreign money at most tells that it is a rent. */
 const factOfOtherAmount = ({ start, end, yearly, isMonthly }: OtherAmount): KeywordFact => ({
   start,
   end,
   filters: { ...((yearly || isMonthly) && { mode: 'Lease' }), ...(yearly && priceFilters(perMonth(yearly))) },
   // prices are in the money of the site alone
-  ...(!yearly && { unsaid: true }),
+  ...(!yearly && { isUnfilterable: true }),
 })
 
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
 function findFacts(normalized: string, prices: readonly KeywordAmount[]): KeywordFact[] {
   const flags = factWords.flagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: true }))
-  const refusals = factWords.refusalWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: false }))
+  const negativeFlags = factWords.negativeFlagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: false }))
   const furniture = [
     ...findAll(normalized, factWords.furnishedWords, (code) => ({ furnished: [code] })),
     ...findWords(normalized, factWords.anyFurniture, { furnished: ['Fully', 'Partly'] }),
@@ -244,7 +245,7 @@ function findFacts(normalized: string, prices: readonly KeywordAmount[]): Keywor
     ...roomsIn(normalized),
     ...findAreas(normalized),
     ...floorsIn(normalized),
-    ...refusals,
+    ...negativeFlags,
     ...flags.map((fact) => withNegation(normalized, fact) ?? withInclusion(normalized, fact)),
     ...furniture.map((fact) => withInclusion(normalized, fact)),
     ...findAll(normalized, factWords.stageWords, (code) => ({ status: [code] })),
@@ -280,7 +281,7 @@ const parkingStatus: Readonly<Record<string, string>> = { Building: 'BuildingPar
 /** A fact with the codes of a listing type; null if the type does not have the filter. */
 function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
   const parameters = parametersFor(type)
-  if (!Object.keys({ ...fact.filters, ...fact.refused }).every((key) => parameters.has(key))) return null
+  if (!Object.keys({ ...fact.filters, ...fact.excluded }).every((key) => parameters.has(key))) return null
   const { status } = fact.filters
   return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStatus[code] ?? code) } } : fact
 }
@@ -292,23 +293,23 @@ function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | nul
  */
 export function readKeywordFacts(
   typed: string,
-  { isName = () => false, type: currentType = 'Residence', withoutType = false, currency }: FactOptions = {},
+  { isName = () => false, type: currentType = 'Residence', ignoresTypes = false, currency }: FactOptions = {},
 ): KeywordFacts {
-  const text = plainLetters(typed).text
-  const said = normalizeText(text)
-  const polite = findWords(said, politeWords, {}).filter((words) => !isPartOfName(text, words, isName))
-  const normalized = withoutWords(said, polite)
+  const text = withoutStyledLetters(typed).text
+  const withCourtesies = normalizeText(text)
+  const courtesies = findWords(withCourtesies, politeWords, {}).filter((words) => !isPartOfName(text, words, isName))
+  const normalized = withoutWords(withCourtesies, courtesies)
   const accepted: KeywordFact[] = []
   const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
   const otherAmounts = [...otherAmountsIn(normalized, prices, currency), ...bareForeignIn(normalized, prices, currency)]
-  const keptAmounts = otherAmounts.filter(({ kept }) => kept).map((amount): Word => ({ ...amount, implied: {} }))
-  const distances = distancesIn(normalized).map((distance): Word => ({ ...distance, implied: {} }))
-  const words = [...findImpliedWords(normalized), ...keptAmounts, ...distances]
+  const searchedAmounts = otherAmounts.filter(({ isSearched }) => isSearched).map((amount): ReservedPart => ({ ...amount, implied: {} }))
+  const distances = distancesIn(normalized).map((distance): ReservedPart => ({ ...distance, implied: {} }))
+  const reserved = [...findImpliedWords(normalized), ...searchedAmounts, ...distances]
   let count = 0
-  for (const found of [...otherAmounts.filter(({ kept }) => !kept).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
-    const fact = withRefusal(normalized, found)
-    if (withoutType && fact.filters.type !== undefined) continue
-    if (words.some((word) => isOverlapping(fact, word))) continue
+  for (const found of [...otherAmounts.filter(({ isSearched }) => !isSearched).map(factOfOtherAmount), ...findFacts(normalized, prices)]) {
+    const fact = withExclusion(normalized, found)
+    if (ignoresTypes && fact.filters.type !== undefined) continue
+    if (reserved.some((part) => isOverlapping(fact, part))) continue
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
     count += 1
@@ -321,13 +322,13 @@ export function readKeywordFacts(
   const foundType = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
   const isHome = foundType === undefined && currentType === 'Carport' && facts.some(({ filters }) => hasHomeOnlyFilter(filters))
   const type = foundType ?? (isHome ? 'Residence' : currentType)
-  const { filters, kept: used } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
-  const kept = [...used, ...polite.filter((words) => !used.some((fact) => isOverlapping(words, fact)))].toSorted((a, b) => a.start - b.start)
-  const implied = Object.assign({}, ...words.map((word) => word.implied)) as Filters
-  // another type that is said already leaves the refused one out
-  const unsaid = kept.filter((fact) => fact.unsaid && !(foundType !== undefined && fact.refused?.type))
-  const leftOut = unsaid.map(({ start, end }) => text.slice(start, end).trim())
-  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, kept), spans: kept, leftOut }
+  const { filters, used: merged } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
+  const used = [...merged, ...courtesies.filter((words) => !merged.some((fact) => isOverlapping(words, fact)))].toSorted((a, b) => a.start - b.start)
+  const implied = Object.assign({}, ...reserved.map((part) => part.implied)) as Filters
+  // a type in the text already excludes the other types
+  const unfilterable = used.filter((fact) => fact.isUnfilterable && !(foundType !== undefined && fact.excluded?.type))
+  const leftOut = unfilterable.map(({ start, end }) => text.slice(start, end).trim())
+  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, used), spans: used, leftOut }
 }
 
 /** The highest rent of each type in a market. */

@@ -13,21 +13,21 @@ const aboveBefore = '(?:above|over|higher than)(?:\\s+the)?'
 const upToBefore = '(?:at most|up to|max(?:imum)?(?: of)?|not? (?:higher than|above|over|more than))(?:\\s+the)?'
 const belowBefore = '(?:below|under|lower than)(?:\\s+the)?'
 const hanNumber = '(\\d{1,2}|[一二三四五六七八九]?十[一二三四五六七八九]?)'
-/** Beside a limit one digit is a floor, too: 五楼以下. */
+/** A floor in a limit, which may have one digit: 五楼以下. */
 const hanLimit = '(\\d{1,2}|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])'
-/** 以上 and 以下 include the floor, which people also say. */
-const included = '(?:[（(]?(?:含|包含|包括)(?:\\d{1,2}|[一二三四五六七八九十]{1,3})?[层楼]?[）)]?)?'
-const refusal = '(?:not?|non|except|excluding)(?:\\s+(?:on|at|in))?(?:\\s+the)?'
+/** 以上 and 以下 include the floor; some people add so: （含五楼）. */
+const inclusionNote = '(?:[（(]?(?:含|包含|包括)(?:\\d{1,2}|[一二三四五六七八九十]{1,3})?[层楼]?[）)]?)?'
+const exclusion = '(?:not?|non|except|excluding)(?:\\s+(?:on|at|in))?(?:\\s+the)?'
 const groundFloor = '(?:ground|first|1st)'
-const hanRefusal = '(?:不要|唔要|不住|不选|不是|不考虑|非|除了?|别要)'
-/** 地下 is the ground floor in Hong Kong, elsewhere what is below it. */
+const hanExclusion = '(?:不要|唔要|不住|不选|不是|不考虑|非|除了?|别要)'
+/** The ground floor in Chinese; 地下 means it in Hong Kong, elsewhere the basement. */
 const hanGround = '(?:(?:[一1首底]|最[底低])[层楼]|地下(?![室车停铁层]))'
 
 type Form = 'notGround' | 'range' | 'from' | 'above' | 'upTo' | 'below' | 'exact'
 const forms: readonly (readonly [Form, RegExp])[] = (
   [
-    ['notGround', `(?:${refusal}|above(?:\\s+the)?)\\s+${groundFloor}${floorWord}`],
-    ['notGround', `${hanRefusal}${hanGround}`],
+    ['notGround', `(?:${exclusion}|above(?:\\s+the)?)\\s+${groundFloor}${floorWord}`],
+    ['notGround', `${hanExclusion}${hanGround}`],
     ['range', `(?:between(?:\\s+the)?\\s+)?${ordinal}(?:${floorWord})?\\s*(?:-|to|and)(?:\\s+the)?\\s*${ordinal}${floorWord}`],
     ['range', `(?:between\\s+)?floors?\\s+${ordinal}\\s*(?:-|to|and)\\s*${ordinal}(?![a-z0-9])`],
     ['from', `${ordinal}${floorWord}\\s*(?:${upAfter})`],
@@ -38,8 +38,8 @@ const forms: readonly (readonly [Form, RegExp])[] = (
     ['below', `${belowBefore}\\s+${ordinal}${floorWord}`],
     ['exact', `${ordinal}${floorWord}`],
     ['range', `${hanLimit}[层楼]?[到至-]${hanLimit}[层楼](?:之间)?`],
-    ['from', `${hanLimit}[层楼](?:及|或)?(?:以上|往上|起)${included}`],
-    ['upTo', `${hanLimit}[层楼](?:及|或)?(?:以下|以内|往下)${included}`],
+    ['from', `${hanLimit}[层楼](?:及|或)?(?:以上|往上|起)${inclusionNote}`],
+    ['upTo', `${hanLimit}[层楼](?:及|或)?(?:以下|以内|往下)${inclusionNote}`],
     ['from', `(?:至少|起码|最少|最低|不低于|不少于)(?:要|在)?\\s*${hanLimit}[层楼]`],
     ['upTo', `(?:最多|至多|最高|不超过|不高于)\\s*${hanLimit}[层楼]`],
     ['above', `(?:高于|超过)\\s*${hanLimit}[层楼]`],
@@ -55,13 +55,13 @@ function numberOf(text: string): number {
   return (tens ? digits.indexOf(tens) + 1 : 1) * 10 + (ones ? digits.indexOf(ones) + 1 : 0)
 }
 
-/** Storeys of a house, and the ground floor, are no floors to look for. */
+/** Below this, a floor without a bound gives no filter: it may count the storeys of a house, or mean the ground floor. */
 const leastExactFloor = 5
 /** The code of the band of a floor. */
 const bandOf = (floor: number): string[] =>
   bandsOf('floorBand').flatMap(({ code, min, max }) => (floor >= min && (max === undefined || floor < max) ? [code] : []))
 
-/** The floors in a normalized text: "20th floor and up" and 20层以上 as limits, 12楼 as its band. A refused ground floor means the second and up. */
+/** The floors in a normalized text: "20th floor and up" and 20层以上 as limits, 12楼 as its band. "Not the ground floor" means the second and up. */
 export function floorsIn(normalized: string): FloorFact[] {
   if (!/[\d十层楼]|floor|地下/.test(normalized)) return []
   return forms.flatMap(([form, pattern]) =>

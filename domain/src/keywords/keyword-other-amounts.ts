@@ -3,13 +3,13 @@ import { type KeywordAmount, pricesIn } from './keyword-amounts.ts'
 import { normalizeText } from './normalize-keyword.ts'
 
 /**
- * A part of a text with an amount that is no price. `kept`: it stays in the text, with the word for its kind, such as 首付300万. `yearly`: a rent for a
- * year, whose month is the price. `isMonthly`: foreign money for each month, a rent.
+ * A part of a text with an amount that is no price. `isSearched`: it stays in the text that is searched, with the word for its kind, such as 首付300万.
+ * `yearly`: the bounds of a yearly rent, of which a twelfth is the price; null: it is none. `isMonthly`: foreign money for each month, which is a rent.
  */
 export type OtherAmount = {
   readonly start: number
   readonly end: number
-  readonly kept: boolean
+  readonly isSearched: boolean
   readonly yearly: Omit<KeywordAmount, 'start' | 'end'> | null
   readonly isMonthly?: boolean
 }
@@ -23,7 +23,7 @@ const before = new RegExp(
     `|salary|income|commission|loan(?:able)?|mortgage|price per ${perSquareMetre})(?![a-z]))${joint}`,
   'u',
 )
-/** Such a word before the next amount belongs to that one. */
+/** No other amount follows, to which the word would belong. */
 const beforeNumber = String.raw`(?!${joint.replace('\\s*$', '')}\s*[\d一二三四五六七八九十两₱p])`
 const perAreaText = `(?:[/每]|一(?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])`
 const after = new RegExp(
@@ -37,10 +37,10 @@ const yearAfter = /^\s*(?:一年(?!内|起|合[同约]|租?约|租期|以上)|�
 const month = '(?:月租金?|每个?月|月付|(?:/|per|a|每|一)\\s?个?(?:months?|mo|月)(?![a-z付])|(?<![a-z])monthly(?: rent(?:al)?)?(?![a-z]))'
 const [monthBefore, monthIn, monthAfter] = [`${month}${joint}`, month, `^\\s*${month}`].map((pattern) => new RegExp(pattern, 'u')) as [RegExp, RegExp, RegExp]
 
-/** The word or mark right before an amount, and after it: a currency is beside its amount. */
+/** The word or mark right before an amount, and the one right after it: a currency stands beside its amount. */
 const wordBefore = /(?:[\p{Script=Han}]{1,6}|[a-z]{1,5})?\s?[$€£¥₩]?\s*$/u
 const wordAfter = /^\s?(?:[\p{Script=Han}]{1,4}|[a-z]{2,7}(?![a-z])|[$€£¥₩])/u
-/** A university, which the marks of the US dollar contain. */
+/** A university, whose name the pattern of the US dollar also matches. */
 const noCurrency = /(?<![a-z])ust(?![a-z])/gu
 
 /** Letters that belong to a dollar sign: us$, hk$. */
@@ -62,20 +62,20 @@ export function otherAmountsIn(normalized: string, amounts: readonly KeywordAmou
     const yearly = saysMonth ? null : (yearBefore.exec(left) ?? yearAfter.exec(right))
     const [kindBefore, kindAfter] = [before.exec(left)?.[0], after.exec(right)?.[0]]
     if (kindBefore !== undefined || kindAfter !== undefined)
-      return [{ start: start - (kindBefore?.length ?? 0), end: end + (kindAfter ?? yearAfter.exec(right)?.[0] ?? '').length, kept: true, yearly: null }]
+      return [{ start: start - (kindBefore?.length ?? 0), end: end + (kindAfter ?? yearAfter.exec(right)?.[0] ?? '').length, isSearched: true, yearly: null }]
     if (yearly) {
       const startsAt = start - (yearBefore.exec(left)?.[0].length ?? 0)
-      return [{ start: startsAt, end: end + (yearAfter.exec(right)?.[0].length ?? 0), kept: false, yearly: bounds }]
+      return [{ start: startsAt, end: end + (yearAfter.exec(right)?.[0].length ?? 0), isSearched: false, yearly: bounds }]
     }
     if (currency === undefined) return []
     const isForeign = (text: string) => namesOtherCurrency(text.replace(noCurrency, ''), currency) === 'yes'
-    const [said, unit] = [wordBefore.exec(left)?.[0] ?? '', wordAfter.exec(right)?.[0] ?? '']
-    if (!isForeign(`${said}${normalized.slice(start, end)}${unit}`)) return []
-    const markStart = start - markLength(said, (length) => isForeign(said.slice(-length)))
+    const [wordLeft, wordRight] = [wordBefore.exec(left)?.[0] ?? '', wordAfter.exec(right)?.[0] ?? '']
+    if (!isForeign(`${wordLeft}${normalized.slice(start, end)}${wordRight}`)) return []
+    const markStart = start - markLength(wordLeft, (length) => isForeign(wordLeft.slice(-length)))
     const letters = normalized.charAt(markStart) === '$' ? (dollarLetters.exec(normalized.slice(Math.max(0, markStart - 4), markStart))?.[0].length ?? 0) : 0
-    const markEnd = end + markLength(unit, (length) => isForeign(unit.slice(0, length)))
+    const markEnd = end + markLength(wordRight, (length) => isForeign(wordRight.slice(0, length)))
     const monthly = monthAfter.exec(normalized.slice(markEnd, markEnd + contextLength))?.[0] ?? ''
-    return [{ start: markStart - letters, end: markEnd + monthly.length, kept: false, yearly: null, isMonthly: saysMonth || monthly !== '' }]
+    return [{ start: markStart - letters, end: markEnd + monthly.length, isSearched: false, yearly: null, isMonthly: saysMonth || monthly !== '' }]
   })
 }
 
@@ -84,21 +84,21 @@ export function bareForeignIn(normalized: string, prices: readonly KeywordAmount
   const numbers = [...normalized.matchAll(/(?<![\d.,])\d[\d,]{2,}(?![\d.])/gu)]
     .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
     .filter(({ start, end }) => !prices.some((price) => price.start < end && start < price.end))
-  return otherAmountsIn(normalized, numbers, currency).filter(({ kept, yearly }) => !kept && !yearly)
+  return otherAmountsIn(normalized, numbers, currency).filter(({ isSearched, yearly }) => !isSearched && !yearly)
 }
 
-/** The limits of a rent for a year as limits of a month. */
+/** The bounds of a yearly rent as bounds of a monthly one. */
 export const perMonth = (yearly: Omit<KeywordAmount, 'start' | 'end'>): Omit<KeywordAmount, 'start' | 'end'> =>
   Object.fromEntries(Object.entries(yearly).map(([bound, value]) => [bound, Math.round(value / 12)]))
 
-/** The amounts of a text that are no prices and stay in it, and the text without them; for the search of the words of a text. */
+/** The amounts of a text that are no prices but searched as words, and the `rest` of the text. */
 export function amountWordsIn(text: string): { readonly amounts: readonly string[]; readonly rest: string } {
   const normalized = normalizeText(text)
-  const kept = otherAmountsIn(normalized, pricesIn(normalized)).filter((amount) => amount.kept)
+  const searched = otherAmountsIn(normalized, pricesIn(normalized)).filter((amount) => amount.isSearched)
   const amounts: string[] = []
   let rest = ''
   let readUpTo = 0
-  for (const { start, end } of kept.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { start, end } of searched.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < readUpTo) continue
     amounts.push(text.slice(start, end).trim())
     rest += `${text.slice(readUpTo, start)} `

@@ -12,18 +12,18 @@ const latin = `(?:\\d{1,2}|${words.filter((word) => !isHan(word)).join('|')})`
 const chinese = `(?:\\d|[${words.filter(isHan).join('')}])`
 const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
 const bathsInLatin = `(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)`
-/** Right after a number these words belong to that one: "30k max 2br", "6 months min 1br". */
-const ofNext = '(?<!(?:\\d[kmw]?|thousand|million|sq\\.?\\s?m|m2|㎡|months?|mos?|years?|yrs?|weeks?|days?|nights?|floor)\\s)'
-const least = `(?<least>at least|${ofNext}min(?:imum)?(?: of)?|not? (?:less|fewer) than)`
-const most = `(?<most>at most|${ofNext}max(?:imum)?(?: of)?|up to|not? more than)`
+/** No other number right before a bound, to which it would belong: "30k max 2br", "6 months min 1br". */
+const notOfPrevious = '(?<!(?:\\d[kmw]?|thousand|million|sq\\.?\\s?m|m2|㎡|months?|mos?|years?|yrs?|weeks?|days?|nights?|floor)\\s)'
+const least = `(?<least>at least|${notOfPrevious}min(?:imum)?(?: of)?|not? (?:less|fewer) than)`
+const most = `(?<most>at most|${notOfPrevious}max(?:imum)?(?: of)?|up to|not? more than)`
 const boundInLatin = `(?:(?:${least}|${most})\\s+)?`
 const boundInChinese = '(?:(?:(?<least>至少|起码|最少|最低|不少于|不低于)|(?<most>最多|至多|顶多|不超过|不多于))(?:要|有|是)?\\s*)?'
-/** Half a room, or one more that is small: 1.5 and 2+1 count as 1 and 2. */
+/** Half a room or one small room more, which does not count: 1.5 is 1, and 2+1 is 2. */
 const smallRoom = '(?:\\.5|\\s?\\+\\s?1(?=[\\s-]?(?:b|房|室|居|卧))|[+加][1一])?'
 const boundAfterChinese = '(?:(?:及|或)?(?<more>以上|起步?(?![租付居]))|(?:及|或)?(?<less>以[下内]))?'
-/** A bound before a number belongs to that one: "2br max 60k". */
-const noAmount = '(?![\\s-]*(?:of\\s+)?(?:\\d|[₱$]|php|p\\s?\\d))'
-const boundAfterLatin = `(?:(?<more>\\+|\\s+(?:(?:or|and) (?:more|up(?! to)|above)|(?:min(?:imum)?|up)(?![a-z])(?! to)${noAmount}))|(?<less>\\s+(?:(?:or|and) (?:less|fewer|below)|max(?:imum)?(?![a-z])${noAmount})))?`
+/** No amount right after a bound, to which it would belong: "2br max 60k". */
+const notOfNext = '(?![\\s-]*(?:of\\s+)?(?:\\d|[₱$]|php|p\\s?\\d))'
+const boundAfterLatin = `(?:(?<more>\\+|\\s+(?:(?:or|and) (?:more|up(?! to)|above)|(?:min(?:imum)?|up)(?![a-z])(?! to)${notOfNext}))|(?<less>\\s+(?:(?:or|and) (?:less|fewer|below)|max(?:imum)?(?![a-z])${notOfNext})))?`
 
 const englishBedrooms = new RegExp(
   `(?<![a-z0-9.+])${boundInLatin}(?<low>${latin})${smallRoom}(?:\\s*(?:-|–|to|or|/|&|and|,)\\s*(?<high>${latin}))?(?<plus>\\+)?[\\s-]*${roomsInLatin}${boundAfterLatin}(?![a-z0-9])`,
@@ -51,8 +51,8 @@ const numberOf = (text: string): number => numberWords[text] ?? Number(text)
 
 type Groups = Readonly<Partial<Record<'least' | 'most' | 'low' | 'high' | 'pair' | 'plus' | 'more' | 'less' | 'baths', string>>>
 
-/** The bands of a number of rooms, from or up to it with a bound; null for no sensible number. */
-function bandsFor(key: 'bedrooms' | 'bathrooms', { pair, low = pair?.charAt(0) ?? '', high = pair?.charAt(1), ...bound }: Groups): Filters | null {
+/** The filter for a number of rooms, or for a number with a bound; null for no sensible number. */
+function roomFilter(key: 'bedrooms' | 'bathrooms', { pair, low = pair?.charAt(0) ?? '', high = pair?.charAt(1), ...bound }: Groups): Filters | null {
   const first = low === '双' ? 2 : numberOf(low)
   const last = high === undefined ? first : numberOf(high)
   if (!(first >= 1 && last >= first && last <= 20)) return null
@@ -71,14 +71,14 @@ export function roomsIn(normalized: string): RoomFact[] {
       if (filters) facts.push({ start: match.index, end: match.index + match[0].length, filters })
     }
   }
-  addFacts(englishBedrooms, (groups) => bandsFor('bedrooms', groups))
+  addFacts(englishBedrooms, (groups) => roomFilter('bedrooms', groups))
   addFacts(chineseBedrooms, (groups) => {
-    const rooms = bandsFor('bedrooms', groups)
-    return rooms && { ...rooms, ...(groups.baths === undefined ? {} : bandsFor('bathrooms', { low: groups.baths })) }
+    const rooms = roomFilter('bedrooms', groups)
+    return rooms && { ...rooms, ...(groups.baths === undefined ? {} : roomFilter('bathrooms', { low: groups.baths })) }
   })
-  addFacts(suite, (groups) => bandsFor('bedrooms', groups))
-  addFacts(latinBathrooms, (groups) => bandsFor('bathrooms', groups))
-  addFacts(chineseBathrooms, (groups) => bandsFor('bathrooms', groups))
+  addFacts(suite, (groups) => roomFilter('bedrooms', groups))
+  addFacts(latinBathrooms, (groups) => roomFilter('bathrooms', groups))
+  addFacts(chineseBathrooms, (groups) => roomFilter('bathrooms', groups))
   addFacts(studio, () => ({ bedrooms: ['0'] }))
   return facts
 }

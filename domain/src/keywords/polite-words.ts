@@ -1,4 +1,4 @@
-/** Words that people say around what they look for, and that search for nothing; patterns as in `keyword-fact-words.ts`. */
+/** Words of politeness around what people look for, which are not searched; patterns as in `keyword-fact-words.ts`. */
 export const politeWords: readonly string[] = [
   '(?:您好|你好|哈喽)[呀啊]?',
   '请问(?:一下|下)?',

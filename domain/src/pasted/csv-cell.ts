@@ -1,4 +1,4 @@
-/** Spreadsheets read a cell that starts like this, also in full width, as a formula; the apostrophes before it are those of earlier files. */
+/** The beginning of a cell that spreadsheets read as a formula, also in full width. An exported file may have apostrophes before it. */
 const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
 
 /** A text that spreadsheets do not read as a formula; imports take the apostrophe away again. */

@@ -1,18 +1,18 @@
-/** Patterns for what an owner gets or accepts at least; their words stay out of public texts. They match without regard to case. */
+// Patterns for what an owner gets or accepts at least, which public texts leave out. They ignore case.
 
 const number = String.raw`\d+(?:[.,]\d+)*`
 const unit = String.raw`(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?|[千百]?万|亿)(?![a-z\d²])`
 const currency = String.raw`(?:₱|php|p(?=\s?\d))\s?`
 /** An amount of money: with a currency or unit, or of five to nine digits. */
 const amount = String.raw`(?:${currency}${number}(?:\s?${unit})?|${number}\s?${unit}|\d{1,3}(?:,\d{3})+|\d{5,9})(?![\d²]|[.,]\d)`
-/** A space that ends no line. */
+/** White space within a line. */
 const gap = String.raw`[^\S\n]`
 const period = String.raw`(?:\s?\/\s?(?:mo|month)(?![a-z])|\s+(?:a|per)\s+month)?`
 
 const seller = String.raw`(?:owner|seller|lessor|landlord|may-?ari)(?![\p{L}-])`
 const toSeller = String.raw`(?:sa|to|for|kay)\s+(?:the\s+|my\s+)?${seller}`
 const netTo = String.raw`(?:na|po)(?:\s+${toSeller})?|${toSeller}`
-/** Taxes of a seller; VAT is one of a tenant or buyer. */
+/** Taxes that the seller pays; VAT is not among them, since tenants and buyers pay it. */
 const sellerTax = String.raw`(?:cgt|capital\s+gains(?:\s+tax(?:es)?)?|dst|doc(?:umentary)?\.?\s+stamps?(?:\s+tax)?|[ec]wt|(?:transfer|withholding|seller'?s?)\s+tax(?:es)?|tax(?:es)?|everything)`
 const netOf = String.raw`of\s+(?:(?:the|all|any)\s+){0,2}(?:\d+(?:\.\d+)?\s?(?:%|percent)\s*)?(?:(?:agent'?s?\s+|broker'?s?\s+)?(?:comm(?:s|issions?)?|fees?|pf)|${sellerTax})(?:(?:\s*[&,/+]\s*|\s+and\s+)(?:the\s+)?(?:comm(?:s|issions?)?|fees?|${sellerTax})(?![\p{L}-])){0,3}`
 /** The owner before what he or she asks, or words that the amount is the lowest one. */
@@ -30,7 +30,7 @@ export const netAmount = new RegExp(
   'giu',
 )
 
-/** The amount within such words. */
+/** The amount within a match of `netAmount`. */
 export const amountOfNet = new RegExp(String.raw`(?<![\d.,])(?:${currency})?${number}(?:\s?${unit})?${period}`, 'iu')
 
 /** The lowest price of an owner. */
@@ -50,7 +50,7 @@ export const lowestPrice = new RegExp(
 const chineseAmount = String.raw`(?:${currency})?(?:${number}\s*[千百]?(?:[万亿]|[kmw](?![a-z]))|[一二两三四五六七八九十百千]{1,8}[万亿])`
 const is = String.raw`[\s:：是为要约]*`
 const beforeNumber = String.raw`${is}(?=₱|php|p?\d)`
-/** The same in Chinese. */
+/** The lowest price of an owner in Chinese. */
 export const chineseLowestPrice = [
   String.raw`底价${is}(?:(?:lowest|last|bottom|net|price|rent|at|is)[\s:：]+){0,3}|底线${beforeNumber}|心理价位?${is}|净价${is}|到手价?${beforeNumber}|实[收拿得]${beforeNumber}|净(?:[得收拿]|到手)${beforeNumber}`,
   String.raw`(?<![干洁纯])净${is}(?=${chineseAmount})|最低可?[到谈]\s*`,
@@ -64,7 +64,7 @@ export const overPrice =
 
 const anyAmount = new RegExp(String.raw`${amount}|${chineseAmount}`, 'iu')
 
-/** The start of what to leave out of a clause with an owner's price: the words for it if another amount is before them, else the clause. */
+/** Where the part of a clause begins that public texts leave out: at the words for an owner's price if another amount stands before them, else at the start. */
 export function startOfOwnerPrice(clause: string, words: RegExp): number {
   const start = words.exec(clause)?.index ?? 0
   return anyAmount.test(clause.slice(0, start)) ? start : 0

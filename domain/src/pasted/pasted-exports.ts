@@ -1,9 +1,9 @@
 import { hasFact } from './pasted-fact-signs.ts'
 import { clockSign, datedSign } from './pasted-stamps.ts'
-import { type FindPlaces, isNick } from './pasted-names.ts'
+import { type FindPlaces, mayBeNickname } from './pasted-names.ts'
 
-/** Where the message of a row of an export begins and ends. */
-type Message = { readonly start: number; readonly end: number }
+/** Where the text of a message begins and ends in its line. */
+type MessageSpan = { readonly start: number; readonly end: number }
 
 const cell = /^[^\S\n]?(?:"([^"\n]{0,60})"|([^",\n]{0,60})),/u
 const stampCell = new RegExp(`^[^\\S\\n]?[${datedSign}${clockSign}][^\\S\\n]?$`, 'u')
@@ -12,8 +12,8 @@ const otherCell =
 const element = /^\s{0,8}<(?:sms|mms|message|msg|text)\s[^<>\n]{0,300}?(?:body|text|message)="/iu
 const elementEnd = /"(?:\s[\w-]{1,30}="[^"\n]{0,200}"){0,20}\s?\/?>\s*$/u
 
-/** The message of a row of a table or of an element, as apps export chats: cells for the time and the people stand before it. Null: no such row. */
-export function exportedMessage(line: string, placesIn: FindPlaces | undefined): Message | null {
+/** The text of a message in a line of an exported chat: a table row, where cells for time and people stand before it, or an XML element. Null: the line is none. */
+export function exportedMessage(line: string, placesIn: FindPlaces | undefined): MessageSpan | null {
   const opening = element.exec(line)?.[0].length ?? 0
   if (opening > 0) return { start: opening, end: opening + (elementEnd.exec(line.slice(opening))?.index ?? line.length - opening) }
   let [start, count, hasStamp] = [0, 0, false]
@@ -21,7 +21,7 @@ export function exportedMessage(line: string, placesIn: FindPlaces | undefined):
     const [words = '', quoted, plain] = cell.exec(line.slice(start)) ?? []
     const value = (quoted ?? plain ?? '').trim()
     const isStamp = stampCell.test(value)
-    if (words === '' || !(isStamp || otherCell.test(value) || (isNick(value) && !hasFact(value, placesIn)))) break
+    if (words === '' || !(isStamp || otherCell.test(value) || (mayBeNickname(value) && !hasFact(value, placesIn)))) break
     hasStamp ||= isStamp
     start += words.length
   }

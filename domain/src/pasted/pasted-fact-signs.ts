@@ -17,10 +17,10 @@ export function firstFact(text: string, placesIn: FindPlaces | undefined): numbe
   return Math.min(index, ...(placesIn?.(text) ?? []).map(({ start }) => start))
 }
 
-/** Whether a text tells something of a home or a place. */
+/** Whether a text tells something about a home, or names a place. */
 export const hasFact = (text: string, placesIn: FindPlaces | undefined): boolean => firstFact(text, placesIn) < text.length
 
-/** Whether words where a name may stand are of a home: a price, rooms or a size, or they begin with a building, or are a place. */
+/** Whether words that could be a name are about a home instead: they tell a price, rooms or a size, begin with a building, or are a place. */
 export function saysHome(words: string, placesIn: FindPlaces | undefined): boolean {
   if (any.test(words)) return true
   const places = placesIn?.(words) ?? []

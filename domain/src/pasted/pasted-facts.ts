@@ -117,7 +117,7 @@ const otherAreaBefore = /(?:(?:balcony|terrace|garden)\s*(?:area|size|of)?\s*[:�
 const labelledArea =
   /(?:floor\s*area|unit\s*area|living\s*area|area|size|(?<![a-z])fa|建筑面积|使用面积|面积|(?<![a-z])sqm)\s*[:：-]\s*(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\s*(?:k|m|万))/gu
 
-/** Floor and lot area: the first of each; further ones of a kind make it unsure. */
+/** Floor areas and lot areas. */
 const areas: Finder = (text) => {
   const found = [
     ...areasIn(text).flatMap(({ start, end, exact }) =>
@@ -131,7 +131,7 @@ const areas: Finder = (text) => {
   })
 }
 
-const askedBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|售价|挂牌价?)[^\p{L}\d\n]{0,6}$/u
+const askingBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|售价|挂牌价?)[^\p{L}\d\n]{0,6}$/u
 const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
 const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
 const otherMoneyBefore =
@@ -150,7 +150,7 @@ type Price = TextPart & {
   readonly isSure: boolean
 }
 
-const isDisjoint = (kept: readonly TextPart[], { start, end }: TextPart) => kept.every((other) => end <= other.start || start >= other.end)
+const isDisjoint = (others: readonly TextPart[], { start, end }: TextPart) => others.every((other) => end <= other.start || start >= other.end)
 
 const currencyBefore = /(?:[₱¥￥$€£]|[a-z]{2,4}\$?|\p{Script=Han}{2})[\s:：]*$/u
 const currencyAfter = /^\s*(?:[¥￥$€£]|[a-z]{3,5}|[元\p{Script=Han}]{1,3})/u
@@ -158,14 +158,14 @@ const currencyAfter = /^\s*(?:[¥￥$€£]|[a-z]{3,5}|[元\p{Script=Han}]{1,3})
 /** The most amounts of a text that are read; each is compared with the others. */
 const maxAmounts = 200
 
-/** The amounts of a text that may be its price or dues, in its order. Those in another currency than `currency` are left out, 元 is not sure. */
+/** The amounts of a text that may be its price or dues, in the order of the text, without those in another currency than `currency`. One in 元 is not sure. */
 function pricesOf(text: string, currency: string): Price[] {
-  const kept: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
+  const found: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
   for (const match of text.matchAll(labelledPrice))
-    kept.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
+    found.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
   const areaParts = areasIn(text)
   for (const amount of pricesIn(text)) {
-    if (kept.length >= maxAmounts) break
+    if (found.length >= maxAmounts) break
     const part = {
       start: amount.start,
       end: amount.end,
@@ -175,18 +175,18 @@ function pricesOf(text: string, currency: string): Price[] {
           lineBefore(text, amount.start, 16),
         ),
     }
-    if (isDisjoint(kept, part) && isDisjoint(areaParts, part)) kept.push(part)
+    if (isDisjoint(found, part) && isDisjoint(areaParts, part)) found.push(part)
   }
-  return kept
+  return found
     .toSorted((a, b) => a.start - b.start)
     .flatMap(({ start, end, amount, isLabelled }) => {
       const [before, after] = [lineBefore(text, start, 32), lineAfter(text, end, 32)]
       const value = amount.exact ?? amount.max
       const isDues = duesBefore.test(before) || duesAfter.test(after)
-      if (value === undefined || value < 500 || (!isDues && ((otherMoneyBefore.test(before) && !askedBefore.test(before)) || otherMoneyAfter.test(after))))
+      if (value === undefined || value < 500 || (!isDues && ((otherMoneyBefore.test(before) && !askingBefore.test(before)) || otherMoneyAfter.test(after))))
         return []
-      const named = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
-      if (named === 'yes') return []
+      const other = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
+      if (other === 'yes') return []
       // a range, or a number that a space may have cut
       const isUnclear = amount.exact === undefined || (/\d\s$/.test(before) && /^\D*\d(?!\d)/.test(text.slice(start, end)))
       return [
@@ -194,7 +194,7 @@ function pricesOf(text: string, currency: string): Price[] {
           start,
           end,
           value,
-          isSure: named === 'no' && !isUnclear,
+          isSure: other === 'no' && !isUnclear,
           isDues,
           isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)),
           isLabelled,
@@ -203,7 +203,7 @@ function pricesOf(text: string, currency: string): Price[] {
     })
 }
 
-/** The same for a text with long gaps, where secrets were. */
+/** The same for a text with long gaps of spaces, which stand in place of secrets. */
 const pricesAmongGaps = (given: string, currency: string): Price[] => foundInCutGaps(given, (text) => pricesOf(text, currency))
 
 const saleWords = byCodes(
@@ -227,7 +227,7 @@ const typeWords = byCodes('type', factWords.typeWords)
 const moreVillaWords = byPatterns('type', [[String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa']])
 const moreCondoWords = byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])
 
-/** The listing type, by words; a text with rooms is a home whatever it says of parking. */
+/** The listing type that words of a text name; null: none. A text with rooms is about a home, whatever it says of parking. */
 function typeOf(text: string): PastedFact | null {
   const found = typeWords(text).toSorted((a, b) => a.start - b.start)
   const more = moreVillaWords(text)
@@ -260,7 +260,7 @@ function priceFor(prices: readonly Price[], { type, mode }: Scope, { highestRent
 
 const isLatinLetter = (char: string | undefined): boolean => char !== undefined && /\p{Script=Latin}/u.test(char)
 
-/** A part of the text without spaces around it, up to the ends of its words. */
+/** A part of a text without spaces around it, extended to whole words. */
 function withWholeWords<Part extends TextPart>(text: string, part: Part): Part {
   const own = text.slice(part.start, part.end)
   let [start, end] = [part.start + own.length - own.trimStart().length, part.end - own.length + own.trimEnd().length]
@@ -299,35 +299,35 @@ const monthlyLease = (prices: readonly Price[], type: CodeOf<'type'>, { highestR
 
 /** Modes of a text: both if it offers a home for sale and for lease with a price for each. */
 function modesOf(text: string, prices: readonly Price[], type: CodeOf<'type'>, options: ReadOptions): PastedFact[] {
-  const isMeant = ({ start }: PastedFact) => !/(?:(?<![a-z])(?:not|no)|不|非)\s*$/.test(lineBefore(text, start, 6))
+  const isAffirmed = ({ start }: PastedFact) => !/(?:(?<![a-z])(?:not|no)|不|非)\s*$/.test(lineBefore(text, start, 6))
   const [sale, lease] = [
-    [...saleWords(text), ...moreSaleWords(text)].filter(isMeant),
-    [...[...leaseWords(text), ...moreLeaseWords(text)].filter(isMeant), ...monthlyLease(prices, type, options)],
+    [...saleWords(text), ...moreSaleWords(text)].filter(isAffirmed),
+    [...[...leaseWords(text), ...moreLeaseWords(text)].filter(isAffirmed), ...monthlyLease(prices, type, options)],
   ]
-  const fitting = (mode: 'Sale' | 'Lease') => priceFor(prices, { type, mode }, options)
+  const priceOf = (mode: 'Sale' | 'Lease') => priceFor(prices, { type, mode }, options)
   const [saleFact, leaseFact] = [sale[0], lease[0]]
   if (saleFact && leaseFact) {
-    const both = [fitting('Sale') && saleFact, fitting('Lease') && leaseFact].filter((fact) => fact !== undefined)
+    const both = [priceOf('Sale') && saleFact, priceOf('Lease') && leaseFact].filter((fact) => fact !== undefined)
     return both.length > 0 ? both.toSorted((a, b) => a.start - b.start) : [{ ...saleFact, isSure: false }]
   }
-  const named = saleFact ?? leaseFact
-  if (named) return [named]
+  const modeFact = saleFact ?? leaseFact
+  if (modeFact) return [modeFact]
   const [price] = prices.filter(({ isDues }) => !isDues)
   if (!price) return []
   const isLease = price.isMonthly || price.value <= (options.highestRents[type] ?? 0)
   return [{ field: 'mode', value: isLease ? 'Lease' : 'Sale', start: price.start, end: price.end, isSure: price.isMonthly }]
 }
 
-/** What a text says about one home, in the order of the text, once for each mode that it offers; positions are those of the text. */
+/** The facts about one home in a text, once for each mode in which the text offers it, in the order of the text. */
 export function readPastedFacts(original: string, options: ReadOptions): readonly (readonly PastedFact[])[] {
   const text = normalizeText(original)
   const typeFact = typeOf(text)
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
   // the lowest price of an owner is no price to publish
-  const open = pricesAmongGaps(normalizeText(withoutSecrets(withoutPhones(original))), options.currency)
+  const publicPrices = pricesAmongGaps(normalizeText(withoutSecrets(withoutPhones(original))), options.currency)
   // what the owner gets is a price to confirm if there is no other
-  const net = open.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
-  const prices = [...open, ...net.map((price) => ({ ...price, isSure: false }))]
+  const netPrices = publicPrices.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
+  const prices = [...publicPrices, ...netPrices.map((price) => ({ ...price, isSure: false }))]
   const dues = prices.find(({ isDues }) => isDues)
   const found = [...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)]
   const shared = [
@@ -338,10 +338,10 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const modes = modesOf(text, prices, type, options)
   return (modes.length > 0 ? modes : [null]).map((mode) => {
     const price = priceFor(prices, { type, mode: (mode?.value as CodeOf<'mode'> | undefined) ?? null }, options)
-    const [asked] = price ? [] : onRequest(text) // no price at all is not the same as one on request, which is null
+    const [request] = price ? [] : onRequest(text) // a price on request is null, a missing one is undefined
     const facts = [
       ...shared,
-      ...(asked ? [{ ...asked, value: null }] : []),
+      ...(request ? [{ ...request, value: null }] : []),
       ...(mode ? [mode] : []),
       ...(price ? [{ field: 'price' as const, value: price.value, start: price.start, end: price.end, isSure: price.isSure }] : []),
     ]

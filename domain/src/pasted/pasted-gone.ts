@@ -5,18 +5,18 @@ import { goneWords, takenIn } from './pasted-taken.ts'
 import { isNumbered, type Line, linesOf, paragraphsOf, type readableText, type TextPart, withShortGaps } from './pasted-text.ts'
 import { type Message, messageAt } from './pasted-writers.ts'
 
-/** A message or paragraph that only says that a home is gone; `isOfLast`: it names none and means the one before it. */
+/** A message or paragraph that only says that a home is gone. `isOfLast`: it names no home and means the last one before it. */
 type GoneNotice = TextPart & { readonly estates: readonly string[]; readonly isOfLast: boolean; readonly writer: string }
 
 type FindNames = (text: string) => readonly (TextPart & { readonly kind: string; readonly id: string })[]
 
-/** Letters of a notice; a longer text describes a home. */
+/** The most characters of a notice; a longer text describes a home. */
 const maxNotice = 120
-/** Letters that a notice of another writer has beside what it says of a home. */
+/** The most letters and digits that a notice by another writer has besides its words about a home. */
 const maxOtherWords = 60
 const question = /[?？]|吗|(?<![a-z])ba(?![a-z])/iu
 /** The size of a home. */
-const sized = /\d\s?-?(?:brs?|bed|sqm|sq\.?\s?m|m2|㎡|平)|studio|[\d一二两三四五六]\s?[房室居]/iu
+const homeSize = /\d\s?-?(?:brs?|bed|sqm|sq\.?\s?m|m2|㎡|平)|studio|[\d一二两三四五六]\s?[房室居]/iu
 const rooms = /(\d|[一二两三四五六])\s?-?(?:brs?(?![a-z])|bed|[房室居])/iu
 /** Words of a notice that name no home. */
 const fillers = new RegExp(
@@ -28,10 +28,10 @@ const fillers = new RegExp(
   'giu',
 )
 
-/** The number of bedrooms that a notice says; null: none. */
+/** The number of bedrooms in a notice; null: none. */
 function bedroomsIn(text: string): number | null {
-  const said = rooms.exec(text)?.[1]
-  return said === undefined ? null : numberOf(said)
+  const digits = rooms.exec(text)?.[1]
+  return digits === undefined ? null : numberOf(digits)
 }
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
@@ -46,23 +46,23 @@ const paragraphOf =
     return { start, end, words, message: messageAt(messages, start + Math.max(words.search(/\S/u), 0)), isNumbered: isNumbered(words) }
   }
 
-/** A notice with a sign for each name of a place, which ends the clause before it. */
+/** A notice with a bar and spaces in place of each name of a place; the bar ends the clause before it. */
 const withoutPlaces = (words: string, placesIn: FindNames): string =>
   placesIn(words).reduce((all, { start, end }) => `${all.slice(0, start)}|${' '.repeat(end - start - 1)}${all.slice(end)}`, words)
 
 /** The words of a notice that say that a home of a mode is gone. */
-const goneIn = (words: string, mode: CodeOf<'mode'> | null | undefined, placesIn: FindNames) => takenIn(withoutPlaces(words, placesIn), mode)
+const goneWordsOf = (words: string, mode: CodeOf<'mode'> | null | undefined, placesIn: FindNames) => takenIn(withoutPlaces(words, placesIn), mode)
 
-/** The buildings of which a notice says that a home is gone: those of its other clauses are still open. */
+/** The buildings in which a home is gone by a notice. If it also says that homes are available, only the clauses about gone ones count. */
 function goneEstates(words: string, placesIn: FindNames): readonly string[] {
   const estatesIn = (text: string) => placesIn(text).flatMap(({ kind, id }) => (kind === 'estate' ? [id] : []))
   if (!/(?<!(?:no\s+longer|not|un)\s*)available|still|open|还在|还有|在租|在售/iu.test(words)) return estatesIn(words)
-  return words.split(/[\n,;，；。.!！]/u).flatMap((clause) => (goneIn(clause, null, placesIn) ? estatesIn(clause) : []))
+  return words.split(/[\n,;，；。.!！]/u).flatMap((clause) => (goneWordsOf(clause, null, placesIn) ? estatesIn(clause) : []))
 }
 
 /**
- * The messages and paragraphs of a text that only say that another message's home is gone: `One Rockwell LEASED na po`. They belong to no description.
- * A message of another writer is one also if it says more; in a text without messages only a paragraph that says nothing else.
+ * The messages and paragraphs of a text that only say that the home of another message is gone: `One Rockwell LEASED na po`. They describe no home.
+ * A message by another writer may say more; a paragraph of a text without messages must say nothing else.
  */
 function goneNotices(text: string, starts: readonly number[], messages: readonly Message[], placesIn: FindNames): GoneNotice[] {
   const paragraphs = paragraphsOf(linesOf(text), starts).map(paragraphOf(text, messages))
@@ -72,14 +72,15 @@ function goneNotices(text: string, starts: readonly number[], messages: readonly
     const { words, message } = paragraph
     const [previous, next] = [paragraphs[index - 1], paragraphs[index + 1]]
     const isMessage = message !== undefined && previous?.message !== message && next?.message !== message
-    const read = words.length > maxNotice || paragraph.isNumbered || hasPrice(words) || !goneIn(words, null, placesIn) ? null : readNotice(words, placesIn)
-    if (read && isNotice(read, { paragraph, before, next, isMessage }, placesIn)) {
+    const reading =
+      words.length > maxNotice || paragraph.isNumbered || hasPrice(words) || !goneWordsOf(words, null, placesIn) ? null : readNotice(words, placesIn)
+    if (reading && isGoneNotice(reading, { paragraph, before, next, isMessage }, placesIn)) {
       const isQuestion = question.test(words)
       notices.push({
         start: paragraph.start,
         end: paragraph.end,
         estates: isQuestion ? [] : goneEstates(words, placesIn),
-        isOfLast: !isQuestion && !read.hasPlace && read.others === '',
+        isOfLast: !isQuestion && !reading.hasPlace && reading.others === '',
         writer: message?.writer ?? '',
       })
     } else before = paragraph
@@ -87,22 +88,23 @@ function goneNotices(text: string, starts: readonly number[], messages: readonly
   return notices
 }
 
-type Read = { readonly hasPlace: boolean; readonly others: string; readonly isSized: boolean }
+/** What a notice has. `others`: its letters and digits besides names of places and words of notices; `isSized`: it tells the size of a home. */
+type NoticeReading = { readonly hasPlace: boolean; readonly others: string; readonly isSized: boolean }
 
-function readNotice(words: string, placesIn: FindNames): Read {
+function readNotice(words: string, placesIn: FindNames): NoticeReading {
   const others = letters(withoutPlaces(words, placesIn).replace(goneWords, ' ').replace(fillers, ' '))
-  return { hasPlace: placesIn(words).length > 0, others, isSized: sized.test(words) }
+  return { hasPlace: placesIn(words).length > 0, others, isSized: homeSize.test(words) }
 }
 
-type Around = {
+type Surroundings = {
   readonly paragraph: Paragraph
-  /** The last one that is no notice. */
+  /** The last paragraph before it that is no notice. */
   readonly before: Paragraph | undefined
   readonly next: Paragraph | undefined
   readonly isMessage: boolean
 }
 
-function isNotice({ hasPlace, others, isSized }: Read, { paragraph, before, next, isMessage }: Around, placesIn: FindNames): boolean {
+function isGoneNotice({ hasPlace, others, isSized }: NoticeReading, { paragraph, before, next, isMessage }: Surroundings, placesIn: FindNames): boolean {
   if (!before && !(isMessage && hasPlace)) return false
   if (isMessage) {
     const isOther = before?.message?.writer !== paragraph.message?.writer
@@ -110,17 +112,17 @@ function isNotice({ hasPlace, others, isSized }: Read, { paragraph, before, next
   }
   if (others !== '' || isSized) return false
   // the name of the home that the next paragraph describes
-  return !hasPlace || !next || !(sized.test(next.words) || hasPrice(next.words)) || placesIn(next.words).length > 0
+  return !hasPlace || !next || !(homeSize.test(next.words) || hasPrice(next.words)) || placesIn(next.words).length > 0
 }
 
-/** The text with spaces for parts of it. */
+/** The text with spaces in place of parts of it. */
 const withoutParts = (text: string, parts: readonly TextPart[]): string =>
   parts.reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end), text)
 
 /** A home of a text as notices name it; `writer`: who offers it. */
 export type NamedHome = { readonly start: number; readonly estates: readonly string[]; readonly bedrooms: unknown; readonly writer: string }
 
-/** A readable text without notices that a home is gone, with the ways to its parts, and what those notices say of its homes. */
+/** A readable text without notices that a home is gone, functions that convert positions, and what the notices say about its homes. */
 export function withoutGoneNotices(readable: ReturnType<typeof readableText>, placesIn: FindNames) {
   const notices = goneNotices(readable.text, readable.starts, readable.messages, placesIn)
   const { text, positions } = withShortGaps(withoutParts(readable.text, notices))
@@ -135,15 +137,15 @@ export function withoutGoneNotices(readable: ReturnType<typeof readableText>, pl
   }
   const placed = notices.map((notice) => ({ ...notice, at: indexAt(notice.start), words: readable.text.slice(notice.start, notice.end) }))
   const messages = readable.messages.map(({ start, writer }) => ({ start: indexAt(start), writer }))
-  const meansHome = (homes: readonly NamedHome[], notice: (typeof placed)[number]): readonly NamedHome[] => {
+  const homesOf = (homes: readonly NamedHome[], notice: (typeof placed)[number]): readonly NamedHome[] => {
     const before = homes.filter(({ start }) => start < notice.at)
     const last = before.at(-1)
     if (notice.isOfLast) return last?.writer === notice.writer ? [last] : []
     const bedrooms = bedroomsIn(notice.words)
-    const named = (home: NamedHome) =>
+    const isNamed = (home: NamedHome) =>
       home.estates.some((id) => notice.estates.includes(id)) && (bedrooms === null || home.bedrooms === undefined || home.bedrooms === bedrooms)
-    const earlier = before.filter(named)
-    return earlier.length > 0 ? earlier : homes.filter(named)
+    const earlier = before.filter(isNamed)
+    return earlier.length > 0 ? earlier : homes.filter(isNamed)
   }
   return {
     text,
@@ -161,12 +163,12 @@ export function withoutGoneNotices(readable: ReturnType<typeof readableText>, pl
       const first = messageAt(messages, start + Math.max(text.slice(start, end).search(/\S/u), 0))
       return (first ?? messages.find((message) => message.start < end))?.writer ?? ''
     },
-    /** A function that tells the words of notices, in the pasted text, that one of some homes is gone: of its building, or right behind it by who offers it. */
+    /** Makes a function that answers the words of a notice, as a part of the pasted text, by which one of `homes` is gone; null: there are none. */
     goneOf: (homes: readonly NamedHome[]) => {
-      const meant = placed.map((notice) => ({ notice, homes: new Set(meansHome(homes, notice)) }))
+      const homesByNotice = placed.map((notice) => ({ notice, homes: new Set(homesOf(homes, notice)) }))
       return (home: NamedHome | undefined, mode: CodeOf<'mode'> | null | undefined): TextPart | null => {
-        for (const { notice, homes: named } of meant) {
-          const part = home && named.has(home) ? goneIn(notice.words, mode, placesIn) : null
+        for (const { notice, homes: goneHomes } of homesByNotice) {
+          const part = home && goneHomes.has(home) ? goneWordsOf(notice.words, mode, placesIn) : null
           if (part) return readable.toPasted({ start: part.start + notice.start, end: part.end + notice.start })
         }
         return null

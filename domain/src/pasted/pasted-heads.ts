@@ -1,67 +1,67 @@
 import { groupBy } from '../group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
-import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
-import { isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
+import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname, leadingNameLength, timeWords } from './pasted-names.ts'
+import { isButton, isChatNotice, mediaWords, chatNoticeLength } from './pasted-notices.ts'
 import { knownNamesIn } from './pasted-known-names.ts'
 import { mentionsOfPeople, speakersIn } from './pasted-mentions.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
 import { likelySignaturesIn, signaturesIn } from './pasted-signatures.ts'
-import { clockSign, datedSign, inSigns, isDayLine, type Signs } from './pasted-stamps.ts'
+import { clockSign, datedSign, withTimeSigns, isDayLine, type TextWithSigns } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
 import { type Message, messagesOf } from './pasted-writers.ts'
 
-/** What a chat or a mail puts before a message: who wrote it and when. */
+/** The head of a message: what a chat or a mail puts before it, such as who wrote it and when. */
 type Head = TextPart
 
-/** Names of emoji between colons, as signs of no meaning. */
+/** A text with dots in place of emoji names between colons, such as `:house:`. */
 const withoutEmojiCodes = (text: string) => text.replace(/(?<![\d:]):[a-z][a-z_-]{1,24}:(?![\d:])/giu, (code) => '·'.repeat(code.length))
 
-/** Signs without a width, which some apps put around names. */
+/** Characters without a width, which some apps put around names. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const b = String.raw`[^\S\n]`
-/** A clock time with a day beside it, and a clock time with or without one, in a text of signs. */
+/** The sign of a clock time with a day beside it (`withTimeSigns`), and the sign of one with or without a day. */
 const [dated, stamp] = [datedSign, `[${datedSign}${clockSign}]`]
 /** A name, of which a part in parentheses may have a colon. */
 const name = String.raw`(?:\([^()\n]{0,40}\)|[^\n:：\[\]()]|\((?![^()\n]{0,40}\))|\)|\[[^[\]\n\ue000-\ue003]{0,20}\]){1,40}?`
 const lead = String.raw`^(?:${b}|>){0,8}`
-const over = (pattern: string, flags = '') => new RegExp(pattern, `i${flags}`)
+const ignoringCase = (pattern: string, flags = '') => new RegExp(pattern, `i${flags}`)
 
 const inBrackets = String.raw`[\[［【]${b}{0,2}STAM_${b}{0,2}[\]］】]${b}{0,2}(?:[-–]${b}{0,2})?`
-/** Heads within a line, where line ends became spaces. */
+/** Heads within a line, as in texts whose line ends became spaces. */
 const anywhere = [
-  over(`${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`, 'g'),
-  over(inBrackets.replace('STAM_', dated), 'g'),
-  over(`${dated}${b}{1,2}[-–]${b}{1,2}(${name})${b}?[:：]`, 'g'),
+  ignoringCase(`${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`, 'g'),
+  ignoringCase(inBrackets.replace('STAM_', dated), 'g'),
+  ignoringCase(`${dated}${b}{1,2}[-–]${b}{1,2}(${name})${b}?[:：]`, 'g'),
 ]
-/** Heads at the beginning of a line, behind which a message may follow. */
-const bracketed = over(`${lead}${inBrackets.replace('STAM_', stamp)}`)
-const named = over(String.raw`${lead}\[(${name})\]${b}{0,2}\[${stamp}\]`)
-const stampThenName = over(String.raw`${lead}${stamp}${b}{0,2}[-–—,，|]?${b}{0,2}(${name})${b}?[:：](?!\d|//)`)
-const beginsDated = over(`${lead}${dated}`)
-const datedDash = over(`${lead}${dated}${b}{0,2}-${b}`)
-const tabbed = over(String.raw`${lead}${stamp}${b}?\t${b}?(${name})${b}?\t`)
-const stampedLine = over(`${lead}${stamp}(?:${b}+|$)`)
-const edited = String.raw`(?:${b}?[,，]?${b}?\(?(?:edited|已编辑)\)?)?(?:${b}?[·•][^\n]{0,40})?`
+/** Heads at the beginning of a line, which a message may follow. */
+const bracketedStamp = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}`)
+const bracketedNameThenStamp = ignoringCase(String.raw`${lead}\[(${name})\]${b}{0,2}\[${stamp}\]`)
+const stampThenName = ignoringCase(String.raw`${lead}${stamp}${b}{0,2}[-–—,，|]?${b}{0,2}(${name})${b}?[:：](?!\d|//)`)
+const beginsDated = ignoringCase(`${lead}${dated}`)
+const datedDash = ignoringCase(`${lead}${dated}${b}{0,2}-${b}`)
+const tabSeparated = ignoringCase(String.raw`${lead}${stamp}${b}?\t${b}?(${name})${b}?\t`)
+const stampedLine = ignoringCase(`${lead}${stamp}(?:${b}+|$)`)
+const editedMark = String.raw`(?:${b}?[,，]?${b}?\(?(?:edited|已编辑)\)?)?(?:${b}?[·•][^\n]{0,40})?`
 const nameThenStamp = (of: string) =>
-  over(
-    String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign})|(?<=[)）】」\]>])(?=[${datedSign}${clockSign}]))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${edited}${b}?(?:[:：]|$)`,
+  ignoringCase(
+    String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign})|(?<=[)）】」\]>])(?=[${datedSign}${clockSign}]))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${editedMark}${b}?(?:[:：]|$)`,
   )
-const bracketedName = over(`${lead}${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`)
+const bracketedName = ignoringCase(`${lead}${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`)
 const nameThenDated = nameThenStamp(dated)
 const nameThenClock = nameThenStamp(clockSign)
-const longAgo = String.raw`(?:\d{1,2}${b}?(?:分钟|小时|天|分鐘|小時)前|刚刚|just${b}now)`
-const ago = String.raw`(?:(?:\d{1,2}|an?|one)${b}?(?:s|m|h|d|w|mins?|minutes?|hrs?|hours?|days?|weeks?)(?:${b}ago)?|${longAgo})`
+const agoInWords = String.raw`(?:\d{1,2}${b}?(?:分钟|小时|天|分鐘|小時)前|刚刚|just${b}now)`
+const ago = String.raw`(?:(?:\d{1,2}|an?|one)${b}?(?:s|m|h|d|w|mins?|minutes?|hrs?|hours?|days?|weeks?)(?:${b}ago)?|${agoInWords})`
 const agoEnd = String.raw`(?:${b}{0,2}[·•][^\n]{0,40})?${b}*$`
-const nameThenAgo = over(
-  String.raw`${lead}(${name})${b}{1,2}(?:[·•]${b}?(?:${ago}|follow|author|admin|moderator|(?:top|rising)${b}contributor|1st|2nd|3rd\\+?)|${longAgo}|关注)${agoEnd}`,
+const nameThenAgo = ignoringCase(
+  String.raw`${lead}(${name})${b}{1,2}(?:[·•]${b}?(?:${ago}|follow|author|admin|moderator|(?:top|rising)${b}contributor|1st|2nd|3rd\\+?)|${agoInWords}|关注)${agoEnd}`,
 )
 const badges = String.raw`(?:[·•]${b}{0,2}|(?:(?:rising|top|valued|all-star)${b}(?:contributor|fan)|group${b}expert|admin|moderator|author|follow|new${b}member|verified)${b}{0,2}){0,5}`
-const onlyStamp = over(
-  String.raw`${lead}${badges}(?:(?:seen|delivered|read|sent|edited|已读|已送达)${b})?(?:[\[(（]?${b}?${stamp}${b}?[\])）]?|${longAgo}|${ago}(?=${b}{0,2}[·•]|${b}ago))(?:${b}?\((?:read|seen|delivered|edited)[^()\n]{0,60}\)|${b}来自${b}?[^\n]{1,20})?${agoEnd}`,
+const onlyStamp = ignoringCase(
+  String.raw`${lead}${badges}(?:(?:seen|delivered|read|sent|edited|已读|已送达)${b})?(?:[\[(（]?${b}?${stamp}${b}?[\])）]?|${agoInWords}|${ago}(?=${b}{0,2}[·•]|${b}ago))(?:${b}?\((?:read|seen|delivered|edited)[^()\n]{0,60}\)|${b}来自${b}?[^\n]{1,20})?${agoEnd}`,
 )
-/** How long ago, in a letter; a price in millions looks alike. */
+/** An age with a one-letter unit, such as `5m`; a price in millions looks the same. */
 const shortAgo = /^[^\S\n]*\d{1,2}[smhdw][^\S\n]*$/u
 const onlyName = new RegExp(String.raw`${lead}(${name})${b}?[:：]`, 'u')
 const tilde = new RegExp(String.raw`${lead}[~～]${b}?(${name})${b}?(?:[:：]|$)`, 'u')
@@ -78,53 +78,54 @@ const lengthOf = (pattern: RegExp, line: string, accept: (name: string) => boole
   return match && accept(match[1] ?? '') ? match[0].length : 0
 }
 
-/** A name of an account, of words and numbers that a sign joins: `maria_cruz88`. */
+/** An account name of words and numbers joined by dots or underscores: `maria_cruz88`. */
 const handle = /^\p{L}[\p{L}\d]*(?:[._][\p{L}\d]+)+$/u
 
-/** How much of the beginning of a line says who wrote it and when, by itself; 0: nothing. */
+/** The length of the head with a time or a sign at the beginning of a line; 0: there is none. */
 function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
   const isSender = (words: string) => !saysHome(words, placesIn)
   const isNoTime = (words: string) => !timeWords.test(words) && isSender(words)
-  const brackets = bracketed.exec(line)?.[0].length ?? 0
+  const brackets = bracketedStamp.exec(line)?.[0].length ?? 0
   if (brackets > 0) {
     const rest = line.slice(brackets)
-    return isNick(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
+    return mayBeNickname(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
   }
   const found =
-    lengthOf(named, line, isNoTime) ||
-    lengthOf(tabbed, line, isSender) ||
+    lengthOf(bracketedNameThenStamp, line, isNoTime) ||
+    lengthOf(tabSeparated, line, isSender) ||
     lengthOf(nameThenDated, line, (words) => isNoTime(words) && /\p{L}|\d{6}/u.test(words)) ||
-    lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || isNick(words))) ||
-    lengthOf(nameThenClock, line, (words) => (isNick(words) || handle.test(words.trim())) && isSender(words)) ||
+    lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || mayBeNickname(words))) ||
+    lengthOf(nameThenClock, line, (words) => (mayBeNickname(words) || handle.test(words.trim())) && isSender(words)) ||
     lengthOf(nameThenAgo, line, isNoTime) ||
     lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
   if (found > 0) return found
   const dash = datedDash.exec(line)?.[0].length ?? 0
-  if (dash > 0) return dash + noticeLength(line.slice(dash), placesIn)
+  if (dash > 0) return dash + chatNoticeLength(line.slice(dash), placesIn)
   const stamped = stampedLine.exec(line)?.[0].length ?? 0
   const rest = line.slice(stamped)
-  const behind = stamped > 0 && rest !== '' ? noticeLength(rest, placesIn) || leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
+  const behind =
+    stamped > 0 && rest !== '' ? chatNoticeLength(rest, placesIn) || leadingNameLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
   return behind > 0 ? stamped + behind : 0
 }
 
-/** How much of the beginning of a line is of a chat: heads may follow each other, as when a message was sent on. */
+/** The length of all heads and chat notices at the beginning of a line: several follow each other in forwarded messages. */
 function headLength(line: string, placesIn: FindPlaces | undefined): number {
   let length = 0
   for (let round = 0; round < 4 && length < line.length; round += 1) {
     const rest = line.slice(length)
-    const more = stampedLength(rest, placesIn) || noticeLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0)
+    const more = stampedLength(rest, placesIn) || chatNoticeLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0)
     if (more === 0) break
     length += more
   }
   return length
 }
 
-/** A line with its place in the text; its own text has signs for times. */
-type ChatLine = Signs & { readonly start: number }
+/** A line with signs in place of its times. `start`: its position in the pasted text. */
+type ChatLine = TextWithSigns & { readonly start: number }
 
 const partOf = ({ start, at }: ChatLine, from: number, to: number): Head => ({ start: start + (at[from] ?? 0), end: start + (at[to] ?? 0) })
 
-/** The lines that a mail puts above its text: whole, or their labels if they tell of a home. */
+/** The lines that a mail puts above its text, with the length of their head: the whole line, or only its label if the rest is about a home. */
 function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined): ReadonlyMap<ChatLine, number> {
   const found = new Map<ChatLine, number>()
   let isBelow = false
@@ -132,14 +133,15 @@ function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined)
     const { text } = line
     const sender = mailSender.exec(text)?.[1]
     const name = sender?.replace(/\+?\d[\d\s()-]{6,}\d/u, ' ') ?? ''
-    const isSender = sender !== undefined && placesIn !== undefined && !hasFact(sender, placesIn) && (name.trim() === '' || isNick(name) || address.test(name))
+    const isSender =
+      sender !== undefined && placesIn !== undefined && !hasFact(sender, placesIn) && (name.trim() === '' || mayBeNickname(name) || address.test(name))
     const label = mailLabel.exec(text)?.[0].length ?? 0
     const body = isBelow ? (bodyLabel.exec(text)?.[0].length ?? 0) : 0
     // a number without a name stays with what only the poster reads
     if (isSender && name === sender) found.set(line, text.length)
     else if (isBelow && label > 0) found.set(line, hasFact(text.slice(label), placesIn) ? label : text.length)
     else if (body > 0) found.set(line, body)
-    isBelow = isSender || (isBelow && (label > 0 || isNotice(text, placesIn)))
+    isBelow = isSender || (isBelow && (label > 0 || isChatNotice(text, placesIn)))
     const before = lines[index - 1]
     if (wrote.test(text) && !hasFact(text, placesIn)) {
       found.set(line, text.length)
@@ -149,11 +151,11 @@ function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined)
   return found
 }
 
-/** The heads of a text whose lines were not heads by themselves: names beside a time, repeated ones, those of mails. */
+/** The heads that only other lines reveal: names on a line beside a time, repeated names, lines of mails. */
 function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefined): Head[] {
   const isPerson = (text: string) => isName(text) && (placesIn === undefined || placesIn(text).length === 0)
-  const isNickOfPerson = (text: string) => isNick(text) && (placesIn === undefined || placesIn(text).length === 0)
-  // a price in millions is none if the text tells another one and begins with a name
+  const isNickOfPerson = (text: string) => mayBeNickname(text) && (placesIn === undefined || placesIn(text).length === 0)
+  // `5m` is an age, not a price in millions, if the text begins with a name and tells another price
   const hasAgo = placesIn !== undefined && isPerson(lines[0]?.text ?? '') && lines.some(({ text }) => !shortAgo.test(text) && hasPrice(text))
   const isTime = (line: ChatLine | undefined) => line !== undefined && (onlyStamp.test(line.text) || (hasAgo && shortAgo.test(line.text)))
   const isMark = (line: ChatLine | undefined) => isTime(line) || (placesIn !== undefined && line !== undefined && (isButton(line.text) || isDayLine(line.text)))
@@ -162,7 +164,7 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
     marks.length > 0 &&
     isNickOfPerson(text) &&
     (index === 0 || isAboveHome(index) || [lines[index - 1], lines[index + 1]].some((line) => isTime(line) || (isMark(line) && isKnownPerson(text))))
-  // above the first fact, a name with a time near it is that of who wrote
+  // above the first fact, a name near a time is that of the writer
   const firstHome = lines.findIndex((line) => !isMark(line) && hasFact(line.text, placesIn))
   const isAboveHome = (index: number) =>
     placesIn !== undefined && index < firstHome && lines.slice(Math.max(0, index - 4), Math.min(index + 5, firstHome)).some(isTime)
@@ -185,8 +187,8 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
   })
 }
 
-/** Parts in their order, those that overlap as one. */
-function merged(heads: readonly Head[]): Head[] {
+/** The parts in the order of the text; overlapping ones are merged. */
+function mergedParts(heads: readonly Head[]): Head[] {
   const parts: Head[] = []
   for (const { start, end } of heads.toSorted((a, b) => a.start - b.start)) {
     const last = parts.at(-1)
@@ -196,14 +198,14 @@ function merged(heads: readonly Head[]): Head[] {
   return parts
 }
 
-/** The text with spaces for parts of it. */
+/** The text with spaces in place of parts of it. */
 function withoutParts(text: string, parts: readonly Head[]): string {
   const signs = text.split('')
   for (const { start, end } of parts) for (let at = start; at < end; at += 1) if (signs[at] !== '\n') signs[at] = ' '
   return signs.join('')
 }
 
-/** The signs that close a quotation of which a head took the beginning. */
+/** The closing signs of quotations whose opening sign belongs to a head. */
 function closingQuotes(text: string, heads: readonly Head[]): Head[] {
   return heads.flatMap(({ start, end }) => {
     const opened = /[「『“](?=[^」』”]*$)/u.exec(text.slice(start, end))?.[0]
@@ -219,7 +221,7 @@ function closingQuotes(text: string, heads: readonly Head[]): Head[] {
  */
 export const chatHeadsIn = (pasted: string, placesIn?: FindPlaces): readonly Head[] => readHeads(pasted, placesIn).heads
 
-/** The heads, those among them that may be none (the poster keeps their words), and the messages that heads begin. */
+/** The heads of a text, those among them that may be words about a home (`doubtful`: the poster gets them as private notes), and the messages that heads begin. */
 type ReadHeads = { readonly heads: readonly Head[]; readonly doubtful: readonly Head[]; readonly messages: readonly Message[] }
 
 function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads {
@@ -230,7 +232,7 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
   const all: (Head & { readonly text: string })[] = []
   let start = 0
   for (const words of pasted.replace(invisible, ' ').split('\n')) {
-    const line = { ...inSigns(withoutEmojiCodes(words)), start }
+    const line = { ...withTimeSigns(withoutEmojiCodes(words)), start }
     all.push({ start, end: start + words.length, text: words })
     start += words.length + 1
     if (words.trim() === '') continue
@@ -251,36 +253,36 @@ function readHeads(pasted: string, placesIn: FindPlaces | undefined): ReadHeads 
   heads.push(...namesBeside(rest, placesIn))
   if (heads.length > 0)
     heads.push(...all.filter(({ text }, index) => isDayLine(text) && !/[:：]\s*$|(?:available|from)\s*$/iu.test(all[index - 1]?.text ?? '')))
-  if (!placesIn) return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful: [], messages: [] }
-  const unsigned = () => {
-    const shown = withoutParts(pasted, merged(heads))
-    return all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) }))
+  if (!placesIn) return { heads: mergedParts([...heads, ...closingQuotes(pasted, heads)]), doubtful: [], messages: [] }
+  const linesWithoutHeads = () => {
+    const rest = withoutParts(pasted, mergedParts(heads))
+    return all.map((line) => ({ ...line, text: rest.slice(line.start, line.end) }))
   }
   const speakers = speakersIn(all, placesIn)
   doubtful.push(...speakers.filter(({ start, end }) => !heads.some((head) => head.start < end && start < head.end)))
   heads.push(...speakers)
-  const messages = messagesOf(pasted, merged(heads))
-  const names = merged(heads).flatMap(
+  const messages = messagesOf(pasted, mergedParts(heads))
+  const names = mergedParts(heads).flatMap(
     ({ start, end }) => /(\p{Lu}[\p{L}'’-]+(?:[^\S\n]\p{Lu}[\p{L}'’-]+){0,2})[^\S\n]?:\s*$/u.exec(pasted.slice(start, end))?.[1] ?? [],
   )
-  const known = knownNamesIn(unsigned(), placesIn, names)
+  const known = knownNamesIn(linesWithoutHeads(), placesIn, names)
   doubtful.push(...known)
   heads.push(...known)
-  heads.push(...signaturesIn(unsigned(), placesIn))
-  const mentions = mentionsOfPeople(unsigned(), placesIn)
+  heads.push(...signaturesIn(linesWithoutHeads(), placesIn))
+  const mentions = mentionsOfPeople(linesWithoutHeads(), placesIn)
   doubtful.push(...mentions)
   heads.push(...mentions)
-  const likely = likelySignaturesIn(unsigned(), placesIn)
+  const likely = likelySignaturesIn(linesWithoutHeads(), placesIn)
   doubtful.push(...likely)
   heads.push(...likely)
-  return { heads: merged([...heads, ...closingQuotes(pasted, heads)]), doubtful, messages }
+  return { heads: mergedParts([...heads, ...closingQuotes(pasted, heads)]), doubtful, messages }
 }
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /**
- * The text with heads of messages and notices of chats as spaces, so that positions stay valid, the starts of messages, the messages with who wrote them,
- * and parts that are left out though they may be of a home.
+ * The text with spaces in place of message heads and chat notices, so that positions stay valid; the positions of the heads (`starts`), the messages with
+ * their writers, and removed parts that may be about a home (`doubtful`).
  */
 export function withoutChatHeads(
   text: string,
@@ -292,7 +294,7 @@ export function withoutChatHeads(
     .split('\n')
     .map((line) => {
       const words = line.replace(invisible, ' ')
-      return isNotice(words, placesIn) || isButton(words) || /^[\s「」『』“”"]+$/u.test(words) ? spaces(line) : line
+      return isChatNotice(words, placesIn) || isButton(words) || /^[\s「」『』“”"]+$/u.test(words) ? spaces(line) : line
     })
     .join('\n')
   // a list in one line: each number starts a line

@@ -32,19 +32,20 @@ const lines = [
 /** The head of a message with a day in a language that other patterns do not know. */
 const datedHead = new RegExp(String.raw`^${b}*\d{1,2}/\d{1,2}/\d{2,4},?${b}\p{L}{1,4}${b}\d{1,2}:\d\d(?::\d\d)?${b}[-–—]${b}(${name})[:：]${b}?`, 'u')
 
-/** Words within a line that ask to turn to a person; the group is the name. */
+/** Words within a line that tell whom to contact; the group is the name. */
 const withTitle = new RegExp(
   String.raw`(?<!\p{L})(?:(?:[Cc]oordinate|[Vv]iewing|[Tt]hru|[Tt]hrough|[Ww]ith|[Cc]ontact|[Vv]ia)${b}){0,3}(?:M(?:r?s|r|iss)\.?|Ma['’]?am|Mam|Sir|Madam|Atty\.?|Engr\.?)${b}(${name})`,
   'gu',
 )
 const hanContact = new RegExp(String.raw`(?:看房|有意|带看)(?:请)?(?:找|联系|问)(${han})(?=[\s，,。；;！!]|$)`, 'gu')
 
-type Named = TextPart & { readonly names: readonly string[] }
+/** A part of a text that names people, with their names. */
+type NameMention = TextPart & { readonly names: readonly string[] }
 
 /** Words that begin like a label, not like a person. */
 const hanLabel = /采光|项目|位置|配套|景观|交通|视野|装修|亮点|备注|注意|优势|特点|介绍|描述|标题|楼龄|朝向|时间|联系|说明|要求|设施|学区|商圈|周边|入住|看房/u
 
-function namedIn({ text, start, end }: TextLine, placesIn: FindPlaces): Named[] {
+function nameMentionsIn({ text, start, end }: TextLine, placesIn: FindPlaces): NameMention[] {
   const isPerson = (words: string) =>
     placesIn(words).length === 0 &&
     (/\p{Script=Han}/u.test(words) ? !hanHomeWords.test(words) && !hanLabel.test(words) : isName(words) || /^\p{Ll}+$/u.test(words))
@@ -67,29 +68,29 @@ const placeBehind =
   /^(?:\s+\p{Lu}[\p{L}.]*){0,2}\s+(?:st|street|ave|avenue|rd|road|drive|blvd|village|residences?|towers?|place|park|subd\w*|compound|plaza|hospital|school|church|mall|suites?)(?!\p{L})|^['’]s(?!\p{L})/iu
 const hanFull = new RegExp(`^(?:慕容|${hanFamily})(\\p{Script=Han}{2})$`, 'u')
 
-/** The name, its words, and in Chinese the given name. */
+/** The forms in which a text may repeat a name: in Chinese the whole name and the given name, else each word of more than three letters. */
 const partsOf = (full: string): readonly string[] =>
   /\p{Script=Han}/u.test(full) ? [full, hanFull.exec(full)?.[1] ?? full] : full.split(/\s+/u).filter((part) => part.length > 3 && isName(part))
 
-/** Parts of a text that name people, as apps and writers do, and every other mention of a name that they tell. The poster keeps their words. */
+/** Parts of a text that name people, and every further mention of these names. `speakers`: names that are known already. */
 export function knownNamesIn(all: readonly TextLine[], placesIn: FindPlaces, speakers: readonly string[]): TextPart[] {
   // owners stay, for the fields that hold them
   const owners = all.flatMap(({ text, start }) => ownerNamesIn(text).map((owner) => ({ start: start + owner.start, end: start + owner.end })))
   const isOwner = (part: TextPart) => owners.some((owner) => owner.start < part.end && part.start < owner.end)
-  const named = all.flatMap((line) => namedIn(line, placesIn)).filter((part) => !isOwner(part))
-  const parts = [...new Set([...named.flatMap(({ names }) => names), ...speakers].flatMap(partsOf))]
-  if (parts.length === 0) return named.map(({ start, end }) => ({ start, end }))
-  const again = new RegExp(
+  const first = all.flatMap((line) => nameMentionsIn(line, placesIn)).filter((part) => !isOwner(part))
+  const parts = [...new Set([...first.flatMap(({ names }) => names), ...speakers].flatMap(partsOf))]
+  if (parts.length === 0) return first.map(({ start, end }) => ({ start, end }))
+  const anyPart = new RegExp(
     parts.map((part) => (/\p{Script=Han}/u.test(part) ? part : String.raw`(?<!\p{L})(?:${part}|${part.toUpperCase()})(?!\p{L})`)).join('|'),
     'gu',
   )
   const mentions = all.flatMap(({ text, start }) => {
     const places = placesIn(text)
-    return Array.from(text.matchAll(again)).flatMap(({ 0: words, index }) => {
+    return Array.from(text.matchAll(anyPart)).flatMap(({ 0: words, index }) => {
       const end = index + words.length
       const isPlace = placeBehind.test(text.slice(end)) || places.some((place) => place.start < end && index < place.end)
       return isPlace ? [] : [{ start: start + index, end: start + end }]
     })
   })
-  return [...named.map(({ start, end }) => ({ start, end })), ...mentions.filter((part) => !isOwner(part))]
+  return [...first.map(({ start, end }) => ({ start, end })), ...mentions.filter((part) => !isOwner(part))]
 }

@@ -14,16 +14,16 @@ import { pastedTable } from './pasted-tables.ts'
 import { takenIn } from './pasted-taken.ts'
 import { firstCharacters } from '../whole-characters.ts'
 
-/** Characters of a pasted text. */
+/** The most characters of a pasted text that are read. */
 export const maxPastedLength = 8_000
-/** Listings of a pasted text; further ones are only counted. */
+/** The most listings of a pasted text that are read; further ones are only counted. */
 export const maxPastedListings = 60
 
 /** A place that a part of a text names. */
 export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
 /** The part of the text that a value of a draft came from. */
 type ValueSource = TextPart & { readonly field: keyof FormValues; readonly isSure: boolean }
-/** A draft of a pasted text with the source of each value; `part`: its own part of the text; `shown`: the words of it that its description has; `taken`: the words in it that the home is sold, let or reserved. */
+/** A draft of a pasted text with the source of each value; `part`: its own part of the text; `shown`: the words of it that the public remarks have; `taken`: the words by which the home is sold, let or reserved, which may be those of a later notice. */
 export type PastedListing = {
   readonly fields: FormValues
   readonly spans: readonly ValueSource[]
@@ -34,7 +34,7 @@ export type PastedListing = {
 
 export type PasteOptions = {
   readonly highestRents: HighestRents
-  /** That of prices, ISO 4217; amounts in another one are left out. */
+  /** The currency of prices, ISO 4217; amounts in another one are left out. */
   readonly currency: string
   /** ISO 8601; a day without a year is the next one. */
   readonly today: string
@@ -58,10 +58,10 @@ function oncePerText<Result>(compute: (text: string) => Result): (text: string) 
   }
 }
 
-/** Fields that each home has for itself. */
+/** Fields that a header cannot give to several homes. */
 const ownFields: ReadonlySet<string> = new Set(['price', 'floor', 'roomNumber', 'floorArea', 'lotArea', 'ownerName', 'ownerContact'])
 
-/** The facts of a listing, completed by those of the header that holds for all. */
+/** The facts of a listing, completed by those of the header. */
 function withHeader(own: readonly PastedFact[], header: readonly PastedFact[]): PastedFact[] {
   const missing = header.filter(({ field }) => !ownFields.has(field) && own.every((fact) => fact.field !== field))
   return [...missing, ...own]
@@ -70,7 +70,7 @@ function withHeader(own: readonly PastedFact[], header: readonly PastedFact[]): 
 const firstOfEach = (facts: readonly PastedFact[]): PastedFact[] =>
   facts.filter(({ field }, index) => facts.findIndex((other) => other.field === field) === index)
 
-/** What stands in no listing of a text and holds for all of them: its header, and lines after a list. */
+/** The parts of a text outside of its listings, which hold for all of them: its header, and lines after a list. */
 function partsBetween(text: string, listings: readonly ListingPart[]): TextPart[] {
   const parts: TextPart[] = []
   let start = 0
@@ -81,8 +81,8 @@ function partsBetween(text: string, listings: readonly ListingPart[]): TextPart[
   return text.slice(start).trim() === '' ? parts : [...parts, { start, end: text.length }]
 }
 
-/** `otherPrices`: those of the other mode of a home for sale and for lease; `doubtful`: words that may be of the home or of a person. */
-type Found = {
+/** What a draft is made of. `otherPrices`: the price of the other mode, if a home is for sale and for lease; `doubtful`: words that may be about the home. */
+type DraftParts = {
   readonly facts: readonly PastedFact[]
   readonly places: readonly PlaceInText[]
   readonly shared: readonly TextPart[]
@@ -94,7 +94,7 @@ const beforePrice =
   /(?:(?:[,，;；/|&+]|或者?|and|or|及)\s*)?(?:(?:for\s+)?(?:sale|lease|rent(?:al)?)|selling|asking|[出]?[售租]|售价|租金|月租)?\s*(?:price|rate)?\s*(?:at|is|for)?\s*[:：-]?\s*(?:php|₱|p)?\s*$/iu
 const afterPrice = /^\s*(?:(?:\/|per|a)\s*mo(?:nth)?(?![a-z])|\/\s*月|每月|monthly)?/iu
 
-/** The clauses of given prices in a text: with the words around that say what they are for. */
+/** Prices of a text with the words around them that say what they are for. */
 const priceClauses = (text: string, prices: readonly TextPart[]): TextPart[] =>
   prices.map(({ start, end }) => ({
     start: Math.max(text.lastIndexOf('\n', start - 1) + 1, start - (beforePrice.exec(text.slice(Math.max(0, start - 40), start))?.[0].length ?? 0)),
@@ -104,7 +104,7 @@ const priceClauses = (text: string, prices: readonly TextPart[]): TextPart[] =>
 /** The words of a text, each as its part. */
 const wordsOf = (text: string): TextPart[] => Array.from(text.matchAll(/\S+/gu), ({ 0: { length }, index }) => ({ start: index, end: index + length }))
 
-/** Parts in their order, those with only white space between them as one. */
+/** The parts in their order; those with only white space between them are merged. */
 function joinedWords(text: string, words: readonly TextPart[]): TextPart[] {
   const parts: TextPart[] = []
   for (const { start, end } of words) {
@@ -115,10 +115,10 @@ function joinedWords(text: string, words: readonly TextPart[]): TextPart[] {
   return parts
 }
 
-/** What stands before the place where a home is. */
+/** Words before the name of the place where a home is. */
 const placeWord = /(?:(?<![a-z])(?:sa|nasa|at|in)[^\S\n]+(?:the[^\S\n]+)?|@[^\S\n]?|[在于][^\S\n]?)$/iu
 
-function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices, doubtful }: Found): PastedListing {
+function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices, doubtful }: DraftParts): PastedListing {
   const values: Record<string, unknown> = {}
   const spans: ValueSource[] = []
   const add = (field: keyof FormValues, value: unknown, { start, end }: TextPart, isSure: boolean) => {
@@ -141,12 +141,12 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
   }
   if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
   const others = priceClauses(text, otherPrices)
-  const shown = publicText(text.slice(part.start, part.end))
-  const own = others.reduce((all, { start, end }) => {
+  const publicPart = publicText(text.slice(part.start, part.end))
+  const withoutOthers = others.reduce((all, { start, end }) => {
     const [from, to] = [start - part.start, end - part.start]
     return `${all.slice(0, from)}${' '.repeat(to - from)}${all.slice(to)}`
-  }, shown)
-  const { remarks, rest } = remarksOf(own)
+  }, publicPart)
+  const { remarks, rest } = remarksOf(withoutOthers)
   const hasRemarks = remarks.zh !== '' || remarks.en !== ''
   if (hasRemarks) add('remarks', remarks, part, false)
   const notes = [
@@ -173,7 +173,7 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     fields: values as FormValues,
     spans: spans.toSorted((a, b) => a.start - b.start),
     part: header ? { start: part.start, end: part.end } : part,
-    shown: hasRemarks ? wordsOf(own).map((words) => shift(words, part.start)) : [],
+    shown: hasRemarks ? wordsOf(withoutOthers).map((words) => shift(words, part.start)) : [],
     taken: taken && shift(taken, part.start),
   }
 }
@@ -189,8 +189,8 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
 export const readPastedListings = (pasted: string, options: PasteOptions): readonly PastedListing[] => readPastedText(pasted, options).listings
 
 /**
- * Reads pasted chat text into drafts: messages of WhatsApp, WeChat and the like lose their heads, several listings become several drafts, a home for sale and for
- * lease becomes two. Positions are those of the given text. `more`: how many listings follow those that are read.
+ * Reads pasted chat text into drafts: it removes the heads of messages of WhatsApp, WeChat and the like, and makes a draft of each listing, two of a home
+ * for sale and for lease. Positions are those of the pasted text. `more`: how many listings follow those that are read.
  */
 export function readPastedText(
   pasted: string,
@@ -214,7 +214,7 @@ export function readPastedText(
       hasPrice: hasField('price'),
       hasHome: estates.length > 0 || hasField('bedrooms', 'floorArea', 'lotArea', 'type'),
       estates: estates.map(({ id }) => id),
-      // with parking is no slot
+      // a home with parking is no slot
       type: valueOf('type') === 'Carport' && hasField('parkingSlotCount') ? undefined : valueOf('type'),
       bedrooms: valueOf('bedrooms'),
       floorArea: valueOf('floorArea'),
@@ -222,9 +222,9 @@ export function readPastedText(
     }
   }
   const isFilled = ({ start, end }: TextPart) => text.slice(start, end).trim() !== ''
-  // a table is for the import: a row is read as one home only there
+  // a table is for the import: it alone reads a row as one home
   const listings = pastedTable(pasted) ? [] : parts ? givenListings(text, parts.map(toReadable).filter(isFilled)) : splitListings(text, starts, partFacts)
-  /** Words that may be of a listing: the last that begins before them. */
+  /** The doubtful words that belong to a listing: it is the last one that begins before them. */
   const doubtfulOf = ({ part }: ListingPart) =>
     doubtful.filter(({ at }) => (listings.findLast((listing) => listing.part.start <= at) ?? listings[0])?.part === part).map(({ words }) => words)
   const shared = sharedPieces(text, partsBetween(text, listings))
@@ -232,11 +232,11 @@ export function readPastedText(
     const { estates, bedrooms } = partFacts(part)
     return { start: part.start, estates: estates.length > 0 || !header ? estates : partFacts(header).estates, bedrooms, writer: writerOf(part) }
   }
-  const read = listings.slice(0, maxPastedListings)
-  const homes = hasNotices ? read.map(namedHome) : []
+  const firstListings = listings.slice(0, maxPastedListings)
+  const homes = hasNotices ? firstListings.map(namedHome) : []
   const goneWordsOf = goneOf(homes)
   let previousPlaces: readonly PlaceInText[] = []
-  const drafts = read.flatMap((listing, index) => {
+  const drafts = firstListings.flatMap((listing, index) => {
     const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
     const ownPlaces = namesIn(listing.part)
     const isSame = sameBuilding.test(text.slice(listing.part.start, listing.part.end))
@@ -265,6 +265,6 @@ export function readPastedText(
       }
     })
   })
-  const kept = drafts.slice(0, maxPastedListings)
-  return { listings: kept, more: drafts.length - kept.length + Math.max(0, listings.length - maxPastedListings) }
+  const first = drafts.slice(0, maxPastedListings)
+  return { listings: first, more: drafts.length - first.length + Math.max(0, listings.length - maxPastedListings) }
 }

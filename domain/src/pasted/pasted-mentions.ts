@@ -29,19 +29,19 @@ const mentions = [
   String.raw`(?:我是|我叫|本人(?:是|叫)?|请?找|问问?)((?:[小阿老])?${hanFamily}(?!\p{Script=Han}{0,2}[家的])\p{Script=Han}{1,2})(?=[\s，,。.;；！!、）)]|$)`,
   String.raw`([小阿老]?${hanFamily}\p{Script=Han}{0,2}${hanTitle})(?![价共体面数建高部城湾园\p{Script=Han}]*(?:花园|大厦))`,
 ].map((pattern) => new RegExp(pattern, 'gu'))
-/** Signs and small pictures around a name that fills a line; a dash or a dot before it alone is that of a list. */
+/** Signs and emoji around a name that fills a line, except a lone dash or dot before it, as in a list. */
 const around = /^[^\p{L}\p{N}\s\-–—•*·.(（#][^\p{L}\p{N}\n]{0,7}\p{L}|^[^\p{L}\p{N}\n]{1,8}\p{L}.*\p{L}[^\p{L}\p{N}\n.)）]{1,8}$/u
 
 type TextLine = TextPart & { readonly text: string }
 
-/** Whether a line is a name alone, between signs or of a known family. */
+/** Whether a line is only a name: between signs, or with a known family name. */
 function isNameAlone(text: string): boolean {
   const bare = bareName(text.trim().replace(/[_*~]/gu, ' ').trim())
   const isAround = around.test(text.trim())
   return (!/\p{Script=Han}/u.test(bare) && isKnownPerson(bare)) || (isAround && (isHanPerson(bare) || (isName(bare) && /\s/u.test(bare))))
 }
 
-/** Clauses of a line in which a person is named. */
+/** Parts of a line that name a person. */
 function mentionsIn({ text, start }: TextLine, placesIn: FindPlaces): TextPart[] {
   const owners = ownerNamesIn(text)
   return mentions.flatMap((pattern) =>
@@ -52,16 +52,16 @@ function mentionsIn({ text, start }: TextLine, placesIn: FindPlaces): TextPart[]
   )
 }
 
-/** What somebody is before a name of two words or more, with the words between. */
+/** The role of somebody, such as agent, before a name, with the words between. */
 const agentThenName = new RegExp(
   String.raw`(?<![\p{L}-])(?:(?:[Yy]our|[Tt]he|[Mm]y|[Oo]ur|[Ll]isting|[Ss]elling|[Ll]icensed|[Pp]roperty|[Ss]ales)${b})*(?:[Aa]gent|AGENT|[Bb]roker|BROKER|[Rr]ealtor|REALTOR|[Ss]ales${b}?person|[Ss]eller|[Cc]aretaker|[Ll]eas(?:ing|e)${b}(?:officer|manager)|[Pp]roperty${b}(?:[Ss]pecialist|[Cc]onsultant|[Mm]anager)|[Ii]n-?charge)(?!\p{L})((?:[^\S\n]|[:：,，–—-]|(?:is|po|of|for|from|ko|si|named?|here|this|the|owner|unit|home|condo|listing|property|direct|ng|sa)(?!\p{L})){0,12}?)((?:(?:Ms|Mr|Mrs|Ma|Sir|Engr|Atty)\.?${b})?\p{Lu}[\p{L}'’-]+(?:${b}(?:d(?:el)?[ao]s?(?!\p{L})|d[ei]l?(?!\p{L})|\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){0,3})`,
   'gu',
 )
-/** Words behind that of an agent that are no name. */
+/** Words after a role that are no name. */
 const noAgentName =
   /^(?:fees?|commissions?|friendly|welcome|only|accredited|not|no|please|pls|thanks?|open|exclusive|direct|co-?broker\w*|network|team)(?!\p{L})/iu
 
-/** Agents who are named with what they are, in any sentence: `Agent Ramon Vargas`, `your broker for this unit, Ramon Vargas`. */
+/** Parts that name a person with a role, in any sentence: `Agent Ramon Vargas`, `your broker for this unit, Ramon Vargas`. */
 function agentsIn({ text, start, end }: TextLine, placesIn: FindPlaces): TextPart[] {
   return Array.from(text.matchAll(agentThenName)).flatMap(({ 0: words, 1: between = '', 2: found = '', index }) => {
     const name = found.slice(0, placesIn(found)[0]?.start).trimEnd()
@@ -72,45 +72,45 @@ function agentsIn({ text, start, end }: TextLine, placesIn: FindPlaces): TextPar
   })
 }
 
-/** A name and a colon before what tells of a home. */
+/** A name and a colon at the beginning of a line. */
 const speaker = new RegExp(String.raw`^(?:${b}|>){0,8}(\p{Lu}[\p{L}'’.-]{0,20}(?:${b}\p{Lu}[\p{L}'’.-]{0,20}){0,2})${b}?[:：]${b}*(?=\S)`, 'u')
 
 const hanPerson = /^(?:[小阿老]\p{Script=Han}{1,2}|\p{Script=Han}{1,3}[姐哥总太])$/u
 
-/** Names alone on the line above what somebody says, of a copied chat without times: those of two people at least, each of them again and again. */
+/** Names alone on the line above a message, in a copied chat without times: it has at least two people, each of them more than once. */
 function namesAbove(lines: readonly TextLine[], placesIn: FindPlaces): TextPart[] {
   const isPerson = (text: string) =>
     /\p{Script=Han}/u.test(text) ? isHanPerson(text) || hanPerson.test(text) : isName(text) && !noGivenName.test(text) && placesIn(text).length === 0
   const isFirst = (index: number) => (lines[index - 1]?.text.trim() ?? '') === ''
-  const named = groupBy(
+  const headsByName = groupBy(
     lines.flatMap((line, index) => {
       const name = line.text.trim()
-      const said = lines[index + 1]?.text ?? ''
-      return name !== '' && isFirst(index) && said.trim() !== '' && isPerson(name) ? [{ ...line, name, isOfHome: hasFact(said, placesIn) }] : []
+      const message = lines[index + 1]?.text ?? ''
+      return name !== '' && isFirst(index) && message.trim() !== '' && isPerson(name) ? [{ ...line, name, isOfHome: hasFact(message, placesIn) }] : []
     }),
     ({ name }) => name,
   )
-  const people = [...named.values()].filter((heads) => heads.length > 1 && heads.some(({ isOfHome }) => isOfHome))
+  const people = [...headsByName.values()].filter((heads) => heads.length > 1 && heads.some(({ isOfHome }) => isOfHome))
   return people.length > 1 ? people.flat().map(({ start, end }) => ({ start, end })) : []
 }
 
 /**
- * Heads of messages of a copied chat without times, such as `Liza: Serendra 2BR 85k`: a name before a price and a place, or each such name where two
- * people tell a price.
+ * The heads of messages in a copied chat without times, such as `Liza: Serendra 2BR 85k`: a name before a price and a place, or every such name if two
+ * people tell prices.
  */
 export function speakersIn(lines: readonly TextLine[], placesIn: FindPlaces): TextPart[] {
   const found = lines.flatMap(({ text, start }) => {
     const [head = '', name = ''] = speaker.exec(text) ?? []
     if (head === '' || !isName(name) || placesIn(name).length > 0) return []
-    const said = text.slice(head.length)
-    return [{ start, end: start + head.length, name, hasPlace: placesIn(said).length > 0, hasPrice: hasPrice(said) }]
+    const message = text.slice(head.length)
+    return [{ start, end: start + head.length, name, hasPlace: placesIn(message).length > 0, hasPrice: hasPrice(message) }]
   })
   const isChat = new Set(found.flatMap((head) => (head.hasPrice ? [head.name] : []))).size > 1
   const heads = found.filter((head) => isChat || (head.hasPrice && head.hasPlace)).map(({ start, end }) => ({ start, end }))
   return [...heads, ...namesAbove(lines, placesIn)]
 }
 
-/** Parts of a text that name people: lines of apps, names alone on a line, people who say who they are or whom to ask. The poster keeps their words. */
+/** Parts of a text that name people: lines of apps, names alone on a line, people who say who they are or whom to ask. */
 export function mentionsOfPeople(all: readonly TextLine[], placesIn: FindPlaces): TextPart[] {
   return all.flatMap((line) => mentionsOfLine(line, placesIn))
 }

@@ -1,16 +1,16 @@
-import { partedText } from './pasted-remarks.ts'
+import { splitByReader } from './pasted-remarks.ts'
 import type { TextPart } from './pasted-text.ts'
 
 const word = /[\p{L}\p{N}]/u
 
-/** The parts of a line that the mask keeps, with the spaces and punctuation between them. */
-function keptPieces(text: string, kept: string, { start, end }: TextPart): TextPart[] {
+/** The pieces of a part that have a character other than a space in `mask`, with the spaces and punctuation between them. */
+function unmaskedPieces(text: string, mask: string, { start, end }: TextPart): TextPart[] {
   const pieces: TextPart[] = []
   let isOpen = false
   for (let at = start; at < end; at += 1) {
     const last = pieces.at(-1)
     if (text[at] === '\n') isOpen = false
-    else if ((kept[at] ?? ' ') !== ' ') {
+    else if ((mask[at] ?? ' ') !== ' ') {
       if (isOpen && last) pieces[pieces.length - 1] = { start: last.start, end: at + 1 }
       else pieces.push({ start: at, end: at + 1 })
       isOpen = true
@@ -19,25 +19,25 @@ function keptPieces(text: string, kept: string, { start, end }: TextPart): TextP
   return pieces.filter((piece) => word.test(text.slice(piece.start, piece.end)))
 }
 
-/** Whether values say all of a part of the text. */
+/** Whether values contain all words of a part of the text. */
 function isInValues(text: string, { start, end }: TextPart, values: readonly TextPart[]): boolean {
   for (let at = start; at < end; at += 1) if (word.test(text[at] ?? '') && !values.some((value) => value.start <= at && at < value.end)) return false
   return true
 }
 
-/** The pieces of parts that hold for all listings of a text which anybody or the poster may know. */
+/** The pieces of parts that hold for all listings (`shared`) without those that nobody needs, such as message heads. */
 export const sharedPieces = (text: string, shared: readonly TextPart[]): readonly TextPart[] =>
   shared.flatMap(({ start, end }) => {
     const piece = text.slice(start, end)
-    const { shown, own: kept } = partedText(piece)
-    const mask = Array.from({ length: piece.length }, (_, at) => ((kept[at] ?? ' ') === ' ' ? (shown[at] ?? ' ') : kept[at])).join('')
-    return keptPieces(piece, mask, { start: 0, end: piece.length }).map((found) => ({ start: found.start + start, end: found.end + start }))
+    const { publicPart, privatePart } = splitByReader(piece)
+    const mask = Array.from({ length: piece.length }, (_, at) => ((privatePart[at] ?? ' ') === ' ' ? (publicPart[at] ?? ' ') : privatePart[at])).join('')
+    return unmaskedPieces(piece, mask, { start: 0, end: piece.length }).map((found) => ({ start: found.start + start, end: found.end + start }))
   })
 
-/** What only the poster may know of a listing: word for word what the remarks leave out of `part`, and all that stands in `shared` pieces, if no value says it. */
+/** The private notes of a listing: the words of `part` that the public remarks leave out, and the `shared` pieces, without those that values contain. */
 export function privateNotes(text: string, part: TextPart, shared: readonly TextPart[], values: readonly TextPart[]): string {
-  const own = partedText(text.slice(part.start, part.end)).own
-  const ownPieces = keptPieces(text.slice(part.start, part.end), own, { start: 0, end: own.length }).map(({ start, end }) => ({
+  const { privatePart } = splitByReader(text.slice(part.start, part.end))
+  const ownPieces = unmaskedPieces(text.slice(part.start, part.end), privatePart, { start: 0, end: privatePart.length }).map(({ start, end }) => ({
     start: start + part.start,
     end: end + part.start,
   }))

@@ -1,6 +1,6 @@
 import { firstFact, hasFact } from './pasted-fact-signs.ts'
-import { type FindPlaces, hanHomeWords, isKnownPerson, isNick, leadingName } from './pasted-names.ts'
-import { isFace, systemLength } from './pasted-system-lines.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, mayBeNickname, leadingNameLength } from './pasted-names.ts'
+import { isEmoticon, systemLength } from './pasted-system-lines.ts'
 
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|[>➡↪↩⤵⤴→⏩🔁\ufe0f*_]){0,8}`
@@ -10,8 +10,8 @@ const hanMedia =
   '图片|圖片|照片|视频|影片|语音|語音|表情|动画表情|贴图|貼圖|文件|链接|名片|位置|小程序|聊天记录|红包|转账|语音通话|视频通话|音乐|合并转发|スタンプ|写真|動画|ボイスメッセージ|アルバム|사진|동영상|이모티콘|음성메시지|파일'
 const wholeLine = (patterns: readonly string[], flags = 'iu') =>
   new RegExp(`^(?:${b}|>){0,8}(?:${patterns.map((pattern) => `(?:${pattern})`).join('|')})${b}*$`, flags)
-/** What chats put in place of what is no text, and what they say of a conversation; the whole of a message. */
-const notices = wholeLine([
+/** Whole lines that stand for what is no text, such as a photo, and lines of chats about a conversation. */
+const chatNotices = wholeLine([
   String.raw`<(?![^<>\n]{0,40}(?<!\p{L})(?:rush|sale|rent|lease|new|newly|renovat\w*|furnish\w*|corner|view|negotiable|urgent|sold)(?!\p{L}))[^<>\n\d]{1,40}>|<[^<>\n]{0,20}\.[a-z\d]{2,4}>|<?attached[:：][^\n]{1,80}>?`,
   String.raw`[\[［【(（](?:${media}|${hanMedia})[\]］】)）](?:${b}?\d{1,2}[:：]\d\d)?`,
   String.raw`(?:${media})s?(?:${b}message)?|(?:${hanMedia})`,
@@ -28,7 +28,7 @@ const notices = wholeLine([
   String.raw`"?(?:date|time|timestamp|日期|时间)"?(?:,"?[\p{L} _]{1,20}"?){1,8}`,
   String.raw`(?:whatsapp${b}|viber${b}|telegram${b})?(?:messages?|chats?|conversation|chat${b}history)${b}(?:with|between)${b}[^\n]{1,60}`,
 ])
-/** What stands for a file in the middle of a line. */
+/** Words that stand for a file, within a line. */
 export const mediaWords = new RegExp(
   [
     String.raw`(?<![\p{L}<])<?(?:${media}|bild|foto|imagen|imagem|vídeo|medien|archivo|mídia|multimedia)${b}(?:omitted|weggelassen|ausgeschlossen|omitid[oa]|oculta)>?(?!\p{L})`,
@@ -39,7 +39,7 @@ export const mediaWords = new RegExp(
   'giu',
 )
 
-/** What apps write around posts and messages: their buttons and counts; the whole of a line. */
+/** Whole lines that apps show around posts and messages: buttons and counts. */
 const buttons = wholeLine([
   String.raw`active${b}(?:now|today|yesterday|\d{1,2}${b}?[smhdw](?:in)?${b}ago|\d{1,2}${b}\p{L}{1,7}${b}ago)|last${b}seen${b}[^\n]{1,40}|online|typing(?:…|\.{3})?`,
   String.raw`enter|like|comment|share|reply|replies|send|follow(?:ing)?|message|author|see${b}(?:translation|more|less|original)|show${b}(?:more|less)|(?:view|see)${b}(?:all${b}|more${b}|previous${b}|\d{1,4}${b}){0,2}(?:comments?|repl(?:y|ies))|write${b}a${b}(?:public${b})?comment[^\n]{0,20}|most${b}relevant|all${b}comments|new${b}messages?|unread${b}messages?|rising${b}contributor|top${b}contributor|group${b}expert`,
@@ -49,19 +49,19 @@ const buttons = wholeLine([
   String.raw`(?:(?:赞|点赞|评论|收藏|转发|分享)${b}?\d{1,6}${b}?){1,4}|(?:小红书|抖音|微博|快手)(?:号|id)?[:：]${b}?[\w.-]{1,30}`,
   '回复|回覆|点赞|赞|评论|留言|转发|分享|收藏|关注|查看翻译|翻译|展开|收起|全文|举报|返信|いいね|답장',
 ])
-/** The place from which somebody wrote, behind the day. */
+/** Whole lines with a day and the place from which somebody wrote. */
 const dayAndOrigin = wholeLine([
   String.raw`(?:(?:编辑|发布)于${b}?)?(?:(?:\d{4}-)?\d{1,2}-\d{1,2}|昨天|前天|今天|\d{1,2}${b}?(?:天|小时|分钟)前)(?:${b}\d{1,2}:\d\d)?${b}(?:ip属地[:：]?|来自)?${b}?\p{Script=Han}{2,6}`,
 ])
 const others = new RegExp(String.raw`${lead}([^\n\d]{1,60}?)${b}and${b}(?:\d{1,4}|several|many)${b}others?\.?${b}*$`, 'iu')
 
-/** What a chat says that somebody did; the whole of a message. */
-const deed = new RegExp(
+/** Whole lines in which a chat reports what somebody did, such as joining a group. */
+const action = new RegExp(
   String.raw`${lead}([^\n:：\[\]]{1,40}?)${b}(?:sent(?:${b}(?:an?|the|\d{1,3})${b}(?:${media})s?)?|replied${b}to${b}[^\n]{1,40}|shared${b}an?${b}(?:${media}|post)|reacted${b}[^\n]{1,40}|unsent${b}a${b}message|(?:was${b})?(?:added|removed)(?:${b}[^\n]{1,60})?|joined(?:${b}(?:using|via|the|from)${b}[^\n]{1,60})?|left(?:${b}the${b}(?:group|chat))?|created${b}(?:the|this)${b}group[^\n]{0,60}|changed${b}(?:the|this|their|to)${b}[^\n]{1,80}|pinned${b}a${b}message|shared${b}[^\n]{1,40}['’]s${b}(?:post|photo|video|reel|link|album)|posted${b}(?:in|to|on)${b}[^\n]{1,60}|forwarded${b}(?:an?|\d{1,3})${b}(?:message|${media})s?|is${b}(?:with|feeling)${b}[^\n]{1,60})\.?${b}*$`,
   'iu',
 )
-/** The same before a fact. */
-const deedBefore = new RegExp(
+/** The same at the beginning of a line that goes on. */
+const actionAtStart = new RegExp(
   String.raw`${lead}([^\n:：\[\]]{1,40}?)${b}(?:sent|replied|shared|reacted|(?:was${b})?(?:added|removed)|joined|left|created|changed|updated|edited|posted|forwarded|pinned|unsent|deleted|renamed|mentioned|uploaded|invited)(?!\p{L})`,
   'iu',
 )
@@ -78,7 +78,7 @@ const forwardWord = new RegExp(
 const beforeColon = new RegExp(String.raw`^([^\n:：\]］】)）]{1,60}?)(?:[\]］】)）]?${b}?[:：]|${b}[—–-](?=${b}))${b}?`, 'u')
 const inBracket = new RegExp(String.raw`^([^\n\]］】)）」]{0,60}?)[\]］】)）」*_]${b}?`, 'u')
 
-/** How much of the beginning of a line says that it was sent on, and by whom. */
+/** The length of the words at the beginning of a line by which a message was forwarded, and by whom; 0: there are none. */
 function forwardLength(line: string, placesIn: FindPlaces | undefined): number {
   let [end, isFrom, hasBracket] = [0, false, false]
   for (let round = 0; round < 4; round += 1) {
@@ -92,40 +92,42 @@ function forwardLength(line: string, placesIn: FindPlaces | undefined): number {
   const rest = line.slice(end)
   for (const pattern of hasBracket ? [inBracket, beforeColon] : [beforeColon]) {
     const [words, name = ''] = pattern.exec(rest) ?? []
-    if (words !== undefined && (isFrom || name.trim() === '' || isNick(name)) && !hasFact(name, placesIn)) return end + words.length
+    if (words !== undefined && (isFrom || name.trim() === '' || mayBeNickname(name)) && !hasFact(name, placesIn)) return end + words.length
   }
-  if (!hasFact(rest, placesIn) && (isFrom || isNick(rest))) return line.length
-  return isFrom ? end + leadingName(rest, placesIn) : end
+  if (!hasFact(rest, placesIn) && (isFrom || mayBeNickname(rest))) return line.length
+  return isFrom ? end + leadingNameLength(rest, placesIn) : end
 }
 
 const reply = new RegExp(String.raw`${lead}(?:回复|回覆|回應|답장|返信)${b}?@?([^\n:：]{1,30})[:：]${b}?`, 'u')
-/** How much of the beginning of a line says to whom it replies; a reply without facts is none of a home. */
+/** The length of the words at the beginning of a line that say to whom it replies; the whole line if it tells nothing about a home. */
 function replyLength(line: string, placesIn: FindPlaces | undefined): number {
   const [words = '', name = ''] = reply.exec(line) ?? []
   if (words === '' || hasFact(name, placesIn)) return 0
   return hasFact(line, placesIn) ? words.length : line.length
 }
 
-/** How much of the beginning of a line says what somebody did in a chat: all of it, or up to the first fact. */
-function deedLength(line: string, placesIn: FindPlaces | undefined): number {
+/** The length of the report at the beginning of a line of what somebody did in a chat: the whole line, or up to the first fact. */
+function actionLength(line: string, placesIn: FindPlaces | undefined): number {
   const fact = firstFact(line, placesIn)
   const isWhole = fact >= line.length
-  const patterns = isWhole ? [deed, others] : [deedBefore]
+  const patterns = isWhole ? [action, others] : [actionAtStart]
   for (const pattern of patterns) {
     const [words = '', name = ''] = pattern.exec(line.slice(0, fact)) ?? []
     const isOfSomebody =
-      isNick(name) || (isWhole && (/\d{6}/.test(name.replace(/\D/g, '')) || isKnownPerson(line.slice(name.length).trim().split(/\s+/u).slice(1).join(' '))))
+      mayBeNickname(name) ||
+      (isWhole && (/\d{6}/.test(name.replace(/\D/g, '')) || isKnownPerson(line.slice(name.length).trim().split(/\s+/u).slice(1).join(' '))))
     if (words !== '' && isOfSomebody) return fact
   }
   return 0
 }
 
-/** How much of the beginning of a line a chat wrote, not a person; facts and what stands behind them stay. */
-export const noticeLength = (line: string, placesIn: FindPlaces | undefined): number =>
-  systemLength(line, placesIn) || forwardLength(line, placesIn) || replyLength(line, placesIn) || deedLength(line, placesIn)
+/** The length of the chat notice at the beginning of a line, which an app wrote and no person; it ends before the first fact. */
+export const chatNoticeLength = (line: string, placesIn: FindPlaces | undefined): number =>
+  systemLength(line, placesIn) || forwardLength(line, placesIn) || replyLength(line, placesIn) || actionLength(line, placesIn)
 
-/** Whether a line is of an app, around a post: its buttons and counts. */
+/** Whether a whole line is a button or a count that an app shows around a post. */
 export const isButton = (line: string): boolean => buttons.test(line) || (dayAndOrigin.test(line) && !hanHomeWords.test(line))
 
 /** Whether a whole line is a notice of a chat and tells nothing of a home. */
-export const isNotice = (line: string, placesIn: FindPlaces | undefined): boolean => (notices.test(line) || isFace(line)) && !hasFact(line, placesIn)
+export const isChatNotice = (line: string, placesIn: FindPlaces | undefined): boolean =>
+  (chatNotices.test(line) || isEmoticon(line)) && !hasFact(line, placesIn)

@@ -3,7 +3,7 @@ import { anyOf } from '../keywords/keyword-facts.ts'
 import type { FormKey } from '../form-rules.ts'
 import type { TextPart } from './pasted-text.ts'
 
-/** A value of a pasted text and the words that it came from; `isSure`: false asks the person to check it. */
+/** A value of a pasted text and the words that it came from. `isSure`: the person need not check it. */
 export type PastedFact = TextPart & { readonly field: FormKey; readonly value: unknown; readonly isSure: boolean }
 
 /** Finds the values of a field in a normalized text. */
@@ -20,12 +20,12 @@ export function numberOf(text: string): number {
   return tens ? (hanDigits[tens[1] ?? ''] ?? 1) * 10 + (hanDigits[tens[2] ?? ''] ?? 0) : Number(text)
 }
 
-type Read = (match: RegExpExecArray) => unknown
+type ReadMatch = (match: RegExpExecArray) => unknown
 /** A number in digits or words. */
 export const number = String.raw`(\d{1,2}|one|two|three|four|five|six|[一二两三四五六七八九]?十?[一二两三四五六七八九十])`
 
 /** Finds a field by patterns, the most reliable first; each match gives a value, or null for none. */
-export function byPatterns(field: FormKey, patterns: readonly (readonly [pattern: string | RegExp, read?: Read, isSure?: boolean])[]): Finder {
+export function byPatterns(field: FormKey, patterns: readonly (readonly [pattern: string | RegExp, read?: ReadMatch, isSure?: boolean])[]): Finder {
   const compiled = patterns.map(([pattern, read = (match: RegExpExecArray) => numberOf(match[1] ?? ''), isSure = true]) => ({
     pattern: new RegExp(pattern, 'gu'),
     read,
@@ -33,7 +33,7 @@ export function byPatterns(field: FormKey, patterns: readonly (readonly [pattern
   }))
   return (text) =>
     compiled.flatMap(({ pattern, read, isSure }) => {
-      // most find nothing, which a search tells for less
+      // most patterns find nothing, and a search is the cheaper test
       if (text.search(pattern) < 0) return []
       return Array.from(text.matchAll(pattern), (match) => ({
         field,

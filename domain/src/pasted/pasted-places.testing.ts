@@ -2,7 +2,7 @@ import { readPastedListings } from './pasted-listings.ts'
 
 const places = { 'Two Serendra': 'estate', 'One Serendra': 'estate', 'Jazz Residences': 'estate', BGC: 'area' } as const
 
-/** Places by a plain search for some names. */
+/** The places of a text by a search for some fixed names. */
 export const placesIn = (text: string) =>
   Object.entries(places)
     .flatMap(([name, kind]) => {

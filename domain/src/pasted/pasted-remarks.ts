@@ -86,8 +86,8 @@ export const aboutOwner = new RegExp(
   'iu',
 )
 /**
- * Clauses with one of the words in Chinese, where spaces part what is said. Each attempt begins where a clause does, so that the time grows with
- * the length of the text alone.
+ * A pattern for Chinese clauses with some words; spaces separate clauses. Matches begin only at the beginning of a clause, so that the time grows
+ * linearly with the length of the text.
  */
 const chineseClause = (words: string) =>
   new RegExp(String.raw`(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*(?:${words})[^\s，。；、,;|·•()（）]*`, 'giu')
@@ -96,7 +96,7 @@ const chineseWords = {
   owner: String.raw`(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|户名|账号|(?:业主|房东|屋主)?急(?:需)?用钱|急[售卖]因为?|因为?离婚|离婚|[跟和与找问]\s?(?:业主|房东|屋主)(?!同住|合住)(?:[a-z][a-z.'’-]{0,20}(?:[^\S\n][a-z][a-z.'’-]{0,20}){1,3}(?=\p{Script=Han}))?|(?:别|不要|勿)(?:告诉|跟)(?:买家|买方|客户|租客)|可以?再砍`,
   price: chineseLowestPrice,
 }
-/** The same in Chinese. */
+/** Clauses in Chinese about the way into a home, its owner, and the owner's lowest price. */
 export const chinese = {
   access: chineseClause(chineseWords.access),
   owner: chineseClause(chineseWords.owner),
@@ -104,11 +104,11 @@ export const chinese = {
 }
 const chineseSecrets = chineseClause(`${chineseWords.access}|${chineseWords.owner}|同行`)
 const chinesePriceWords = new RegExp(chineseWords.price, 'iu')
-/** Words for a home without people; they stay out if the text also tells the way in. */
+/** Words that say that nobody is in a home. Public remarks leave them out if the text also tells the way in. */
 const empty = /(?<![a-z])(?:vacant|empty|unoccupied|(?:nobody|no\s+one)\s|walang\s+(?:tao|nakatira))/iu
 const chineseEmpty = /(?<![^\s，。；、,;|·•])[^\s，。；、,;|·•]*(?:空置|空房|空着|[没无]人居?住(?!过))[^\s，。；、,;|·•]*/gu
 
-/** The text with semicolons for all but the amounts that an owner gets. Positions stay valid. */
+/** The text with semicolons in place of everything but the amounts that an owner gets. Positions stay valid. */
 export function onlyNetAmounts(text: string): string {
   const amounts = Array.from({ length: text.length }, () => ';')
   for (const { 0: words, index } of text.matchAll(netAmount)) {
@@ -123,14 +123,14 @@ const fromOwnerPrice = (words: RegExp) => (clause: string) => {
   return clause.slice(0, start) + spaces(clause.slice(start))
 }
 
-/** The text with spaces for what an owner keeps from strangers: the way in, the owner, the lowest price. */
+/** The text with spaces in place of what an owner keeps from strangers: the way in, the owner, the lowest price. */
 export function withoutSecrets(pasted: string): string {
   const text = pasted.replace(netAmount, spaces).replace(overPrice, spaces).replace(chinese.price, fromOwnerPrice(chinesePriceWords))
   const rest = text.replace(chineseSecrets, spaces).replace(/[(（][^()（）\n]*[)）]/gu, without(aboutOwner))
   const hasAccess = rest !== text || access.test(text)
   const isSecret = (part: string) => access.test(part) || aboutOwner.test(part) || (hasAccess && empty.test(part))
-  const shown = (part: string) => (isSecret(part) ? spaces(part) : lowestPrice.test(part) ? fromOwnerPrice(lowestPrice)(part) : part)
-  return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, shown)
+  const withoutSecret = (part: string) => (isSecret(part) ? spaces(part) : lowestPrice.test(part) ? fromOwnerPrice(lowestPrice)(part) : part)
+  return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, withoutSecret)
 }
 
 const share = String.raw`(?:(?:with|w/|plus|\+|less|net of)\s*)?(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
@@ -139,7 +139,7 @@ const brokers = String.raw`(?:(?:the|your|ur|mga|inyong|other|buyer'?s?|tenant'?
 /** A share of the price or months of rent for brokers. */
 const shareOfBrokers = String.raw`(?:(?<![\d.,/])\d(?:\.\d+)?\s*sa\s+(?:inyo|iyo|ahente)(?![a-z])|(?<![\d.,/])(?:\d(?:\.\d+)?\s*(?:%|percent)|(?:1\/2|½|\d|one|half(?:\s+a)?)[\s-]*(?:months?|mos?\.?))\s*(?:rent\s+)?(?:to|sa|for|para\s+sa|goes\s+to)\s+${brokers}|(?<![a-z])${brokers}\s+(?:(?:will|can)\s+)?(?:gets?|receives?|shares?|cuts?)(?:\s+(?:is|of))?[\s:]*\d(?:\.\d+)?\s*(?:%|percent|months?))`
 const inHalves = String.raw`(?:(?<![a-z])(?:hati|share|split|half[\s-]half)(?:\s+(?:tayo|kami|us|lang|na|po|the|sa|ang|on)(?![a-z])){0,4}\s+)?`
-/** Commission and what brokers say to each other, up to the end of the clause. */
+/** Commission and other agreements between brokers, up to the end of the clause. */
 export const commission = new RegExp(
   String.raw`(?:${shareOfBrokers}|(?<![a-z\d.])${inHalves}${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|com(?=\.?\s*[:=-]?\s*(?:(?:is|of|at)\s+)?(?:\d(?:\.\d+)?|1\/2|½|one|half(?:\s+a)?|full)[\s-]*(?:%|percent|months?|mos?(?![a-z])))|com(?<=(?:\d\s?%|percent|months?|mos?\.?)\s*com)(?!\.[a-z])|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z]))(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
   'giu',
@@ -147,7 +147,7 @@ export const commission = new RegExp(
 export const chineseCommission =
   /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|经纪费|分成|各半|五五[分开]|[给返付](?:中介|经纪人?|带客方?|同行)(?=\s*(?:\d|[一两半]个?月)))(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
 
-/** The text with spaces for its clauses about commission. */
+/** The text with spaces in place of clauses about commission. */
 export const withoutCommission = (text: string): string => text.replace(chineseCommission, spaces).replace(commission, spaces)
 
 const notMeasure = String.raw`(?![a-z\d]|[.,]\d|\s*(?:sq|sm|m2|㎡|平|万|units?|homes|k(?![a-z])|m(?![a-z])|mn|php|pesos?|per(?![a-z])|%|\/|米|f(?:ee)?t|met(?:er|re)s?|min(?:ute)?s?|steps|slots?|storeys?|floors?|families|residents|parking|built|turn|completed))`
@@ -180,7 +180,7 @@ export const unitNumber = new RegExp(
 )
 const noTower =
   '(?:Phase|Ph|Block|Blk|Lot|Zone|Level|Floor|Type|Model|Plan|Layout|Basement|Parking|Exit|Gate|Line|Route|Class|Grade|Section|District|Terminal|Price|Asking|Selling|Sale|Rent|Lease|Php|Only|Budget|Now|From|Built|Matterport|Sector|Area|Street|Avenue|Ave|St|Rd|Road|Corner|Option|Page|Batch|Item|No|Code|List|Room|Rooms|With|And|For)'
-/** A unit behind the name of its building, both in capital letters: `5B` of `Red Oak 5B`. Amounts, floors and rooms look alike. */
+/** A unit after the name of its building: `5B` of `Red Oak 5B`. Both have capital letters, which tells a unit from amounts, floors and rooms. */
 export const unitBehindName = new RegExp(
   String.raw`(?<=(?<![\p{L}\d])(?!${noTower}\s)\p{Lu}\p{L}{2,}\s)(?![345][DG](?!\p{L}))\d{1,2}-?[A-EGHJLNP-V](?![\p{L}\d]|[.,-]\d|\s?\/?\s?\d{1,2}\s?[BT](?![\p{L}\d]))`,
   'gu',
@@ -191,7 +191,7 @@ export const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
 
 const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
 
-/** The text with spaces for its sentences with a contact; a number with dots may be of several. */
+/** The text with spaces in place of sentences with a contact. A phone number with dots may reach over several sentences. */
 function withoutContacts(text: string): string {
   const phones = phonesIn(text)
   return text.replace(anySentence, (sentence, start: number) =>
@@ -203,23 +203,23 @@ function withoutContacts(text: string): string {
 const isOnlyChatter = (clause: string): boolean =>
   chatter.test(clause) && clause.length <= 60 && !/\d/.test(clause) && (clause.match(/\p{Script=Han}/gu)?.length ?? 0) <= 8
 
-/** What public remarks leave out, in this order. `own`: the poster keeps it; `dropped`: nobody needs it. Each step puts spaces, so that positions stay valid. */
-const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[] = [
+/** What public remarks leave out, in this order. `private`: the poster gets it as notes; `dropped`: nobody needs it. Each step puts spaces in its place, so that positions stay valid. */
+const steps: readonly (readonly ['private' | 'dropped', (text: string) => string])[] = [
   ['dropped', (text) => withoutChatHeads(text).text],
-  ['own', withoutSecrets],
+  ['private', withoutSecrets],
   ['dropped', (text) => text.replace(greeting, spaces)],
-  ['own', (text) => text.replace(invitation, spaces)],
-  ['own', (text) => text.replace(socialName, spaces)],
-  ['own', withoutContacts],
-  ['own', withoutCommission],
+  ['private', (text) => text.replace(invitation, spaces)],
+  ['private', (text) => text.replace(socialName, spaces)],
+  ['private', withoutContacts],
+  ['private', withoutCommission],
   ['dropped', (text) => text.replace(hashtag, spaces)],
-  ['own', (text) => text.replace(unitNumber, spaces).replace(unitBehindName, spaces).replace(numberPlate, spaces)],
+  ['private', (text) => text.replace(unitNumber, spaces).replace(unitBehindName, spaces).replace(numberPlate, spaces)],
   ['dropped', (text) => text.replace(anyClause, (clause) => (isOnlyChatter(clause) ? spaces(clause) : clause))],
-  ['own', (text) => text.replace(anyClause, without(chatter))],
+  ['private', (text) => text.replace(anyClause, without(chatter))],
 ]
 
 const hanWords = /(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*\p{Script=Han}[^\s，。；、,;|·•()（）]*/gu
-/** Clauses in Chinese that name an owner and say little else: what stays of them without the name would be torn off. */
+/** Clauses in Chinese that name an owner and say little else: without the name, the rest of them would make no sense. */
 const ownerClauses = (pasted: string, unnamed: string): TextPart[] =>
   Array.from(pasted.matchAll(hanWords), ({ 0: { length }, index }) => ({ start: index, end: index + length })).filter(({ start, end }) => {
     const rest = unnamed.slice(start, end)
@@ -228,37 +228,37 @@ const ownerClauses = (pasted: string, unnamed: string): TextPart[] =>
     return rest !== words && isAboutOwner && /^\D{0,24}$/u.test(rest) && /[业業房屋]主|房[东東]|[卖賣]家/u.test(words)
   })
 
-const tornWord = /(?<![^\s，。；、,;|·•])[跟和与找问给向由让请叫同对说是的]{1,2}(?![^\s，。；、,;|·•])/gu
-/** The text with spaces for words whose clause is left out. */
-const withoutTornWords = (shown: string, pasted: string): string =>
-  shown.replace(tornWord, (words, start: number) => {
+const danglingWord = /(?<![^\s，。；、,;|·•])[跟和与找问给向由让请叫同对说是的]{1,2}(?![^\s，。；、,;|·•])/gu
+/** The text with spaces in place of words such as 找, if the words that they refer to were removed. */
+const withoutDanglingWords = (shown: string, pasted: string): string =>
+  shown.replace(danglingWord, (words, start: number) => {
     const isCut = [start - 1, start + words.length].some((at) => shown[at] !== pasted[at])
     return isCut ? spaces(words) : words
   })
 
-/** The text with spaces for all but what the public may read (`shown`), and for all but what only the poster may (`own`). Positions stay valid. */
-export function partedText(pasted: string): { readonly shown: string; readonly own: string } {
-  const own = Array.from(spaces(pasted))
-  let shown = pasted
+/** Two copies of a text with spaces in place of what is left out: `publicPart` for everybody, `privatePart` for the poster alone. Positions stay valid. */
+export function splitByReader(pasted: string): { readonly publicPart: string; readonly privatePart: string } {
+  const privateSigns = Array.from(spaces(pasted))
+  let remaining = pasted
   for (const [kind, cut] of steps) {
-    const rest = inCutGaps(cut)(shown)
-    if (kind === 'own') for (let at = 0; at < rest.length; at += 1) if (rest[at] !== shown[at]) own[at] = shown[at] ?? ''
-    shown = rest
+    const rest = inCutGaps(cut)(remaining)
+    if (kind === 'private') for (let at = 0; at < rest.length; at += 1) if (rest[at] !== remaining[at]) privateSigns[at] = remaining[at] ?? ''
+    remaining = rest
   }
-  // names of the whole text: the steps cut at the dot of a title
+  // owners are found in the whole text, since the steps cut it at the dot of a title
   const unnamed = withoutOwnerNames(pasted)
-  const named = ownerClauses(pasted, unnamed)
-  const isName = (at: number) => unnamed[at] !== pasted[at] || named.some(({ start, end }) => start <= at && at < end)
-  for (let at = 0; at < pasted.length; at += 1) if (isName(at)) own[at] = pasted[at] ?? ''
-  const rest = Array.from({ length: shown.length }, (_, at) => (isName(at) ? ' ' : shown[at])).join('')
-  return { shown: withoutTornWords(rest, pasted), own: own.join('') }
+  const ownerParts = ownerClauses(pasted, unnamed)
+  const isName = (at: number) => unnamed[at] !== pasted[at] || ownerParts.some(({ start, end }) => start <= at && at < end)
+  for (let at = 0; at < pasted.length; at += 1) if (isName(at)) privateSigns[at] = pasted[at] ?? ''
+  const rest = Array.from({ length: remaining.length }, (_, at) => (isName(at) ? ' ' : remaining[at])).join('')
+  return { publicPart: withoutDanglingWords(rest, pasted), privatePart: privateSigns.join('') }
 }
 
 /**
- * The text with spaces for what public remarks leave out: heads of messages, what owners keep to themselves, contacts, commission,
+ * The text with spaces in place of what public remarks leave out: message heads, what owners keep from strangers, contacts, commission,
  * numbers of units, greetings, hashtags. Positions stay valid.
  */
-export const publicText = (pasted: string): string => partedText(pasted).shown
+export const publicText = (pasted: string): string => splitByReader(pasted).publicPart
 
 /** The text without numbers of units, slots and lots. */
 export function withoutUnitNumbers(text: string): string {
@@ -275,11 +275,11 @@ export function languageOf(text: string): 'zh' | 'en' | null {
 
 /** The number of a list, or an asterisk, before a text. */
 const listMark = /^\s*(?:[①-⑳]|\(?\d{1,2}[.)、）](?!\d)|\d\ufe0f?\u20e3|\*(?![^*\n]*\*))\s*/u
-/** Words for a number that the text leaves out. */
+/** Words that announce a phone number which is no longer in the text. */
 const lonelyNumberWord =
   /(?<![a-z])(?:his|her|their|owner['’]?s)\s+(?:contact\s+|mobile\s+|cp\s+)?(?:no\.|number|no(?=\s*(?:[,;\n]|$)))(?!\s*[:#]?\s*[\d\p{L}]{1,3}\d)/giu
 
-/** The remarks of a public text, in its language, and the end of a text that is too long for them. */
+/** The remarks of a public text in its language. `rest`: the end of the text, if it is too long for the field. */
 export function remarksOf(text: string): { readonly remarks: { zh: string; en: string }; readonly rest: string } {
   const lines = text
     .replace(listMark, '')
@@ -298,6 +298,6 @@ export function remarksOf(text: string): { readonly remarks: { zh: string; en: s
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n')
-  const shown = firstCharacters(lines, fields.remarks.max)
-  return { remarks: languageOf(shown) === 'zh' ? { zh: shown, en: '' } : { zh: '', en: shown }, rest: lines.slice(shown.length) }
+  const limited = firstCharacters(lines, fields.remarks.max)
+  return { remarks: languageOf(limited) === 'zh' ? { zh: limited, en: '' } : { zh: '', en: limited }, rest: lines.slice(limited.length) }
 }

@@ -4,7 +4,7 @@ import { isNumbered, type Line, linesOf, paragraphsOf, type TextPart } from './p
 /** One listing of a pasted text: its own part, and the lines before the first listing that hold for all (`header`). */
 export type ListingPart = { readonly part: TextPart; readonly header: TextPart | null }
 
-/** What a part of a text says of a home; decides where a text with several listings is cut. */
+/** What a part of a text says about a home. It decides where a text with several listings is cut. */
 export type PartFacts = {
   readonly hasPrice: boolean
   /** Whether it names a building, rooms, an area or a type. */
@@ -22,25 +22,25 @@ type Piece = { readonly part: TextPart; readonly facts: PartFacts; readonly isOf
 
 const noFacts: PartFacts = { hasPrice: false, hasHome: false, estates: [], hasUnit: false }
 
-/** The most parts of a text whose facts are read to cut it: more lines with a number, and paragraphs, than a text of listings has. */
+/** The most parts of a text whose facts are read to cut it. A text of listings has fewer paragraphs and lines with numbers. */
 const maxExaminedParts = 350
-/** A price and a home take four characters (3房3万), of which one is a number, or the price is on request. */
+/** A listing has a number, or a price on request. */
 const mayBeListing = /[\d０-９一二两三四五六七八九十百千万亿]|面议|另议|request|(?<![a-z])poa(?![a-z])/iu
 /** The beginning of an offer. */
 const offerHead =
   /^[^\p{L}\p{N}]*(?:\d{1,2}[.)、）][^\p{L}\p{N}]*)?(?:(?:\p{L}[\p{L}&'-]*\s+(?:[\p{L}&'-]+\s+){0,3})?(?:for\s+(?:re)?(?:sale|rent|lease)|to\s+let)(?![a-z])|(?:rush\s+)?sale(?![a-z])|selling(?![a-z])|f[srl]\s*[:：]|\p{Script=Han}{0,4}(?:出租|出售|转租|急售|急租|招租|整租|直租|直售|转让))/iu
-/** A head of several homes. */
+/** Words that introduce several homes. */
 const manyHomes = /(?<![a-z])(?:units|homes|listings?|properties|condos|inventory|both|all)(?![a-z])|房源|以下|如下|[几多二两三四五六七八九\d]\s?套|都是|均为/iu
 
-const joined = (parts: readonly TextPart[]): TextPart => ({ start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 })
+const joinedParts = (parts: readonly TextPart[]): TextPart => ({ start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 })
 
 /** Whether a piece names what only one home has, beside its building. */
 const hasDetail = ({ bedrooms, floorArea, hasUnit, type }: PartFacts): boolean =>
   bedrooms !== undefined || floorArea !== undefined || hasUnit || type === 'Carport'
 
 const differs = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined && a !== b
-const repeats = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined
-const rooms = ({ type, bedrooms }: PartFacts) => type ?? (bedrooms === undefined ? undefined : 'Residence')
+const areBothKnown = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined
+const typeOf = ({ type, bedrooms }: PartFacts) => type ?? (bedrooms === undefined ? undefined : 'Residence')
 
 /** Whether a piece describes another home than the one before it, with or without a price. */
 function startsAnother(before: Piece, piece: Piece): boolean {
@@ -51,17 +51,17 @@ function startsAnother(before: Piece, piece: Piece): boolean {
   const isOtherBuilding = hasBoth && !b.estates.some((id) => a.estates.includes(id))
   if (isOtherBuilding && (isSized || (piece.isOffer && before.isOffer))) return true
   const isOtherSize = differs(a.bedrooms, b.bedrooms) || differs(a.floorArea, b.floorArea)
-  const isSame = !isOtherBuilding && repeats(a.bedrooms, b.bedrooms) && !isOtherSize
-  if (piece.isNumbered && (hasBoth || repeats(a.bedrooms, b.bedrooms) || repeats(a.floorArea, b.floorArea))) return true
-  if (piece.isOffer && (isSized || b.estates.length > 0) && differs(rooms(a), rooms(b))) return true
+  const isSame = !isOtherBuilding && areBothKnown(a.bedrooms, b.bedrooms) && !isOtherSize
+  if (piece.isNumbered && (hasBoth || areBothKnown(a.bedrooms, b.bedrooms) || areBothKnown(a.floorArea, b.floorArea))) return true
+  if (piece.isOffer && (isSized || b.estates.length > 0) && differs(typeOf(a), typeOf(b))) return true
   if (piece.isOffer && before.isOffer && isSized && hasDetail(a) && !isSame) return true
   return isOtherSize && (piece.isOffer || b.estates.length > 0 || (b.hasPrice && !a.hasPrice && differs(a.bedrooms, b.bedrooms)))
 }
 
-/** Two pieces of one home as one. */
-const merged = (a: Piece, b: Piece): Piece => ({
+/** Two pieces about one home as one piece. */
+const mergedPiece = (a: Piece, b: Piece): Piece => ({
   ...a,
-  part: joined([a.part, b.part]),
+  part: joinedParts([a.part, b.part]),
   isOffer: a.isOffer || b.isOffer,
   facts: {
     hasPrice: a.facts.hasPrice || b.facts.hasPrice,
@@ -79,7 +79,7 @@ const isOfMany = (text: string, { part }: Piece) => manyHomes.test(text.slice(pa
 const isOneHome = (text: string, piece: Piece) => hasDetail(piece.facts) && !isOfMany(text, piece)
 const mayBeHome = (text: string, piece: Piece) => isOneHome(text, piece) || (piece.isOffer && piece.facts.estates.length > 0 && !isOfMany(text, piece))
 
-/** Whether a line tells the unit, the owner or the way in of one home. */
+/** Whether a line tells the unit or the owner of a home, or the way into it: then it belongs to one home. */
 const isOfOneHome = (line: string): boolean =>
   line.search(unitNumber) >= 0 ||
   access.test(line) ||
@@ -99,13 +99,13 @@ function rowsOf(text: string, pieces: readonly Piece[]): Piece[] {
       const isLast = pieces.slice(index + 1).every((next) => !isListing(next))
       if (isLast ? !hasOwnLines && line.search(unitNumber) < 0 : !isOfOneHome(line)) continue
       hasOwnLines = true
-      rows[rows.length - 1] = merged(last, piece)
+      rows[rows.length - 1] = mergedPiece(last, piece)
     }
   }
   return rows
 }
 
-/** A paragraph, cut before lines that begin the offer of another home. */
+/** The blocks of a paragraph: it is cut before each line that begins the offer of another home. */
 function blocksOf(paragraph: readonly Line[], pieceOf: (part: TextPart) => Piece): (readonly Line[])[] {
   const pieces = paragraph.map(pieceOf)
   if (pieces.filter(isListing).length > 1) return [paragraph]
@@ -116,43 +116,43 @@ function blocksOf(paragraph: readonly Line[], pieceOf: (part: TextPart) => Piece
     const isStart: boolean = before === null || (piece.isOffer && hasDetail(piece.facts) && startsAnother(before, piece))
     if (isStart) blocks.push([])
     blocks.at(-1)?.push(line)
-    before = isStart || !before ? piece : merged(before, piece)
+    before = isStart || !before ? piece : mergedPiece(before, piece)
   }
   return blocks
 }
 
-/** Gathers the blocks of a text into homes and what stands before the first one. */
+/** Gathers the blocks of a text into homes, and into headers, which stand before the first home. */
 function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf: (part: TextPart) => Piece) {
   const homes: Piece[] = []
   const headers: Piece[] = []
   let hasList = false
-  /** The pieces before the first home from one on that may be a home, as one. */
-  let own: { readonly from: number; readonly piece: Piece } | null = null
+  /** The headers from the first one that may be a home, as one piece; `from`: its index. */
+  let candidate: { readonly from: number; readonly piece: Piece } | null = null
   const addHeader = (piece: Piece) => {
-    if (own) own = { ...own, piece: merged(own.piece, piece) }
-    else if (mayBeHome(text, piece)) own = { from: headers.length, piece }
+    if (candidate) candidate = { ...candidate, piece: mergedPiece(candidate.piece, piece) }
+    else if (mayBeHome(text, piece)) candidate = { from: headers.length, piece }
     headers.push(piece)
   }
-  /** Pieces before the first home are of a home of their own if another one follows. */
+  /** Makes the candidate the first home if the next piece is about another one. Answers whether it did. */
   const closeHeader = (next: Piece) => {
-    if (!own || !startsAnother(own.piece, next)) return false
-    homes.push(own.piece)
-    headers.length = own.from
+    if (!candidate || !startsAnother(candidate.piece, next)) return false
+    homes.push(candidate.piece)
+    headers.length = candidate.from
     return true
   }
   for (const block of blocks) {
     const pieces = block.map(pieceOf)
     const isList = pieces.filter(isListing).length > 1
-    const piece = pieceOf(joined(block))
+    const piece = pieceOf(joinedParts(block))
     const last = homes.at(-1)
     if (isList) {
       hasList = true
       const index = pieces.findIndex(isListing)
-      if (index > 0 && homes.length === 0) addHeader(pieceOf(joined(block.slice(0, index))))
+      if (index > 0 && homes.length === 0) addHeader(pieceOf(joinedParts(block.slice(0, index))))
       homes.push(...rowsOf(text, pieces))
     } else if (last) {
       if (last.facts.hasPrice ? isListing(piece) || startsAnother(last, piece) : startsAnother(last, piece)) homes.push(piece)
-      else homes[homes.length - 1] = merged(last, piece)
+      else homes[homes.length - 1] = mergedPiece(last, piece)
     } else if (isListing(piece)) {
       closeHeader(piece)
       homes.push(piece)
@@ -190,12 +190,12 @@ export function splitListings(text: string, starts: readonly number[], factsOf: 
     pieceOf,
   )
   const [first, ...others] = homes.map(({ part }) => part)
-  const all = headers.length > 0 ? joined(headers.map(({ part }) => part)) : null
+  const all = headers.length > 0 ? joinedParts(headers.map(({ part }) => part)) : null
   if (!first) return all ? [{ part: all, header: null }] : []
   if (others.length === 0 && all) return [{ part: { start: Math.min(all.start, first.start), end: Math.max(all.end, first.end) }, header: null }]
-  // a head with a home of its own belongs to the first home alone
+  // a header that describes a home belongs to the first home alone
   const ownFrom = hasList ? -1 : headers.findIndex((piece) => isOneHome(text, piece))
   const shared = ownFrom < 0 ? headers : headers.slice(0, ownFrom)
-  const header = shared.length > 0 ? joined(shared.map(({ part }) => part)) : null
-  return [ownFrom < 0 ? first : joined([headers[ownFrom]?.part ?? first, first]), ...others].map((part) => ({ part, header }))
+  const header = shared.length > 0 ? joinedParts(shared.map(({ part }) => part)) : null
+  return [ownFrom < 0 ? first : joinedParts([headers[ownFrom]?.part ?? first, first]), ...others].map((part) => ({ part, header }))
 }

@@ -1,4 +1,4 @@
-/** What stands for a clock time, and for one with a day beside it, in a text of signs: from the private use area of Unicode. */
+/** The signs that stand in place of a clock time, and of one with a day beside it: characters of the private use area of Unicode. */
 export const [clockSign, datedSign] = ['\ue000', '\ue001'] as const
 /** The same for a day without a time, and for a number with dots that may be either. */
 const [daySign, eitherSign] = ['\ue002', '\ue003'] as const
@@ -23,20 +23,20 @@ const day = new RegExp(
 )
 const sep = String.raw`${b}{0,2}[,，·]?${b}{0,2}(?:(?:at|on|um|a las|à|lúc|pukul|в|om)${b}{1,2})?`
 /** A clock time with days before or behind it. */
-const dated = new RegExp(
+const datedClock = new RegExp(
   `(?:[DP]${sep}){1,4}C(?:${sep}[DP]){0,2}|C(?:${sep}[DP]){1,4}|D(?:${sep}D){0,2}${sep}P|P${sep}D(?:${sep}D)?`
     .replaceAll('D', daySign)
     .replaceAll('C', clockSign)
     .replaceAll('P', eitherSign),
   'gi',
 )
-/** Where a day or a time may begin: at a word, a number or a sign of another script. */
+/** Where a day or a time may begin: at a word, a number or a character of another script. */
 const beginning = /(?<![\p{Script=Latin}\d])[a-zéöсв\d]|[(（上下凌早清中傍晚半午오星周週礼今昨前어월화수목금토일月火水木金土日اأวเ]/giu
 
-/** A text with one sign for each clock time in it, and the position of each of its signs in the given text, and of its end. */
-export type Signs = { readonly text: string; readonly at: readonly number[] }
+/** A text with one sign in place of each clock time. `at`: the position in the original text of each of its characters, and of its end. */
+export type TextWithSigns = { readonly text: string; readonly at: readonly number[] }
 
-/** The sign of what begins at a position, and its length; null: neither a day nor a time. */
+/** The sign for the day or time at a position, and the length that it replaces; null: there is neither. */
 function signAt(text: string, position: number): readonly [sign: string, length: number] | null {
   for (const [sign, pattern] of [
     [clockSign, clock],
@@ -50,8 +50,8 @@ function signAt(text: string, position: number): readonly [sign: string, length:
   return null
 }
 
-/** A text with parts of it as one sign each. */
-function withSigns({ text, at }: Signs, parts: Iterable<readonly [sign: string, index: number, length: number]>): Signs {
+/** A text with one sign in place of each of its parts. */
+function withSigns({ text, at }: TextWithSigns, parts: Iterable<readonly [sign: string, index: number, length: number]>): TextWithSigns {
   const positions: number[] = []
   let [signs, copied] = ['', 0]
   const copyTo = (end: number) => {
@@ -76,24 +76,24 @@ function* stampsIn(text: string): Generator<readonly [sign: string, index: numbe
   }
 }
 
-/** Digits and a comma of Arabic as those of ASCII, of the same length. */
+/** A text with ASCII in place of Arabic digits and commas; it keeps its length. */
 const inAscii = (text: string) => text.replace(/[٠-٩۰-۹،]/gu, (sign) => (sign === '،' ? ',' : String((sign.codePointAt(0) ?? 0) & 0xf)))
 
 const onlyDays = new RegExp(String.raw`^(?:[-—–=_*·•\s]{0,40}${daySign}[-—–=_*·•,\s]{0,40}){1,3}$`, 'u')
 
-/** Whether a line is a day and no more, as chats put between messages. */
+/** Whether a line is only a day, as chats show it between messages. */
 export function isDayLine(line: string): boolean {
   const text = inAscii(line)
   return text.length <= 80 && /\d/.test(text) && onlyDays.test(withSigns({ text, at: [] }, stampsIn(text)).text)
 }
 
 /** Replaces each clock time in a line, with the day beside it, by one sign, so that the patterns for heads stay short. */
-export function inSigns(line: string): Signs {
-  const given = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
-  if (!/\d[:：.]\d\d/.test(given.text)) return given
-  const split = withSigns(given, stampsIn(given.text))
+export function withTimeSigns(line: string): TextWithSigns {
+  const ascii = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
+  if (!/\d[:：.]\d\d/.test(ascii.text)) return ascii
+  const split = withSigns(ascii, stampsIn(ascii.text))
   return withSigns(
     split,
-    Array.from(split.text.matchAll(dated), ({ 0: found, index }) => [datedSign, index, found.length] as const),
+    Array.from(split.text.matchAll(datedClock), ({ 0: found, index }) => [datedSign, index, found.length] as const),
   )
 }

@@ -1,5 +1,5 @@
 import { firstFact, hasFact, hasPrice } from './pasted-fact-signs.ts'
-import { type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick } from './pasted-names.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, isName, mayBeNickname } from './pasted-names.ts'
 
 const b = String.raw`[^\S\n]`
 const lead = String.raw`^(?:${b}|[>*_~•·-]){0,8}`
@@ -7,8 +7,8 @@ const open = '["“「『\'‘«]'
 const close = '["”」』\'’»]'
 const hanEnd = String.raw`${b}{0,2}[。.!！]?${b}{0,2}`
 
-/** What chats in Chinese say that somebody did, before a home on the same line or alone. */
-const hanDeed = new RegExp(
+/** Reports in Chinese of what somebody did in a chat, at the beginning of a line. */
+const hanAction = new RegExp(
   [
     String.raw`${lead}${open}?([^\n:：\d]{1,24}?)${close}?${b}?(?:`,
     String.raw`(?:已经?)?(?:撤回|收回|删除|刪除)了?(?:一[条則则])?(?:消息|信息|訊息|讯息|信息)|撤回了?一[条則则](?:群成员)?(?:消息|信息)?`,
@@ -21,8 +21,8 @@ const hanDeed = new RegExp(
   ].join(''),
   'iu',
 )
-/** The same in other languages, and what they put in place of a message that is gone. */
-const otherDeed = new RegExp(
+/** Reports in other languages, and lines that stand in place of a deleted message in any language. */
+const otherAction = new RegExp(
   [
     String.raw`${lead}(?:`,
     String.raw`(?:此|该|這則|这条|這條)?(?:消息|信息|訊息|讯息)已(?:经|經)?(?:被)?(?:删除|刪除|撤回|收回)`,
@@ -35,8 +35,8 @@ const otherDeed = new RegExp(
   ].join(''),
   'iu',
 )
-/** What somebody did in a group, with a name of it or of somebody else behind; the whole of a line. */
-const deedTail = [
+/** The rest of a line after a name that reports what the person did in a group. */
+const groupActions = [
   String.raw`(?:created|renamed|named|left|joined)${b}(?:the|this|a)?${b}?(?:group|chat|channel|conversation|community)(?:${b}(?:chat|name))?(?:${b}(?:to${b})?["“«‘']?[^\n\d]{1,60}["”»’']?)?`,
   String.raw`(?:(?:has|have)${b})?(?:joined|left)(?:${b}(?:the|this)${b}(?:group|chat|channel|conversation|meeting|community|room))?(?:${b}(?:via|using|from|by|through|with)${b}[^\n]{1,60})?`,
   String.raw`(?:(?:has|have|was|were|just)${b})?(?:joined|left|added${b}to|removed${b}from|invited${b}to)${b}(?:#[\p{L}\d_-]{1,40}|(?:the|this)${b}(?:group|chat|channel|conversation))(?:${b}by${b}[^\n]{1,40})?(?:,?${b}along${b}with${b}[^\n]{1,40})?`,
@@ -46,36 +46,36 @@ const deedTail = [
   String.raw`(?:turned|switched)${b}(?:on|off)${b}(?:disappearing${b}messages|notifications|message${b}history)[^\n]{0,60}|missed${b}(?:a|your)${b}(?:voice${b}|video${b})?call[^\n]{0,30}|started${b}an?${b}(?:voice${b}|video${b}|group${b})?(?:call|meeting)`,
   String.raw`(?:liked|loved|laughed${b}at|emphasized|questioned|disliked|reacted${b}\S{1,8}${b}to)${b}(?:["“][^\n]{1,200}["”]|an?${b}(?:message|image|photo|video)|your${b}message)|(?:nudged|poked|waved${b}(?:at|to))${b}[^\n]{1,30}|joined${b}(?:telegram|signal|viber|whatsapp)`,
 ].join('|')
-const groupDeed = new RegExp(String.raw`${lead}(?:~${b}?)?([^\n:：\[\]]{1,40}?)${b}(?:${deedTail})${b}*[.!]?${b}*$`, 'iu')
+const groupAction = new RegExp(String.raw`${lead}(?:~${b}?)?([^\n:：\[\]]{1,40}?)${b}(?:${groupActions})${b}*[.!]?${b}*$`, 'iu')
 const securityCode = new RegExp(
   String.raw`${lead}(?:your${b}security${b}code${b}with${b})?([^\n:：]{1,40}?)(?:['’]s${b}security${b}code)?${b}changed\.${b}(?:tap|click)${b}[^\n]{1,60}$`,
   'iu',
 )
 
-/** Where somebody is or what they feel, as posts begin: `Carlo Diaz is at Joya`. */
+/** Where somebody is or how they feel, as posts begin: `Carlo Diaz is at Joya`. */
 const presence = new RegExp(
   String.raw`${lead}([^\n:：\[\]\d]{2,40}?)${b}(?:is|was|checked${b}in)${b}(?:at|in|with|feeling|live(?:${b}(?:now|at|in|from))?|(?:selling|renting|leasing|offering)(?:${b}(?:out|at|in|his|her|their))?|(?:looking${b}forward|travell?ing|heading)${b}to)(?!\p{L})${b}?`,
   'iu',
 )
-/** Names of parts of buildings that stand where a person may. */
+/** Words, such as parts of buildings, that stand in the same place of a sentence but are no person. */
 const noPerson =
   /(?<!\p{L})(?:hall|club\w*|function|lounge|sky|theat(?:er|re)|cinema|spa|sauna|court|field|track|trail|bay|marina|beach|harbou?r|river|lake|creek|church|chapel|center|centre|library|office|campus|university|college|everything|everyone|nothing|this|that|it|which|there|here)(?!\p{L})/iu
 
-/** How much of the beginning of a line says what an app or a group of people did: the whole line, or up to what tells of a home. */
+/** The length of the report of an app at the beginning of a line: the whole line, or up to the words about a home; 0: there is none. */
 export function systemLength(line: string, placesIn: FindPlaces | undefined): number {
-  const [han = '', actor = ''] = hanDeed.exec(line) ?? []
+  const [han = '', actor = ''] = hanAction.exec(line) ?? []
   if (han !== '' && !hasFact(actor, placesIn)) return han.length
-  const other = otherDeed.exec(line)?.[0].length ?? 0
+  const other = otherAction.exec(line)?.[0].length ?? 0
   if (other > 0) return other
-  for (const pattern of [groupDeed, securityCode]) {
+  for (const pattern of [groupAction, securityCode]) {
     const [words = '', name = ''] = pattern.exec(line) ?? []
-    const isSomebody = (isNick(name) || /\d{6}/.test(name.replace(/\D/g, ''))) && !hasFact(name, placesIn)
+    const isSomebody = (mayBeNickname(name) || /\d{6}/.test(name.replace(/\D/g, ''))) && !hasFact(name, placesIn)
     if (words !== '' && isSomebody && !hasPrice(words)) return line.length
   }
   return presenceLength(line, placesIn)
 }
 
-/** How much of the beginning of a line says that a person is somewhere; all of it if it tells no more than a place. */
+/** The length of the words at the beginning of a line that say where a person is; the whole line if the rest tells nothing but a place. */
 function presenceLength(line: string, placesIn: FindPlaces | undefined): number {
   const [words = '', name = ''] = presence.exec(line) ?? []
   if (words === '' || !isName(name) || noPerson.test(name) || hasFact(name, placesIn)) return 0
@@ -85,5 +85,5 @@ function presenceLength(line: string, placesIn: FindPlaces | undefined): number 
   return Math.min(words.length, firstFact(line, placesIn))
 }
 
-/** A picture between brackets, as chats write small faces: `[OK]`, `[微笑]`. */
-export const isFace = (line: string): boolean => /^\s*(?:\[(?:\p{Script=Han}{1,4}|OK|[A-Z][a-z]{2,10})\]\s*){1,6}$/u.test(line) && !hanHomeWords.test(line)
+/** Whether a line has only emoticons in brackets: `[OK]`, `[微笑]`. */
+export const isEmoticon = (line: string): boolean => /^\s*(?:\[(?:\p{Script=Han}{1,4}|OK|[A-Z][a-z]{2,10})\]\s*){1,6}$/u.test(line) && !hanHomeWords.test(line)

@@ -1,10 +1,13 @@
 import { csvCell } from './csv-cell.ts'
 
 type Cells = readonly string[]
-/** A table that was pasted as text; `head` has a name for each column, also if the text has none. No rows: nothing tells its cells apart. */
+/** A table that was pasted as text. `head`: a name for each column, made up if the text has none. `rows`: empty if nothing separates the cells. */
 export type PastedTable = { readonly head: Cells; readonly rows: readonly Cells[] }
 
-/** What parts the cells of a text, and how many cells make a row. `hasHead`: only a row of headings tells such a table from sentences. */
+/**
+ * How a table is written. `signs`: they separate cells; `least`: the fewest cells of a row. `hasHead`: only a row of headings tells such a table from
+ * sentences. `isPadded`: a row may have fewer cells than the headings.
+ */
 type Form = { readonly signs: string; readonly least: number; readonly hasHead: boolean; readonly isPadded: boolean }
 const tab: Form = { signs: String.raw`\t`, least: 3, hasHead: false, isPadded: true }
 const bar: Form = { signs: '|｜', least: 4, hasHead: false, isPadded: true }
@@ -17,10 +20,10 @@ const forms: readonly Form[] = [
   { signs: '，、', least: 4, hasHead: true, isPadded: false },
 ]
 
-/** Columns that spaces part, as copies of some apps have them. */
+/** Columns that several spaces separate, as some apps copy them. */
 const spaced: Form = { signs: String.raw`\t`, least: 4, hasHead: true, isPadded: true }
 
-/** The rows of a text; a cell in quotes may contain line ends and what parts cells. */
+/** The rows of a text; a cell in quotes may contain line ends and separators. */
 function rowsOf(text: string, { signs, isPadded }: Form): Cells[] {
   const gap = String.raw`[^\S\n${signs}]*`
   const cell = new RegExp(String.raw`${gap}(?:"((?:[^"]|""){0,1000})"${gap}(?=[${signs}\n]|$)|([^${signs}\n]*))(?:([${signs}])|\n|$)`, 'uy')
@@ -38,7 +41,7 @@ function rowsOf(text: string, { signs, isPadded }: Form): Cells[] {
   return isPadded && signs === bar.signs ? filled.map((cells) => cells.slice(cells[0] === '' ? 1 : 0, cells.at(-1) === '' ? -1 : undefined)) : filled
 }
 
-const given = (cells: Cells): Cells => cells.filter((words) => words !== '')
+const filledCells = (cells: Cells): Cells => cells.filter((words) => words !== '')
 
 /** Words of headings that tell a table of homes. */
 const headWords = new Set(
@@ -74,7 +77,7 @@ function headingKind(words: string): 'home' | 'other' | null {
 
 /** Whether a row has the headings of a table of homes. */
 function isHead(cells: Cells, least: number): boolean {
-  const kinds = given(cells).map(headingKind)
+  const kinds = filledCells(cells).map(headingKind)
   const known = kinds.filter((kind) => kind !== null)
   return kinds.length >= least && known.length * 4 >= kinds.length * 3 && known.filter((kind) => kind === 'home').length >= 2
 }
@@ -84,28 +87,28 @@ const day = /^\W{0,2}(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|\d{1,2}[-/.]\d{1,2}[
 /** Whether a row is a message that an app copied with its time and sender. */
 const isMessage = (cells: Cells): boolean => cells.slice(0, 2).some((words) => clock.test(words)) || (day.test(cells[0] ?? '') && cells.length <= 4)
 /** Whether a row has labels with their values beside them, as the facts of one home. */
-const hasLabels = (cells: Cells): boolean => given(cells).some((words) => /[:：]$/u.test(words))
+const hasLabels = (cells: Cells): boolean => filledCells(cells).some((words) => /[:：]$/u.test(words))
 const numbers = (cells: Cells): number => cells.filter((words) => /\d/u.test(words)).length
 
-/** What a cell counts, if it is one number with its unit: cells of a column have the same. */
-function countedIn(words: string): string | null {
+/** The unit of a cell that is one number, `money` for all amounts, empty without a unit; null for other cells. */
+function unitOfCell(words: string): string | null {
   const match = /^(?:₱|php|p)?\s?\d[\d.,]*\s?([a-z㎡²万亿平方米室房卧厅卫楼层元座号#/]*)\.?$/iu.exec(words.normalize('NFKC'))
   const unit = match?.[1]?.toLowerCase()
   return unit === undefined ? null : /^(?:k|mn?|mil|万|亿|元|\/mo)$/u.test(unit) ? 'money' : unit
 }
 
-/** Whether rows are those of a table: as many cells in each, and two columns of numbers. */
-function isEven(rows: readonly Cells[]): boolean {
+/** Whether rows are those of a table: each has as many cells as the others, and in two columns all cells are numbers with the same unit. */
+function isRegular(rows: readonly Cells[]): boolean {
   const [first] = rows
   if (!first || rows.some(({ length }) => length !== first.length)) return false
   const columns = first.filter((words, column) => {
-    const unit = countedIn(words)
-    return unit !== null && rows.every((cells) => countedIn(cells[column] ?? '') === unit)
+    const unit = unitOfCell(words)
+    return unit !== null && rows.every((cells) => unitOfCell(cells[column] ?? '') === unit)
   })
   return columns.length >= 2
 }
 
-/** Rows that follow each other and that a test accepts: the longest such part. */
+/** The longest sequence of rows that a test accepts. */
 function longestPart(rows: readonly Cells[], accepts: (cells: Cells) => boolean): readonly Cells[] {
   let longest: readonly Cells[] = []
   let part: Cells[] = []
@@ -120,17 +123,17 @@ function longestPart(rows: readonly Cells[], accepts: (cells: Cells) => boolean)
 /** The rows of a table without headings. */
 function rowsWithoutHead(text: string, rows: readonly Cells[], form: Form): readonly Cells[] {
   if (form === tab) {
-    const part = longestPart(rows, (cells) => given(cells).length >= form.least && numbers(cells) > 0 && !isMessage(cells) && !hasLabels(cells))
-    return part.length > 1 || part.some((cells) => given(cells).length > 4 && numbers(cells) > 2) ? part : []
+    const part = longestPart(rows, (cells) => filledCells(cells).length >= form.least && numbers(cells) > 0 && !isMessage(cells) && !hasLabels(cells))
+    return part.length > 1 || part.some((cells) => filledCells(cells).length > 4 && numbers(cells) > 2) ? part : []
   }
   // sentences have a space behind a comma
   if (form === comma && /,[^\S\n]/u.test(text)) return []
-  const part = longestPart(rows, (cells) => given(cells).length >= form.least && !isMessage(cells) && !hasLabels(cells))
-  return part.length > 1 && isEven(part) ? part : []
+  const part = longestPart(rows, (cells) => filledCells(cells).length >= form.least && !isMessage(cells) && !hasLabels(cells))
+  return part.length > 1 && isRegular(part) ? part : []
 }
 
-/** The table with a name for each column, and as many cells in each row. */
-function evenTable(head: Cells, rows: readonly Cells[]): PastedTable {
+/** The table with a name for each column and the same number of cells in each row. */
+function regularTable(head: Cells, rows: readonly Cells[]): PastedTable {
   const width = Math.max(head.length, ...rows.map(({ length }) => length))
   const columns = Array.from({ length: width }, (_, column) => column)
   return {
@@ -139,7 +142,7 @@ function evenTable(head: Cells, rows: readonly Cells[]): PastedTable {
   }
 }
 
-/** A table whose cells ran together: a line of headings with one space between, above lines of numbers. */
+/** A table without separators: a line of headings with one space between them, above lines of numbers. */
 function tableWithoutCells(text: string): PastedTable | null {
   const lines = text.split('\n').map((line) => line.split(/\s+/u))
   const headAt = lines.findIndex((cells) => isHead(cells, 5) && cells.every((words) => /^[^\p{Ll}]/u.test(words) && headingKind(words) !== null))
@@ -157,17 +160,17 @@ function tableOfForm(text: string, form: Form): PastedTable | null {
   const head = rows[headAt]
   if (head) {
     const fits = (cells: Cells) =>
-      cells.length <= head.length + 8 && (form.isPadded ? given(cells).length > 1 : cells.length >= head.length) && (ruleAt > 0 || numbers(cells) > 1)
+      cells.length <= head.length + 8 && (form.isPadded ? filledCells(cells).length > 1 : cells.length >= head.length) && (ruleAt > 0 || numbers(cells) > 1)
     const below = rows.slice(headAt + 1).filter(fits)
-    if (below.length > 0) return evenTable(head, below)
+    if (below.length > 0) return regularTable(head, below)
   }
   const found = form.hasHead ? [] : rowsWithoutHead(text, rows, form)
-  return found.length > 0 ? evenTable([], found) : null
+  return found.length > 0 ? regularTable([], found) : null
 }
 
 /**
- * The table that a pasted text has: rows of a spreadsheet, a CSV, a table of Markdown. Null for chats. A table is not read as one home, whose values
- * would be those of several rows.
+ * The table that a pasted text contains: rows of a spreadsheet, a CSV, or a Markdown table; null for chats. Callers do not read it as one home, since its
+ * values would come from several rows.
  */
 export function pastedTable(pasted: string): PastedTable | null {
   const text = pasted.replace(/\r\n?/gu, '\n')

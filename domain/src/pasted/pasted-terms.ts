@@ -77,7 +77,7 @@ export const availableFrom = (today: string): Finder =>
     ],
   ])
 
-/** Finds words for a price on request; the value says no more. */
+/** Finds words for a price on request. The value of the fact has no further meaning. */
 export const onRequest = byPatterns('price', [
   [
     String.raw`(?<![a-z])price\s*[:：]?\s*(?:is\s+)?(?:up)?on\s+(?:request|application|inquiry)|(?<![a-z])(?:pm|dm|call|message|ask|inquire)\s+(?:me\s+|us\s+)?for\s+(?:the\s+)?(?:price|rate)s?(?![a-z])`,

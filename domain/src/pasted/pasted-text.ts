@@ -1,13 +1,13 @@
 import { withoutChatHeads } from './pasted-heads.ts'
 import type { FindPlaces } from './pasted-names.ts'
-import { plainLetters, signLength } from '../keywords/plain-letters.ts'
+import { withoutStyledLetters, signLength } from '../keywords/styled-letters.ts'
 
 /** A part of a text, from `start` to before `end`. */
 export type TextPart = { readonly start: number; readonly end: number }
 
 /**
- * The text with gaps of white space cut to one space or two line ends, and the position of each of its characters in the given one: the time of patterns
- * grows with a power of the length of a gap.
+ * The text with gaps of white space cut to one space or two line ends, since the time of patterns grows with a power of the length of a gap. `positions`:
+ * the position in the given text of each of its characters.
  */
 export function withShortGaps(text: string): { readonly text: string; readonly positions: readonly number[] } {
   const positions: number[] = []
@@ -20,12 +20,12 @@ export function withShortGaps(text: string): { readonly text: string; readonly p
   return { text: positions.map((position) => text[position]).join(''), positions }
 }
 
-/** The longest gap that patterns read: more than any of them looks past. */
+/** The longest gap that patterns read. It is longer than any gap that they can match. */
 const maxGap = 80
 
 /**
- * The text without the middle of longer gaps of white space, but for two line ends in it, and the position of each of its characters in the given one.
- * Long gaps stand where words became spaces; the time of patterns grows with their square.
+ * The text without the middle of longer gaps of white space, except two line ends in it. Long gaps stand in place of removed words, and the time of
+ * patterns grows with the square of their length. `positions`: the position in the given text of each of its characters.
  */
 function withCutGaps(text: string): { readonly text: string; readonly positions: readonly number[] } {
   const positions: number[] = []
@@ -41,7 +41,7 @@ function withCutGaps(text: string): { readonly text: string; readonly positions:
   return { text: positions.length === text.length ? text : positions.map((position) => text[position]).join(''), positions }
 }
 
-/** A function that puts spaces into a text, for texts with long gaps: it reads them cut, and its spaces go to their positions in the text. */
+/** Makes a function that is fast for texts with long gaps of one that replaces words by spaces: it runs `cut` on the text with its gaps cut. */
 export function inCutGaps(cut: (text: string) => string): (text: string) => string {
   return (text) => {
     const short = withCutGaps(text)
@@ -53,23 +53,26 @@ export function inCutGaps(cut: (text: string) => string): (text: string) => stri
   }
 }
 
-/** What a function finds in a text with long gaps, which it reads cut; with positions of the text. */
-export function foundInCutGaps<Part extends TextPart>(given: string, find: (text: string) => readonly Part[]): Part[] {
-  const { text, positions } = withCutGaps(given)
+/** The parts that `find` finds in a text with its long gaps cut, with their positions in the text itself. */
+export function foundInCutGaps<Part extends TextPart>(original: string, find: (text: string) => readonly Part[]): Part[] {
+  const { text, positions } = withCutGaps(original)
   return find(text).map((part) => ({ ...part, start: positions[part.start] ?? 0, end: (positions[part.end - 1] ?? -1) + 1 }))
 }
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** A pasted text in plain letters, without chat heads (`placesIn` tells places from people), wishes and long gaps, the starts of messages in it, the messages with who wrote them, and the way to its parts and back to those of the pasted text. */
+/**
+ * A pasted text without styled letters, message heads, wishes and long gaps. `starts`: where heads stood; `messages`: with their writers; `toReadable`,
+ * `toPasted`: convert parts of the pasted text and of this one. `placesIn` tells places from people.
+ */
 export function readableText(pasted: string, placesIn?: FindPlaces) {
-  const plain = plainLetters(pasted)
-  const short = withShortGaps(plain.text)
-  const given = { text: short.text, positions: short.positions.map((position) => plain.positions[position] ?? 0) }
-  const chat = withoutChatHeads(given.text, placesIn)
+  const ascii = withoutStyledLetters(pasted)
+  const short = withShortGaps(ascii.text)
+  const source = { text: short.text, positions: short.positions.map((position) => ascii.positions[position] ?? 0) }
+  const chat = withoutChatHeads(source.text, placesIn)
   const { text, positions } = withShortGaps(withoutWishes(chat.text, chat.starts))
-  const origins = positions.map((position) => given.positions[position] ?? 0)
-  /** How many letters of the text stand before a position of the pasted one. */
+  const origins = positions.map((position) => source.positions[position] ?? 0)
+  /** The position in the readable text of a position in the pasted one. */
   const indexAt = (position = pasted.length) => {
     let [low, high] = [0, origins.length]
     while (low < high) {
@@ -81,10 +84,10 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
   }
   return {
     text,
-    starts: chat.starts.map((start) => indexAt(given.positions[start])),
-    messages: chat.messages.map(({ start, writer }) => ({ start: indexAt(given.positions[start]), writer })),
-    /** Words that are left out though they may be of a home, and where they stood. */
-    doubtful: chat.doubtful.map(({ start, end }) => ({ words: given.text.slice(start, end).trim(), at: indexAt(given.positions[start]) })),
+    starts: chat.starts.map((start) => indexAt(source.positions[start])),
+    messages: chat.messages.map(({ start, writer }) => ({ start: indexAt(source.positions[start]), writer })),
+    /** Removed words that may be about a home, and where they stood. */
+    doubtful: chat.doubtful.map(({ start, end }) => ({ words: source.text.slice(start, end).trim(), at: indexAt(source.positions[start]) })),
     toReadable: ({ start, end }: TextPart): TextPart => ({ start: indexAt(start), end: indexAt(end) }),
     toPasted: <Part extends TextPart>(part: Part): Part => {
       const start = origins[part.start] ?? pasted.length
@@ -116,25 +119,25 @@ export function linesOf(text: string): Line[] {
 
 /** Paragraphs: lines between blank lines, separators, numbers and starts of messages. */
 export function paragraphsOf(lines: readonly Line[], starts: readonly number[]): Line[][] {
-  const numbered = lines.filter(({ text }) => numberedStart.test(text)).length > 1
+  const hasNumbers = lines.filter(({ text }) => numberedStart.test(text)).length > 1
   const paragraphs: Line[][] = [[]]
   for (const line of lines) {
     const isBreak = line.text.trim() === '' || separatorLine.test(line.text)
-    const isStart = (numbered && numberedStart.test(line.text)) || starts.some((start) => start >= line.start && start <= line.end)
+    const isStart = (hasNumbers && numberedStart.test(line.text)) || starts.some((start) => start >= line.start && start <= line.end)
     if ((isBreak || isStart) && paragraphs.at(-1)?.length) paragraphs.push([])
     if (!isBreak) paragraphs.at(-1)?.push(line)
   }
   return paragraphs.filter((paragraph) => paragraph.length > 0)
 }
 
-const notWished = String.raw`(?!(?:\s+(?:a|an|any|the|new|good|nice|long|short|term|direct|serious|possible|potential|interested|[\w-]+-term))*\s+(?:tenants?|lessees?|renters?|buyers?|takers?|clients?|brokers?|agents?|offers?|owners?|someone|somebody|anyone|people)(?![a-z]))`
+const notPerson = String.raw`(?!(?:\s+(?:a|an|any|the|new|good|nice|long|short|term|direct|serious|possible|potential|interested|[\w-]+-term))*\s+(?:tenants?|lessees?|renters?|buyers?|takers?|clients?|brokers?|agents?|offers?|owners?|someone|somebody|anyone|people)(?![a-z]))`
 const home = String.raw`(?:\d\s*-?\s*(?:brs?|bdrs?|bed(?:room)?s?|sqm|car)|(?:one|two|three)[\s-]bed(?:room)?s?|studio|condo(?:minium)?s?|units?|apartments?|apts?|(?:town\s?)?house|villa|home|place|flat|loft|penthouse|propert(?:y|ies)|parking|slot|lot)(?![a-z])(?!\s+(?:owners?|keys?|manager|number|no))|[\d一二两三四五]\s?[房室居]|公寓|别墅|车位|房子`
 const ofHome = String.raw`(?:\s+(?:an?|any|the|own|my|new|good|nice|cheap|affordable|big|small|spacious|bare|(?:fully|semi|un)[\s-]?furnished|furnished|pre-?owned|rfo)){0,6}\s*(?:${home})`
-/** Words of somebody who looks for a home, not for a tenant, a buyer or a person. */
+/** A wish: words of somebody who looks for a home, not for a tenant, a buyer or another person. */
 const wish = new RegExp(
   [
-    String.raw`(?<![a-z])(?:(?:looking|searching|hunting|(?:i|we|clients?|buyers?|friends?)\s+(?:also\s+)?look)\s+for|in\s+(?:need|search)\s+of|wanted|w(?:tb|tr)|lf|want(?:s|ed)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|(?:nag)?hahanap\s+(?:(?:po|ako|kami|client(?:\s+ko)?)\s+)*(?:ng|nang))(?![a-z])${notWished}(?=[^,.;!?，。；！？]{0,60}?(?:(?<![\p{L}\d])${home}|(?<![a-z])(?:for\s+(?:rent|lease|sale)|budget)(?![a-z])|预算))`,
-    String.raw`(?<![a-z])(?:look\s+for(?=\s+(?:an?|any|\d|studio)(?![a-z]))|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?)${notWished}(?=${ofHome})`,
+    String.raw`(?<![a-z])(?:(?:looking|searching|hunting|(?:i|we|clients?|buyers?|friends?)\s+(?:also\s+)?look)\s+for|in\s+(?:need|search)\s+of|wanted|w(?:tb|tr)|lf|want(?:s|ed)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|(?:nag)?hahanap\s+(?:(?:po|ako|kami|client(?:\s+ko)?)\s+)*(?:ng|nang))(?![a-z])${notPerson}(?=[^,.;!?，。；！？]{0,60}?(?:(?<![\p{L}\d])${home}|(?<![a-z])(?:for\s+(?:rent|lease|sale)|budget)(?![a-z])|预算))`,
+    String.raw`(?<![a-z])(?:look\s+for(?=\s+(?:an?|any|\d|studio)(?![a-z]))|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?)${notPerson}(?=${ofHome})`,
     '(?:求租|诚租)(?!客)|求购|求購|寻租|想租|想买房|找房(?!源)',
     String.raw`(?:有没有|有沒有|谁有|誰有|哪位有)(?![^，。！？\n]{0,4}(?:客|买家|人[要想]))(?=[^。！\n]{0,40}(?:${home}))`,
   ].join('|'),
@@ -145,7 +148,7 @@ const offer =
   /(?<![a-z])(?:for\s+(?:re)?(?:sale|rent|lease)|selling|to\s+let|asking(?:\s+price)?(?:\s*[:：=])?(?:\s+(?:is|only))?\s*(?:php|₱|p)?\s?\d)(?![a-z])|出售|出租|急售|招租|转租|直租|挂牌/iu
 const budget = /(?<![a-z])budget(?!\s*-?\s*(?:friendly|meal))|预算/iu
 
-/** Whether a line that has the words of a wish offers a home of its own: beside its wish, and without a budget. */
+/** Whether a line with the words of a wish also offers a home, beside the wish and without a budget. */
 function isOffer(line: string): boolean {
   const { index = 0, 0: words = '' } = wish.exec(line) ?? {}
   const after = line.slice(index + words.length)
@@ -155,7 +158,7 @@ function isOffer(line: string): boolean {
   )
 }
 
-/** How many lines of a paragraph from `index` on are a wish; the home may be in the line below its words. 0: none. */
+/** How many lines of a paragraph belong to a wish that begins at `index`; its home may stand in the next line. 0: there is no wish. */
 function wishedLines(paragraph: readonly Line[], index: number): number {
   const [line = '', next = ''] = paragraph.slice(index, index + 2).map(({ text }) => text)
   const isWhole = wish.test(line)
@@ -166,7 +169,7 @@ function wishedLines(paragraph: readonly Line[], index: number): number {
   return 1 + (another < 0 ? rest.length : another)
 }
 
-/** The text with spaces for wishes: from their line to the end of the paragraph or message, or to a line that offers a home. Positions stay valid. */
+/** The text with spaces in place of wishes, which end with their paragraph or message, or before a line that offers a home. Positions stay valid. */
 function withoutWishes(text: string, starts: readonly number[]): string {
   let rest = text
   for (const paragraph of paragraphsOf(linesOf(text), starts)) {

@@ -1,11 +1,11 @@
 import { isButton } from './pasted-notices.ts'
-import { inSigns, isDayLine } from './pasted-stamps.ts'
+import { withTimeSigns, isDayLine } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
 
-/** A message of a chat: where its head begins, and a key of who wrote it; an empty key: nobody is named. */
+/** A message of a chat: where its head begins, and a key of its writer; the key is empty if no head names one. */
 export type Message = { readonly start: number; readonly writer: string }
 
-/** What heads say beside a name and a time. */
+/** Words of heads beside a name and a time. */
 const noName =
   /(?<![\p{L}\d])(?:active|delivered|read|seen|sent|edited|online|\d{1,2}\s?(?:[smhdw]|mins?|minutes?|hrs?|hours?|days?)(?:\s+ago)?|just\s+now|said|says|wrote|by|from)(?!\p{L})|刚刚|已读|已送达|\d{1,2}\s?(?:分钟|小时|天)前/giu
 const sentOn = /(?<![a-z])(?:forwarded|fwd?)(?![a-z])|转发|轉發/iu
@@ -13,14 +13,14 @@ const sentOn = /(?<![a-z])(?:forwarded|fwd?)(?![a-z])|转发|轉發/iu
 /** A key of the person that a head names; null: the head names nobody. */
 function writerIn(head: string): string | null {
   if (isDayLine(head) || isButton(head) || sentOn.test(head)) return null
-  const key = inSigns(head)
+  const key = withTimeSigns(head)
     .text.replace(noName, ' ')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
   return key === '' ? null : key
 }
 
-/** The messages that heads begin, in order. Heads with nothing between them are of one message; one that names nobody goes on for who wrote before. */
+/** The messages that heads begin, in order. Heads with nothing between them belong to one message; one that names nobody belongs to the previous writer. */
 export function messagesOf(text: string, heads: readonly TextPart[]): Message[] {
   const messages: Message[] = []
   let end = -1

@@ -12,7 +12,7 @@ export type BulkChange = {
   readonly price?: { readonly by: 'amount' | 'percent'; readonly change: number } | undefined
 } & Omit<QuickValues, 'price'>
 
-/** Most listings in one call. */
+/** The most listings that one call changes. */
 export const maxBulkEdits = 300
 
 type Faults = Readonly<Record<string, FieldMessage>>
@@ -24,13 +24,13 @@ function changedPrice(price: number | null | undefined, { by, change }: NonNulla
   return changed <= 0 ? { fault: 'tooSmall' } : changed > fields.price.max ? { fault: 'tooLarge' } : { value: changed }
 }
 
-const isOf = (key: QuickKey, type: FormValues['type']): boolean => appliesTo(fields[key], type ?? 'Residence')
+const hasField = (key: QuickKey, type: FormValues['type']): boolean => appliesTo(fields[key], type ?? 'Residence')
 
-/** What a change makes of the values of a listing, or the fields that it cannot change: a price on request, a field that the type does not have. */
+/** The new values of a listing after a change, or the fields that it cannot change: a price on request, a field that the type does not have. */
 export function bulkValues(before: FormValues, { price, ...fixed }: BulkChange): { readonly values: QuickValues } | { readonly faults: Faults } {
   const changed = price && changedPrice(before.price, price)
   const faults: Record<string, FieldMessage> = changed && 'fault' in changed ? { price: changed.fault } : {}
-  for (const key of quickKeys) if (key !== 'price' && fixed[key] !== undefined && !isOf(key, before.type)) faults[key] = 'unknownField'
+  for (const key of quickKeys) if (key !== 'price' && fixed[key] !== undefined && !hasField(key, before.type)) faults[key] = 'unknownField'
   if (Object.keys(faults).length > 0) return { faults }
   return { values: { ...fixed, ...(changed && 'value' in changed ? { price: changed.value } : {}) } }
 }

@@ -223,11 +223,11 @@ const chinese: Sentences = (values, names, currency) => [
 
 /**
  * A short description of entered values in both languages, of at most five sentences: what and where, size, equipment, lease, dates and dues.
- * It says only what was entered and public; a sentence without values is left out. Of texts that people typed it has only short slot levels.
+ * It contains only public values; a sentence without values is left out. Of texts that people type it uses only short slot levels.
  */
 export function firstText(values: FormValues, names: PlaceNames, currency: string): Words {
-  const own = applicableValues(values)
-  const shown = hidesPlace(own.placeShown) ? { ...names, estate: null } : names
-  const sentences = (list: Sentences, locale: Locale) => list(own, namesIn(shown, locale), currency).filter((sentence) => sentence !== null)
+  const applicable = applicableValues(values)
+  const publicNames = hidesPlace(applicable.placeShown) ? { ...names, estate: null } : names
+  const sentences = (list: Sentences, locale: Locale) => list(applicable, namesIn(publicNames, locale), currency).filter((sentence) => sentence !== null)
   return { zh: sentences(chinese, 'zh').join(''), en: sentences(english, 'en').join(' ') }
 }

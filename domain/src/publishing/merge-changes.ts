@@ -15,8 +15,8 @@ export const changesBetween = (before: Values, after: Values): Values =>
   Object.fromEntries(Object.keys({ ...before, ...after }).flatMap((key) => (isSameValue(before[key], after[key]) ? [] : [[key, after[key]]])))
 
 /**
- * Merges changes that were made on top of an earlier revision, field by field. Either the merged values with the next revision, or the stored
- * values (`theirs`) of the fields that changed on both sides: of all fields for a revision that does not exist yet.
+ * Merges changes that were made on top of an earlier revision, field by field. Returns the merged values with the next revision, or the stored
+ * values (`theirs`) of the fields that changed on both sides. For a revision that does not exist yet, all changes conflict.
  */
 export function mergeChanges(stored: RevisedValues, base: number, changes: Values): RevisedValues | { readonly theirs: Values } {
   const changed = Object.keys(changes).filter((key) => !isSameValue(changes[key], stored.values[key]))
@@ -41,10 +41,10 @@ export function mergeAnswer({ base, mine, theirs, sent }: Readonly<Record<'base'
 } {
   const conflicting: string[] = []
   const merge = (key: string): unknown => {
-    const isOurs = Object.hasOwn(sent, key)
+    const isSent = Object.hasOwn(sent, key)
     if (isSameValue(theirs[key], base[key])) return mine[key]
-    if (isSameValue(mine[key], base[key]) || isSameValue(mine[key], theirs[key]) || (isOurs && isSameValue(mine[key], sent[key]))) return theirs[key]
-    if (!isOurs) conflicting.push(key)
+    if (isSameValue(mine[key], base[key]) || isSameValue(mine[key], theirs[key]) || (isSent && isSameValue(mine[key], sent[key]))) return theirs[key]
+    if (!isSent) conflicting.push(key)
     return mine[key]
   }
   const merged = Object.keys({ ...base, ...mine, ...theirs }).map((key) => [key, merge(key)] as const)

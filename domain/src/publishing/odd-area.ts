@@ -1,9 +1,9 @@
 import type { FormValues } from '../form-rules.ts'
 
-/** Floor area per room in m², with the living room as one more room, outside of which an area is probably a slip. */
+/** Limits of the floor area per room in m², with the living room as one more room. An area outside of them is probably a typing error. */
 const [leastPerRoom, mostPerRoom] = [6, 250]
 
-/** Whether the floor area of a condo is out of all reason for its bedrooms; 0 bedrooms: a studio. */
+/** Whether the floor area of a condo hardly fits its number of bedrooms; 0 bedrooms: a studio. */
 export function isOddArea({ type, bedrooms, floorArea }: FormValues): boolean {
   if (type !== 'Residence' || typeof bedrooms !== 'number' || !floorArea) return false
   const perRoom = floorArea / (bedrooms + 1)

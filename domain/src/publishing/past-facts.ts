@@ -23,20 +23,20 @@ const anyUnit = () => amountUnits.map(([, unit]) => unit).join('|')
 // older engines know no lookbehind
 const says = (text: string, form: string): boolean => new RegExp(String.raw`(?:^|[^\d.,])${form}`, 'iu').test(text.normalize('NFKC'))
 
-const plainHan: Readonly<Record<string, string>> = {
+const standardHan: Readonly<Record<string, string>> = {
   ...{ 萬: '万', 億: '亿', 兩: '两', 〇: '零', 壹: '一', 贰: '二', 貳: '二', 叁: '三', 參: '三', 肆: '四', 伍: '五', 陆: '六', 陸: '六' },
   ...{ 柒: '七', 捌: '八', 玖: '九', 拾: '十', 佰: '百', 仟: '千' },
 }
 const hanDigits = '零一二三四五六七八九'
 const arabic = (digits: string) => digits.replace(/\p{Script=Han}/gu, (sign) => String(sign === '两' ? 2 : hanDigits.indexOf(sign)))
 
-/** A text with plain Chinese numerals, and with digits where they stand in a row or behind a point: 二五〇万 is 250万, 八点五万 is 8.5万. */
-const inPlainNumerals = (text: string): string =>
+/** A text in standard Chinese numerals, with digits for numerals in a row or behind a point: 二五〇万 becomes 250万, 八点五万 becomes 8.5万. */
+const inStandardNumerals = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/(\d)w(?![a-z])/giu, '$1万')
     .replace(/(万|千)一(?=个?月)/gu, '$1每')
-    .replace(/[萬億兩〇壹贰貳叁參肆伍陆陸柒捌玖拾佰仟]/gu, (sign) => plainHan[sign] ?? sign)
+    .replace(/[萬億兩〇壹贰貳叁參肆伍陆陸柒捌玖拾佰仟]/gu, (sign) => standardHan[sign] ?? sign)
     .replace(/([零一二两三四五六七八九十百]{1,6})[点點]([零一二三四五六七八九]{1,4})(?=[万亿千百平])/gu, (all: string, whole: string, part: string) => {
       const value = /[十百]/.test(whole) ? pricesIn(`${whole}元`)[0]?.exact : Number(arabic(whole))
       return value === undefined ? all : `${value}.${arabic(part)}`
@@ -46,7 +46,7 @@ const inPlainNumerals = (text: string): string =>
       (_, before: string, digits: string) => before + arabic(digits),
     )
 
-/** Numbers with Chinese units in a text of plain numerals, and whether they are areas: 二百七十五万, 八万五, 2千万, 九十平. */
+/** Numbers with Chinese units in a text of standard numerals, and whether they are areas: 二百七十五万, 八万五, 2千万, 九十平. */
 const hanNumbers = (text: string): { readonly value: number; readonly isArea: boolean }[] =>
   Array.from(text.matchAll(/\d*[零一二两三四五六七八九十百千万亿][\d零一二两三四五六七八九十百千万亿]*[室房居卫厅间]?/gu), ({ 0: words, index }) => {
     const isArea = /^\s?(?:平|㎡|m2)/iu.test(text.slice(index + words.length))
@@ -57,16 +57,16 @@ const hanNumbers = (text: string): { readonly value: number; readonly isArea: bo
 
 /** Whether a text says an area in square metres. */
 export const saysArea = (text: string, value: number): boolean => {
-  const plain = inPlainNumerals(text)
-  return says(plain, numberForms(value) + areaUnit) || hanNumbers(plain).some((number) => number.isArea && number.value === value)
+  const standard = inStandardNumerals(text)
+  return says(standard, numberForms(value) + areaUnit) || hanNumbers(standard).some((number) => number.isArea && number.value === value)
 }
 
 /** Whether a text says an amount of money, in full or in a short form, also in Chinese numerals. */
 export function saysMoney(text: string, value: number): boolean {
-  const plain = inPlainNumerals(text)
+  const standard = inStandardNumerals(text)
   const inFull = numberForms(value) + String.raw`(?!\d|[.,]\d|\s?(?:${anyUnit()})|${areaUnit})`
   const short = amountUnits.flatMap(([size, unit]) => (value < size / 100 ? [] : String.raw`${numberForms(value / size)}\s?(?:${unit})`))
-  return [inFull, ...short].some((form) => says(plain, form)) || hanNumbers(plain).some((number) => !number.isArea && number.value === value)
+  return [inFull, ...short].some((form) => says(standard, form)) || hanNumbers(standard).some((number) => !number.isArea && number.value === value)
 }
 
 /** An amount below it looks like any other number in a text. */
@@ -77,13 +77,13 @@ const saysNumber = (text: string, value: number): boolean => saysArea(text, valu
 type Facts = Pick<Listing, 'remarks' | 'pastFacts' | 'price' | 'monthlyDues' | 'floorArea' | 'lotArea'>
 
 /**
- * The remarks without those that say a price, dues or an area which has changed since they were written: a text in one language is often left
- * behind when the facts change, and no text is better than an untrue one.
+ * The remarks without a language whose text says a price, dues or an area that has changed since it was written: people often update only one language,
+ * and no text is better than an untrue one.
  */
 export function trueRemarks({ remarks, pastFacts, price, monthlyDues, floorArea, lotArea }: Facts): Words | null {
   if (!remarks || !pastFacts) return remarks
   const current: readonly unknown[] = [price, monthlyDues, floorArea, lotArea]
   const isTrue = (locale: Locale) => pastFacts[locale].every((value) => current.includes(value) || !saysNumber(remarks[locale], value))
-  const kept = { zh: isTrue('zh') ? remarks.zh : '', en: isTrue('en') ? remarks.en : '' }
-  return kept.zh === '' && kept.en === '' ? null : kept
+  const [zh, en] = [isTrue('zh') ? remarks.zh : '', isTrue('en') ? remarks.en : '']
+  return zh === '' && en === '' ? null : { zh, en }
 }

@@ -3,7 +3,7 @@ import { type Media, variantUrl } from '../listing.ts'
 /** Longest sides of the served sizes of uploads in pixels, by their suffix; a smaller photo keeps its size. `ml` is for phones (decision 0022). */
 export const uploadSides = { s: 400, m: 900, ml: 1400, l: 2000 } as const
 
-/** The same of the pictures of the market. */
+/** The same for the pictures of the demo market. */
 export const marketSides = { s: 320, m: 640, ml: 960, l: 1280 } as const
 
 export type PhotoSize = keyof typeof uploadSides

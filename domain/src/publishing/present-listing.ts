@@ -11,23 +11,23 @@ export const withExactPlace = <Stored extends Listing>(listing: Stored): Stored 
 /** A listing with the price that others see: off the shelf the last public one. */
 function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
   if (listing.publicPrice === undefined) return listing
-  const shown = { ...listing, price: listing.publicPrice }
-  return { ...shown, averagePrice: averagePriceOf(shown) }
+  const priced = { ...listing, price: listing.publicPrice }
+  return { ...priced, averagePrice: averagePriceOf(priced) }
 }
 
-/** Texts that the poster writes and visitors see, apart from the fields that go as a whole. */
+/** Texts that the poster writes and visitors see, except fields that are hidden as a whole. */
 const publicTexts = fieldRows.filter(
   ([, { kind, visibility, form, derived, hideable }]) => kind === 'text' && visibility === 'anyone' && form !== undefined && !derived && !hideable,
 )
 
-/** A text in two languages without those that have a number: a price can be written, or worked out, in more ways than a reader of prices knows. */
+/** A text in two languages without a language whose text has a number: people write prices, or hints from which they follow, in more ways than a parser knows. */
 function withoutNumbers(words: Words): Words | null {
-  const kept = (text: string | null | undefined) => (!text || hasNumber(text) ? '' : text)
-  const [zh, en] = [kept(words.zh), kept(words.en)]
+  const withoutNumber = (text: string | null | undefined) => (!text || hasNumber(text) ? '' : text)
+  const [zh, en] = [withoutNumber(words.zh), withoutNumber(words.en)]
   return zh === '' && en === '' ? null : { zh, en }
 }
 
-/** A listing without price, for those who may not see it; free texts that may tell it go, too. */
+/** A listing without its price, and without free texts that may tell it. */
 function withoutPrice(stored: Listing): Listing {
   const texts = publicTexts.map(([key]) => {
     const value: unknown = stored[key]
@@ -37,14 +37,14 @@ function withoutPrice(stored: Listing): Listing {
   return { ...stored, ...Object.fromEntries(texts), price: null, previousPrice: null, priceChangedAt: null }
 }
 
-/** A listing as far as place, price and remarks go: its poster sees them as entered, a reviewer the entered price and remarks. */
-function entered(stored: Listing, isPoster: boolean, viewer: Viewer): Listing {
+/** A listing with the place, price and remarks that a viewer may see: its poster sees them as entered, a reviewer the entered price and remarks. */
+function withVisibleFacts(stored: Listing, isPoster: boolean, viewer: Viewer): Listing {
   if (isPoster) return withExactPlace(stored)
   if (hasPermission(viewer, 'listing.review')) return stored
   if (isWithheld(stored, viewer)) return withoutPrice(stored)
-  const shown = withPublicPrice(stored)
+  const priced = withPublicPrice(stored)
   const past = hidesEarlierPrices(stored, viewer) ? { previousPrice: null, priceChangedAt: null, priceDrop: null } : {}
-  return { ...shown, ...past, remarks: trueRemarks(shown) }
+  return { ...priced, ...past, remarks: trueRemarks(priced) }
 }
 
 /** Photos or videos without the ids by which their poster edits them. */
@@ -53,7 +53,7 @@ const withoutIds = (items: unknown) => (items as readonly Media[] | null)?.map((
 /** A listing as a viewer receives it, with the fields that the field table allows: a new database column stays hidden until it has a row. */
 export function presentListing(stored: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
   const isPoster = viewer.id !== null && viewer.id === stored.posterId
-  const listing = entered(stored, isPoster, viewer)
+  const listing = withVisibleFacts(stored, isPoster, viewer)
   const withheld = isWithheld(stored, viewer)
   const view: Record<string, unknown> = {
     id: listing.id,
@@ -68,6 +68,6 @@ export function presentListing(stored: Listing, poster: PosterView | null, viewe
     if (canSee(viewer, field, listing.posterId) && !(withheld && field.hideable))
       view[key] = field.kind === 'media' && !isPoster ? withoutIds(values[key]) : values[key]
   }
-  if (!poster) view['posterCount'] = null // others who post a home would show a client of an agent how to pass by the agent
+  if (!poster) view['posterCount'] = null // the count would tell an agent's client that others offer the home, too
   return view as ListingView // built from the field table just above
 }

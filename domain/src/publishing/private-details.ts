@@ -57,7 +57,7 @@ const byPattern =
   (text) =>
     patterns.flatMap((pattern) => partsOf(kind, text.matchAll(global(pattern))))
 
-/** Finds clauses of which a pattern holds: the words beside it say the rest, such as a code. */
+/** Finds whole clauses with a match, since the words beside it may belong to the detail, such as a code. */
 const byClause =
   (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
   (text) =>
@@ -102,14 +102,14 @@ const wholeWords = (value: string, after = '') =>
   new RegExp(/\p{Script=Han}/u.test(value) ? escaped(value) : String.raw`(?<![\p{L}\p{N}])${escaped(value)}(?![\p{L}\p{N}])${after}`, 'giu')
 const notAmount = String.raw`(?![.,]\d|\s*(?:sq|sm|m2|㎡|平|年|k(?![a-z])|m(?![a-z])|mn|万|%|mbps|meters?|metres?|minutes?|min|hours?|米|分钟))`
 
-/** Finds the private values of a listing; too short ones say nothing. */
+/** Finds the private values of a listing. It does not search for short ones, which occur in any text. */
 function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetails): PrivateDetail[] {
-  const [name, contactOf, unit] = [ownerName, ownerContact, roomNumber].map((value) => value?.trim() ?? '')
+  const [name, ownContact, unit] = [ownerName, ownerContact, roomNumber].map((value) => value?.trim() ?? '')
   const find = (kind: PrivateDetail['kind'], pattern: RegExp) => partsOf(kind, text.matchAll(pattern))
   const isName = name && (/\p{Script=Han}{2,}/u.test(name) || name.length >= 4)
   return [
     ...(isName ? find('owner', wholeWords(name)) : []),
-    ...(contactOf && contactOf.length >= 5 ? find('contact', wholeWords(contactOf)) : []),
+    ...(ownContact && ownContact.length >= 5 ? find('contact', wholeWords(ownContact)) : []),
     ...(unit && unit.length >= 3 && /\d/.test(unit)
       ? find('unit', wholeWords(unit, notAmount)).filter(
           ({ start }) => !/(?:[₱$¥]|php|built|built in|since|turnover|completed|until)\s*$/iu.test(text.slice(0, start)),
@@ -118,41 +118,42 @@ function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetai
   ]
 }
 
-/** Signs that stay: they end clauses, or stand beside Chinese. */
-const keptSigns = /^[，：；（）！？]$/u
-/** A sign as the plain letter, digit or sign that it looks like: `⓪`, `𝟶`, `＠`, a Cyrillic `е`. Other signs stay. */
-function plainSign(sign: string): string {
-  if (sign <= '\u007f' || keptSigns.test(sign)) return sign
+/** Signs that are not normalized: they end clauses, or stand beside Chinese. */
+const exemptSigns = /^[，：；（）！？]$/u
+/** The ASCII letter, digit or sign that a sign looks like: `⓪`, `𝟶`, `＠`, a Cyrillic `е`. Other signs stay. */
+function asciiSign(sign: string): string {
+  if (sign <= '\u007f' || exemptSigns.test(sign)) return sign
   // letters in boxes are emoji, such as that of a car park
-  const plain = (sign.length === 1 && latinLetterOf(sign)) || sign.normalize('NFKC')
-  return /^[!-~]$/.test(plain) ? plain : sign
+  const ascii = (sign.length === 1 && latinLetterOf(sign)) || sign.normalize('NFKC')
+  return /^[!-~]$/.test(ascii) ? ascii : sign
 }
 
-type Plain = { readonly text: string /** The position in the original text of each unit of the plain one, and of its end. */; readonly at: readonly number[] }
+/** A normalized text. `at`: the position in the original text of each of its UTF-16 units, and of its end. */
+type NormalizedText = { readonly text: string; readonly at: readonly number[] }
 
-/** A text with plain signs, without the marks that make a digit a key, and with a full stop between Latin letters as a dot. */
-function plainText(text: string): Plain {
+/** A text with ASCII for signs that look alike, without the marks of keycap emoji (`1️⃣`), and with `。` between Latin letters as a dot. */
+function normalized(text: string): NormalizedText {
   const at: number[] = []
-  let plain = ''
+  let ascii = ''
   let position = 0
   for (const sign of text) {
     if (!/^[\ufe0f\u20e3]$/.test(sign)) {
-      const shown = sign === '。' && /[a-z\d]/i.test(plain.at(-1) ?? '') && /[a-z]/i.test(text[position + 1] ?? '') ? '.' : plainSign(sign)
-      for (let index = 0; index < shown.length; index += 1) at.push(position + index)
-      plain += shown
+      const replaced = sign === '。' && /[a-z\d]/i.test(ascii.at(-1) ?? '') && /[a-z]/i.test(text[position + 1] ?? '') ? '.' : asciiSign(sign)
+      for (let index = 0; index < replaced.length; index += 1) at.push(position + index)
+      ascii += replaced
     }
     position += sign.length
   }
-  return { text: plain, at: [...at, text.length] }
+  return { text: ascii, at: [...at, text.length] }
 }
 
-/** What a public text should not say, in its order; parts do not overlap. `own`: private values of the listing, which the text should not repeat. */
+/** What a public text should not say, in the order of the text; parts do not overlap. `own`: private values of the listing, which the text should not repeat. */
 export function privateDetailsIn(text: string, own: OwnDetails = {}): readonly PrivateDetail[] {
-  const plain = plainText(text)
+  const ascii = normalized(text)
   const found: PrivateDetail[] = []
-  for (const detail of [...finders.flatMap((find) => find(plain.text)), ...findOwn(plain.text, own)])
+  for (const detail of [...finders.flatMap((find) => find(ascii.text)), ...findOwn(ascii.text, own)])
     if (found.every(({ start, end }) => detail.end <= start || end <= detail.start)) found.push(detail)
-  const positionOf = (index: number) => plain.at[index] ?? text.length
+  const positionOf = (index: number) => ascii.at[index] ?? text.length
   return found
     .map(({ kind, start, end, words }) => {
       const from = positionOf(start)
@@ -161,7 +162,7 @@ export function privateDetailsIn(text: string, own: OwnDetails = {}): readonly P
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** A text without the clauses of a detail, and these clauses; what follows the name of who wrote a message stays. */
+/** Splits a text into `moved`, the clauses that contain a detail, and the `rest`. Of a message only the name of its sender moves. */
 export function moveDetail(
   text: string,
   { start, end, kind }: TextPart & { readonly kind?: PrivateDetail['kind'] },

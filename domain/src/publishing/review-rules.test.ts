@@ -36,10 +36,10 @@ test.each<[title: string, changes: FormValues, causes: string[]]>([
 ])('%s waits for: %s', (_, changes, causes) => expect(split(changes).causes).toEqual(causes))
 
 test('the values of one risk wait together, and the public version keeps its own', () => {
-  const { now, held } = split({ estate: 'b', floor: 9, bedrooms: 3, roomNumber: '9A' })
-  expect(now).toMatchObject({ estate: 'a', floor: 3, bedrooms: 3, roomNumber: '9A' })
+  const { immediate, held } = split({ estate: 'b', floor: 9, bedrooms: 3, roomNumber: '9A' })
+  expect(immediate).toMatchObject({ estate: 'a', floor: 3, bedrooms: 3, roomNumber: '9A' })
   expect(held).toEqual({ estate: 'b', city: 'c', area: null, point: { lat: 14, lng: 121 }, tower: null, floor: 9, slotLevel: null })
-  expect(split({ bedrooms: 3 })).toEqual({ now: { ...home, bedrooms: 3 }, held: null, causes: [] })
+  expect(split({ bedrooms: 3 })).toEqual({ immediate: { ...home, bedrooms: 3 }, held: null, causes: [] })
 })
 
 test('a home outside of buildings has moved with its city, area or point', () => {
@@ -72,7 +72,11 @@ test('new and removed photos and videos wait, another order does not, and the sa
   const before = { ...home, photos: ['a', 'b'], videos: ['v'] }
   expect(split({ photos: ['b', 'a'] }, before).causes).toEqual([])
   for (const changes of [{ photos: ['a', 'b', 'c'] }, { photos: ['a'] }, { videos: [] }, { videos: ['w'] }])
-    expect(split(changes, before)).toMatchObject({ causes: ['Photos'], now: { photos: ['a', 'b'], videos: ['v'] }, held: { photos: ['a', 'b'], ...changes } })
+    expect(split(changes, before)).toMatchObject({
+      causes: ['Photos'],
+      immediate: { photos: ['a', 'b'], videos: ['v'] },
+      held: { photos: ['a', 'b'], ...changes },
+    })
   expect(split({ floor: 4 }, before, null, { photos: ['a', 'b'], videos: ['v'] }).causes).toEqual(['Photos'])
   expect(split({ floor: 4 }, before, null, { photos: ['a'], videos: ['v'] }).causes).toEqual([])
 })
@@ -102,7 +106,7 @@ test('watched words are found in every public text that people type', () => {
           { zh: '', en: 'wechat' },
         ]
       : ['wechat']) {
-      const { causes, held, now } = split({ [key]: value }) // the value of a text field
-      expect([causes, held?.[key as FormKey], now[key as FormKey]], key).toEqual([['WatchedWords'], value, null])
+      const { causes, held, immediate } = split({ [key]: value }) // the value of a text field
+      expect([causes, held?.[key as FormKey], immediate[key as FormKey]], key).toEqual([['WatchedWords'], value, null])
     }
 })

@@ -39,7 +39,7 @@ const placeKeys = ['city', 'area', 'point'] as const
 const hasMoved = (before: FormValues, after: FormValues): boolean =>
   !isSame(before.estate, after.estate) || (!after.estate && placeKeys.some((key) => !isSame(before[key], after[key])))
 
-/** Whether a price differs by half of it or more; a first price after "on request" was never looked at. */
+/** Whether a price differs by half or more, or is the first one after "on request", which no reviewer has seen. */
 const isOtherPrice = (before: number | null | undefined, after: number | null | undefined): boolean =>
   typeof after === 'number' && (typeof before === 'number' ? Math.abs(after - before) >= before / 2 : true)
 
@@ -58,8 +58,8 @@ const folded = (text: string): string =>
 function watchedWordsIn(text: string, watchedWords: readonly string[]): readonly string[] {
   const searched = folded(text)
   return watchedWords.filter((word) => {
-    const wanted = folded(word)
-    return wanted.trim() !== '' && searched.includes(/\p{Script=Han}/u.test(wanted) ? wanted.trim() : wanted)
+    const foldedWord = folded(word)
+    return foldedWord.trim() !== '' && searched.includes(/\p{Script=Han}/u.test(foldedWord) ? foldedWord.trim() : foldedWord)
   })
 }
 
@@ -73,7 +73,7 @@ export function watchedWordsOf(values: FormValues, watchedWords: readonly string
 const hasOtherMedia = (before: FormValues, after: FormValues): boolean =>
   mediaKeys.some((key) => !isSame((before[key] ?? []).toSorted(), (after[key] ?? []).toSorted()))
 
-/** What a review knows: the price at the last approval (null: unknown), and the values that wait (null: none). */
+/** What is known of a listing's review: the price at the last approval (null: unknown), and the values that wait (null: none). */
 type Known = { readonly approvedPrice: number | null; readonly held: FormValues | null }
 
 function isRisky(risk: Risk, before: FormValues, after: FormValues, { approvedPrice, held }: Known, watchedWords: readonly string[]): boolean {
@@ -88,17 +88,17 @@ function isRisky(risk: Risk, before: FormValues, after: FormValues, { approvedPr
   return !isSame(before.price, after.price) && (isOtherPrice(before.price, after.price) || (approvedPrice !== null && isOtherPrice(approvedPrice, after.price)))
 }
 
-/** An edit in two parts: the values that become public now, and those that wait for a reviewer, with the causes; null: nothing waits. */
-export type SplitEdit = { readonly now: FormValues; readonly held: FormValues | null; readonly causes: readonly Risk[] }
+/** An edit in two parts: `immediate` values become public at once, `held` ones wait for a reviewer for these causes; null: nothing waits. */
+export type SplitEdit = { readonly immediate: FormValues; readonly held: FormValues | null; readonly causes: readonly Risk[] }
 
 /**
- * Splits an edit of a public listing: risky values wait, and `now` keeps the public ones instead. Prices are compared with the approved one, too, so that
- * small steps do not add up to a change that nobody looks at.
+ * Splits an edit of a public listing: risky values wait, and `immediate` has the public ones instead. Prices are compared with the approved one, too, so that
+ * small steps do not add up to a change that no reviewer sees.
  */
 export function splitEdit(before: FormValues, after: FormValues, known: Known, watchedWords: readonly string[]): SplitEdit {
   const causes = risks.filter((risk) => isRisky(risk, before, after, known, watchedWords))
   const changedTexts = publicTextKeys.filter((key) => !isSame(before[key], after[key]))
   const keys = causes.flatMap((risk) => (risk === 'WatchedWords' ? changedTexts : [...valuesOfRisk[risk]]))
   const valuesFrom = (values: FormValues): FormValues => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
-  return { now: { ...after, ...valuesFrom(before) }, held: causes.length > 0 ? valuesFrom(after) : null, causes }
+  return { immediate: { ...after, ...valuesFrom(before) }, held: causes.length > 0 ? valuesFrom(after) : null, causes }
 }

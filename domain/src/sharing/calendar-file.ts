@@ -41,7 +41,7 @@ function folded(line: string): string {
   return text
 }
 
-/** A calendar file (`.ics`, RFC 5545) with one event. It names nobody but the texts of the event do. */
+/** A calendar file (`.ics`, RFC 5545) with one event. It contains no names besides those in the texts of the event. */
 export function calendarFile({ id, start, minutes, stamp, title, place, text }: CalendarEvent): string {
   const begin = Date.parse(start)
   const lines = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { agreedTime, canRestore, type MessageViewing, type ViewingMessageMove, viewingsOf } from './message-viewings.ts'
+import { agreedTime, canRestore, type MessageViewing, type MessageViewingMove, viewingsOf } from './message-viewings.ts'
 
 const [ten, noon] = ['2026-12-05T02:00:00.000Z', '2026-12-05T04:00:00.000Z']
 const at = '2026-12-01T00:00:00.000Z'
-const own = (viewing: string | null, move: ViewingMessageMove | null = null) => ({ isOwn: true, viewing, move, at })
-const theirs = (viewing: string | null, move: ViewingMessageMove | null = null) => ({ ...own(viewing, move), isOwn: false })
+const own = (viewing: string | null, move: MessageViewingMove | null = null) => ({ isOwn: true, viewing, move, at })
+const theirs = (viewing: string | null, move: MessageViewingMove | null = null) => ({ ...own(viewing, move), isOwn: false })
 
 test.each([
   ['offered by one', [own(ten), theirs(null)], 'offered', true],

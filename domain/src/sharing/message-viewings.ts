@@ -1,13 +1,13 @@
 import { undoMinutes } from './share-list.ts'
 
-/** What a message does with an agreed viewing: the writer cancels it, or takes that back. */
+/** What a message can do with an agreed viewing: cancel it, or restore one that its writer cancelled. */
 export const messageViewingMoves = ['cancel', 'restore'] as const
-export type ViewingMessageMove = (typeof messageViewingMoves)[number]
+export type MessageViewingMove = (typeof messageViewingMoves)[number]
 
-/** A message of a conversation as far as viewings go, for the side of its reader. */
-type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly at: string }
+/** What a message of a conversation says of viewings. `isOwn`: the reader wrote it; `viewing`: the time, ISO; `move`: null for an offer or a consent. */
+type ViewingMessage = { readonly isOwn: boolean; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly at: string }
 
-/** What became of a time: `isOwn`: of the reader's side, who offered it or cancelled it. `at`: ISO time of that. `isRestored`: a cancellation was taken back. */
+/** What became of a time. `isOwn`: the reader did the last step, such as to offer or cancel it; `at`: when, ISO; `isRestored`: a cancellation was undone. */
 export type MessageViewing = {
   readonly state: 'offered' | 'agreed' | 'replaced' | 'cancelled'
   readonly isOwn: boolean
@@ -16,8 +16,8 @@ export type MessageViewing = {
 }
 
 /**
- * The times of messages, in the order of the messages, with what became of each. Both agree by a message of the same time; the last agreement replaces those
- * before it, and its cancellation brings none of them back.
+ * The times that messages offer, in the order of the messages, with what became of each. A message of the other person with the same time agrees to it. A new
+ * agreement replaces the earlier ones, and its cancellation brings none of them back.
  */
 export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<string, MessageViewing> {
   const found = new Map<string, MessageViewing>()
@@ -31,7 +31,7 @@ export function viewingsOf(messages: readonly ViewingMessage[]): ReadonlyMap<str
     const isAnswered = before?.state === 'offered' && before.isOwn !== isOwn
     const isRestored = before?.isRestored ?? false
     if (move === 'cancel') {
-      // of a cancellation alone, earlier messages are not loaded
+      // without the messages before it, which are not loaded, a cancellation stands alone
       if (!before || before.state === 'agreed') found.set(viewing, { state: 'cancelled', isOwn, at, isRestored })
     } else if (move === 'restore') agree(viewing, { isOwn, at, isRestored: true })
     else if (isAnswered) agree(viewing, { isOwn, at, isRestored: false })
@@ -45,8 +45,8 @@ export const agreedTime = (messages: readonly ViewingMessage[]): string | null =
   [...viewingsOf(messages)].find(([, { state }]) => state === 'agreed')?.[0] ?? null
 
 /**
- * Whether the reader may take back the cancellation of a time: their own, minutes ago, of a time to come, while both have agreed to no other since. Once for each
- * agreement, so that nobody is mailed the same back and forth. `viewings`: of the conversation, by time.
+ * Whether the reader may undo the cancellation of a time: their own, at most `undoMinutes` ago, of a time to come, if both have agreed to no other time since.
+ * Each agreement can be restored once, so that nobody gets the same mails again and again. `viewings`: those of the conversation, by time.
  */
 export function canRestore(time: string, viewings: ReadonlyMap<string, MessageViewing>, now: Date): boolean {
   const viewing = viewings.get(time)

@@ -19,13 +19,14 @@ export const shareListLimits = {
   /** Times that a client proposes for a viewing. */
   slots: 3,
   /** Viewings of a link that nobody has answered yet; one sender gets at most half of what others leave. */
-  openViewings: 20,
+  unansweredViewings: 20,
   /** People who answer by one link. */
   people: 8,
+  /** Characters of the name of such a person. */
   person: 20,
-  /** A note or a question of a client, or the answer to it. */
+  /** Characters of a note or a question of a client, or of the answer to it. */
   message: 1000,
-  /** Questions of one link, answers to them, and viewings: so many each. One sender gets at most half of what others leave. */
+  /** Questions of one link, answers to them, and viewings: this many of each kind. One sender gets at most half of what others leave. */
   messages: 300,
   /** Homes of a saved search that wait for the agent of a list. */
   proposals: 100,
@@ -54,8 +55,8 @@ export const feedModes = ['AskFirst', 'AtOnce'] as const
 export type FeedMode = (typeof feedModes)[number]
 
 /**
- * Whether a note takes the place of another one that its writer has not seen. `stored`: the note that is there; `before`: the one that this was
- * written over, absent if that is not known.
+ * Whether a note would replace another one that its writer has not seen. `stored`: the note that is there; `before`: the one that the writer saw and changed,
+ * absent if that is not known.
  */
 export const overwritesNote = (stored: string, { note, before }: { readonly note: string; readonly before?: string | undefined }): boolean =>
   stored !== '' && stored !== note && stored !== before
@@ -82,14 +83,14 @@ export type ViewingMove = {
 /** Minutes in which a viewing becomes again what it was when the side that cancelled it takes that back. */
 export const undoMinutes = 5
 
-/** A viewing as its rules read it. */
-type MovedViewing = { readonly state: ViewingState; readonly time: string | null; readonly slots: readonly string[]; readonly moves: readonly ViewingMove[] }
+/** What the rules read of a viewing. */
+type ViewingFacts = { readonly state: ViewingState; readonly time: string | null; readonly slots: readonly string[]; readonly moves: readonly ViewingMove[] }
 
 /**
- * The state to which a side can bring back a viewing that it cancelled; null when it cannot. Within minutes that is the one before, with who
- * confirmed it and when. Later the client can only ask again, since the agent may count on the free time.
+ * The state to which a side can bring back a viewing that it cancelled; null if it cannot. Within `undoMinutes` that is the state before, and it keeps who
+ * confirmed the viewing and when. Later the client can only ask again, since the agent may count on the free time.
  */
-export function undoneState(side: 'agent' | 'client', { state, time, slots, moves }: MovedViewing, now: Date): ViewingState | null {
+export function undoneState(side: 'agent' | 'client', { state, time, slots, moves }: ViewingFacts, now: Date): ViewingState | null {
   const last = moves.at(-1)
   if (state !== 'cancelled' || last?.state !== 'cancelled' || last.isFromAgent !== (side === 'agent')) return null
   if (isFreshCancel({ state, moves }, now)) return last.from === 'confirmed' && time !== null && Date.parse(time) <= now.getTime() ? null : last.from
@@ -97,59 +98,59 @@ export function undoneState(side: 'agent' | 'client', { state, time, slots, move
 }
 
 /** Whether a cancelled viewing can still become what it was, with the time that was agreed. */
-export const isFreshCancel = ({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>, now: Date): boolean =>
+export const isFreshCancel = ({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'>, now: Date): boolean =>
   state === 'cancelled' && now.getTime() - Date.parse(moves.at(-1)?.at ?? '') <= undoMinutes * 60_000
 
-/** Whether a move to a state takes back a cancellation of its side so soon that what was agreed or asked stands again. */
-export const isUndo = (side: 'agent' | 'client', viewing: MovedViewing, to: ViewingState, now: Date): boolean =>
+/** Whether a move to a state undoes a cancellation of its side within `undoMinutes`, so that what was agreed or asked holds again. */
+export const isUndo = (side: 'agent' | 'client', viewing: ViewingFacts, to: ViewingState, now: Date): boolean =>
   isFreshCancel(viewing, now) && undoneState(side, viewing, now) === to
 
-/** Whether the client cancelled a viewing whose times are not all over: it can become a request again at any time. */
-export const canAskAgain = ({ state, slots, moves }: Omit<MovedViewing, 'time'>, now: Date): boolean =>
+/** Whether the client can ask again for a viewing that the client cancelled: one of its times is still to come. */
+export const canAskAgain = ({ state, slots, moves }: Omit<ViewingFacts, 'time'>, now: Date): boolean =>
   state === 'cancelled' && moves.at(-1)?.isFromAgent === false && slots.some((slot) => Date.parse(slot) > now.getTime())
 
 /** The times of a viewing: the agreed one, else those that are proposed. */
-export const timesOf = ({ time, slots }: Pick<MovedViewing, 'time' | 'slots'>): readonly string[] => (time === null ? slots : [time])
+export const timesOf = ({ time, slots }: Pick<ViewingFacts, 'time' | 'slots'>): readonly string[] => (time === null ? slots : [time])
 
 /**
- * How a viewing came to its state. `settled`: the move that made it so, not one that only took a cancellation back; null: none is known.
- * `takenBack`: the latest cancellation since, and the move that took it back; null without one.
+ * How a viewing came to its state. `settled`: the move that led to it, except moves that only undid a cancellation; null: none is known.
+ * `takenBack`: the latest cancellation since, and the move that undid it; null without one.
  */
-export function historyOf({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>) {
+export function historyOf({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'>) {
   const settledAt = moves.findLastIndex((move) => move.state === state && move.from !== 'cancelled')
   const backAt = moves.findLastIndex((move) => move.from === 'cancelled')
   const [cancelled, back] = [moves[backAt - 1], moves[backAt]]
   return { settled: moves[settledAt] ?? null, takenBack: backAt > settledAt && cancelled && back ? { cancelled, back } : null }
 }
 
-/** The agreed time that ended when the agent offered another, which the client has not taken yet; null: there was none. */
-export function givenUpTime({ state, moves }: Pick<MovedViewing, 'state' | 'moves'>): string | null {
+/** The agreed time that no longer holds because the agent has offered another one, which the client has not accepted yet; null: there is none. */
+export function givenUpTime({ state, moves }: Pick<ViewingFacts, 'state' | 'moves'>): string | null {
   const at = moves.findLastIndex((move) => move.state === 'offered' && move.from === 'confirmed')
   const isAskedSince = moves.slice(at).some((move) => move.state === 'asked')
   return state === 'offered' && at > 0 && !isAskedSince ? (moves[at - 1]?.time ?? null) : null
 }
 
 /** Whether the client of an agreed viewing asks for another time: until the agent answers, `time` is agreed and `slots` has the new one. */
-export const asksOtherTime = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): boolean => state === 'asked' && time !== null
+export const asksOtherTime = ({ state, time }: Pick<ViewingFacts, 'state' | 'time'>): boolean => state === 'asked' && time !== null
 
 /** How an agent calls a viewing off: one with an agreed time is cancelled, also while its client asks for another; others are declined. */
-export const callOffState = ({ state, time }: Pick<MovedViewing, 'state' | 'time'>): 'cancelled' | 'declined' =>
+export const callOffState = ({ state, time }: Pick<ViewingFacts, 'state' | 'time'>): 'cancelled' | 'declined' =>
   state === 'confirmed' || asksOtherTime({ state, time }) ? 'cancelled' : 'declined'
 
 /** What a page shows of a viewing: its state, the agreed time, and those that are proposed. */
 export type ShownViewing = { readonly state: ViewingState; readonly time: string | null; readonly slots: string[] }
 
-/** What is shown of a viewing; a move carries it, so that nobody changes what they did not see. */
-export const shownOf = ({ state, time, slots }: Omit<MovedViewing, 'moves'>): ShownViewing => ({ state, time, slots: [...slots] })
+/** What a page shows of a viewing. A move sends it along, so that nobody changes what they did not see. */
+export const shownOf = ({ state, time, slots }: Omit<ViewingFacts, 'moves'>): ShownViewing => ({ state, time, slots: [...slots] })
 
 /** Whether a viewing still is what a page showed of it. */
-export function isAsShown(viewing: Omit<MovedViewing, 'moves'>, shown: ShownViewing): boolean {
-  const instants = ({ time, slots }: Pick<MovedViewing, 'time' | 'slots'>) => [time ?? '', ...slots].map((each) => Date.parse(each)).join()
+export function isAsShown(viewing: Omit<ViewingFacts, 'moves'>, shown: ShownViewing): boolean {
+  const instants = ({ time, slots }: Pick<ViewingFacts, 'time' | 'slots'>) => [time ?? '', ...slots].map((each) => Date.parse(each)).join()
   return viewing.state === shown.state && instants(viewing) === instants(shown)
 }
 
 /** The latest time, in ms since 1970, at which a viewing that is asked for, offered or agreed may be; null for others, and when it is over. */
-export function lastTimeOf({ state, slots, time }: Omit<MovedViewing, 'moves'>, now: Date): number | null {
+export function lastTimeOf({ state, slots, time }: Omit<ViewingFacts, 'moves'>, now: Date): number | null {
   if (state === 'declined' || state === 'cancelled') return null
   const times = state === 'confirmed' && time !== null ? [time] : [...slots, ...(time === null ? [] : [time])]
   const last = Math.max(...times.map((each) => Date.parse(each)))
@@ -157,7 +158,7 @@ export function lastTimeOf({ state, slots, time }: Omit<MovedViewing, 'moves'>, 
 }
 
 /** The viewings of a home by links of a list that are asked for, offered or agreed, and not over. */
-export const openViewingsOf = <Some extends Omit<MovedViewing, 'moves'> & { readonly listId: string; readonly listingIds: readonly string[] }>(
+export const openViewingsOf = <Some extends Omit<ViewingFacts, 'moves'> & { readonly listId: string; readonly listingIds: readonly string[] }>(
   viewings: readonly Some[],
   { listId, home }: { listId: string; home: string },
   now: Date,
@@ -166,13 +167,13 @@ export const openViewingsOf = <Some extends Omit<MovedViewing, 'moves'> & { read
 /** Viewings nearer than this are hard to reach one after the other, in ms. */
 export const viewingClashMs = 90 * 60_000
 
-/** Whether two viewings, by their times, are that near. */
+/** Whether two times of viewings, ISO, are nearer than `viewingClashMs`. */
 export const isClash = (time: string, other: string): boolean => Math.abs(Date.parse(time) - Date.parse(other)) < viewingClashMs
 
 /** The public half of the key of a device that asks for a viewing: `<public>.<secret>`. */
 export const askerOf = (key: string): string => key.split('.', 1)[0] ?? ''
 
-/** Whether a device may move a viewing of its link: the one that asked, or any where none is known (`''`). */
+/** Whether a device may move a viewing of its link: the one that asked for it, or any device if `asker` is `''`. */
 export const isAsker = (asker: string | null, key: string | null | undefined): boolean =>
   asker === '' || (asker !== null && key !== null && key !== undefined && askerOf(key) === asker)
 

@@ -15,7 +15,7 @@ export type ShareTarget = (typeof shareTargets)[number]
 export const sharePath = (target: ShareTarget, createdOnPath: string): '/propertyInfo' | '/shareInfo' | '/shareList' =>
   target === 'list' ? '/shareList' : createdOnPath === '/propertyInfo' ? '/propertyInfo' : '/shareInfo'
 
-/** The address of a home in a shared list, in the variant of the link with this code; a look at it counts for that link. */
+/** The address of a home in a shared list, in the variant of the link with this code; its opens count for that link. */
 export const pathOfListHome = (id: string, code: string): string => `/shareInfo?id=${encodeURIComponent(id)}&code=${code}`
 
 /** Share text: sale-or-rent | name | layout | area in square metres | floor; no floor for a parking slot (S7.8). */

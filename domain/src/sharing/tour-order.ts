@@ -6,19 +6,19 @@ type Stop = { readonly point: Point }
 const length = (stops: readonly Stop[]): number => stops.slice(1).reduce((sum, stop, index) => sum + distanceInKm(stops[index]!.point, stop.point), 0)
 
 /** The stops from a first one, each time the nearest of those that are left. */
-function nearestFirst<Each extends Stop>(stops: readonly Each[], first: Each): Each[] {
-  const left = stops.filter((stop) => stop !== first)
+function nearestFirst<Place extends Stop>(stops: readonly Place[], first: Place): Place[] {
+  const unvisited = stops.filter((stop) => stop !== first)
   const tour = [first]
-  while (left.length > 0) {
+  while (unvisited.length > 0) {
     const last = tour.at(-1)!.point
-    const nearest = left.reduce((best, stop) => (distanceInKm(last, stop.point) < distanceInKm(last, best.point) ? stop : best))
-    tour.push(...left.splice(left.indexOf(nearest), 1))
+    const nearest = unvisited.reduce((best, stop) => (distanceInKm(last, stop.point) < distanceInKm(last, best.point) ? stop : best))
+    tour.push(...unvisited.splice(unvisited.indexOf(nearest), 1))
   }
   return tour
 }
 
 /** Reverses parts of a tour as long as that makes it shorter. */
-function withoutCrossings<Each extends Stop>(tour: Each[]): Each[] {
+function withoutCrossings<Place extends Stop>(tour: Place[]): Place[] {
   let best = tour
   for (let start = 0; start < best.length - 1; start += 1) {
     for (let end = start + 1; end < best.length; end += 1) {
@@ -30,11 +30,11 @@ function withoutCrossings<Each extends Stop>(tour: Each[]): Each[] {
 }
 
 /** Stops in a short order to visit them one after another, with the sum of the straight lines in km. The order is good, not proven the best. */
-export function tourOrder<Each extends Stop>(stops: readonly Each[]): { readonly stops: readonly Each[]; readonly km: number } {
+export function tourOrder<Place extends Stop>(stops: readonly Place[]): { readonly stops: readonly Place[]; readonly km: number } {
   // a tour from each stop would be slow for long lists
   const starts = stops.slice(0, 12)
   const tours = starts.map((first) => nearestFirst(stops, first))
-  const shortest = tours.reduce<Each[]>((best, tour) => (best.length === 0 || length(tour) < length(best) ? tour : best), [])
+  const shortest = tours.reduce<Place[]>((best, tour) => (best.length === 0 || length(tour) < length(best) ? tour : best), [])
   const tour = stops.length <= 40 ? withoutCrossings(shortest) : shortest
   return { stops: tour, km: length(tour) }
 }

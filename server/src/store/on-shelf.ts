@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL condition: a listing is public, as `isShelved` of domain. `table`: alias of `listing` in the query. The code is a literal, since the
+ * SQL condition: a listing is public, as `isPublicListing` of domain. `table`: alias of `listing` in the query. The code is a literal, since the
  * partial indexes need it in the text of the statement.
  */
 export const isOnShelf = (table = 'listing'): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${table}.shelf`)} = 'OnShelf'`

@@ -1,6 +1,6 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { Box, Play } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useShell, useWords } from '../page/locale.tsx'
@@ -49,7 +49,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const nameOf = useTellingName()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasLists = useHasLists()
-  const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
+  const isUnavailable = listing.shelf !== undefined && !isPublicListing(listing)
   return (
     <article className="listing-card group @container relative" {...pinDataOf(listing)}>
       <div
@@ -129,7 +129,7 @@ function ShelfBadge({ listing: { shelf = 'OffShelf', photos } }: { listing: List
 function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
   const { locale, site } = useShell()
   const words = useWords(listingWords)
-  const isAvailable = listing.shelf === undefined || isShelved(listing)
+  const isAvailable = listing.shelf === undefined || isPublicListing(listing)
   return (
     <>
       <div className="card-chips pointer-events-none absolute top-3 left-3 flex gap-1.5">

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@site/domain/calls/messages.ts'
-import type { ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
+import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { useSyncExternalStore } from 'react'
 import { CallError, screenApi } from '../page/api.ts'
@@ -19,7 +19,7 @@ export type UnsentMessage = {
   /** The time for a viewing that it offers or agrees to, ISO. */
   readonly viewing?: string | undefined
   /** What it does with the agreed viewing of that time instead: cancels or restores it. */
-  readonly move?: ViewingMessageMove | undefined
+  readonly move?: MessageViewingMove | undefined
   /** Whether the page warned of another viewing near its time when it was written. */
   readonly clashSeen?: boolean | undefined
   readonly at: number

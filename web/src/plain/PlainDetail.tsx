@@ -5,7 +5,7 @@ import { contactParts } from '@site/domain/accounts/account-rules.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { appliesTo, fieldRows, labelFor } from '@site/domain/fields.ts'
 import { fill } from '@site/domain/format.ts'
-import { isShelved, variantUrl } from '@site/domain/listing.ts'
+import { isPublicListing, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/accounts/person-name.ts'
 import { contactMethodsOf } from '../contact/contact-methods.ts'
 import { fieldText } from '../listing/field-text.ts'
@@ -43,7 +43,7 @@ export function PlainDetail(props: PlainDetailProps) {
         </p>
       )}
       <h1>{listingName(listing, locale)}</h1>
-      {!isShelved(listing) && <p>{words.unavailable}</p>}
+      {!isPublicListing(listing) && <p>{words.unavailable}</p>}
       <p className="price">{priceText(listing, shell)}</p>
       <p>{factsOf(listing, locale).join(' · ')}</p>
       <p className="quiet">

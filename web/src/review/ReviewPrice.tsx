@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@site/domain/calls/review.ts'
 import { fill, formatNumber, formatPrice, formatShortMoney } from '@site/domain/format.ts'
-import { isFarPrice, leastPrices } from '@site/domain/publishing/price-slip.ts'
+import { isFarPrice, leastPrices } from '@site/domain/publishing/plausible-price.ts'
 import { useShell, useWords } from '../page/locale.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { reviewWords } from './review.words.ts'

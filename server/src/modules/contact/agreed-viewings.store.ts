@@ -1,9 +1,9 @@
-import { agreedTime, type ViewingMessageMove, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
+import { agreedTime, type MessageViewingMove, viewingsOf } from '@site/domain/sharing/message-viewings.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf, type Side } from './contact.store.ts'
 
-type ViewingMessage = { readonly id: string; readonly by: Side; readonly viewing: string; readonly move: ViewingMessageMove | null; readonly at: string }
+type ViewingMessage = { readonly id: string; readonly by: Side; readonly viewing: string; readonly move: MessageViewingMove | null; readonly at: string }
 
 /** The messages about viewings in the conversations that SQL names, without those that are held, the oldest first. */
 async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<ReadonlyMap<string, ViewingMessage[]>> {

@@ -1,6 +1,6 @@
 import type { PublicCard } from '@site/domain/accounts/account-rules.ts'
 import type { SharedBy } from '@site/domain/calls/contact.ts'
-import { isShelved } from '@site/domain/listing.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { RequestContext, Services } from '../../services.ts'
@@ -50,7 +50,7 @@ export async function requireContactPerson(
   // the page of the listing shows this too, and has it from the same statement
   await facts.surroundings.load(id)
   const [listing] = await cards.load([id])
-  if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
+  if (!listing || !(isPublicListing(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await requireShare(code, id, services)
   const sharedBy = share?.userId ? await loadSharedBy(share.userId, listing.posterId, services) : null
   const variant: ShareVariant = isNeutral ? 'Intermediary' : (share?.variant ?? 'normal')
@@ -59,7 +59,7 @@ export async function requireContactPerson(
   if (sharedBy?.is === 'gone') return { ...page, id: share?.userId ?? '', card: null, isTaking: false }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
     return { ...page, id: share.userId, ...shownOf(await facts.people.load(share.userId), variant) }
-  if (!isShelved(listing) || (isNeutral && share === null)) return { ...page, id: listing.posterId, card: null, isTaking: false }
+  if (!isPublicListing(listing) || (isNeutral && share === null)) return { ...page, id: listing.posterId, card: null, isTaking: false }
   const shown = shownOf(await facts.people.load(listing.posterId), variant)
   return { ...page, id: listing.posterId, ...(variant === 'normal' ? shown : { ...shown, card: null }) }
 }

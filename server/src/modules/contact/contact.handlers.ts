@@ -1,4 +1,4 @@
-import { isShelved } from '@site/domain/listing.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { todayOf } from '../../today.ts'
@@ -16,7 +16,7 @@ import { storeReport } from './store-report.ts'
 
 async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
   const [listing] = await loadListings(database.db, places, [id])
-  if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
+  if (!listing || !isPublicListing(listing)) throw new ProblemError('notFound')
   return listing
 }
 

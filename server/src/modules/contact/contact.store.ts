@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
-import type { ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
+import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
@@ -155,7 +155,7 @@ type NewMessage = {
   readonly body: string
   readonly key: string | null
   readonly viewing: string | null
-  readonly move?: ViewingMessageMove | null
+  readonly move?: MessageViewingMove | null
   readonly isHeld: boolean
 }
 

@@ -1,4 +1,4 @@
-import { canRestore, type ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
+import { canRestore, type MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
@@ -102,7 +102,7 @@ function requireSoon(viewing: string, now: Date): void {
 async function requireMovable(
   tx: Transaction<Tables>,
   at: { id: string; posterId: string; side: Side; time: string; isStopped: boolean },
-  move: ViewingMessageMove,
+  move: MessageViewingMove,
   now: Date,
 ): Promise<void> {
   const [viewings, time] = [await viewingsIn(tx, at), new Date(at.time).toISOString()]
@@ -126,7 +126,7 @@ async function restorableIn(
   return (await isSlotGiven(database.db, { accountId: posterId, id, time, cancelledAt: viewing.at })) ? null : time
 }
 
-type Kept = { readonly body: string; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly isHeld: boolean }
+type Kept = { readonly body: string; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly isHeld: boolean }
 
 /**
  * A message of somebody whom the other side has stopped, and who does not learn of it: it is kept, and shown to its writer alone. What becomes of an agreed

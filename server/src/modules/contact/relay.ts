@@ -1,6 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
 import { fill } from '@site/domain/format.ts'
-import type { ViewingMessageMove } from '@site/domain/sharing/message-viewings.ts'
+import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
 import { placeOf } from '@site/domain/place-of.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
@@ -93,7 +93,7 @@ type Relayed = Addressed & {
   /** A time that it offers for a viewing, ISO; null: none. */
   readonly viewing: string | null
   /** Whether it cancels the agreed viewing of that time, or takes that back. */
-  readonly move?: ViewingMessageMove | null
+  readonly move?: MessageViewingMove | null
   /** Whether the receiver has stopped messages of the writer, whose name is then not said: it may be changed into words. */
   readonly isStopped?: boolean
   readonly listing: StoredListing

@@ -2,7 +2,7 @@ import type { Viewer } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
@@ -15,7 +15,7 @@ type PageQuery = InputOf<'POST /frontend/api/collection/page'>
 
 /** The listing of a favourite as the viewer sees it; null when it is neither on nor off the shelf, for example a draft. */
 const viewFor = (listing: StoredListing | undefined, viewer: Viewer): ListingView | null =>
-  listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, listing.poster, viewer) : null
+  listing && (isPublicListing(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, listing.poster, viewer) : null
 
 const areaOf = ({ type, lotArea, floorArea }: ListingView) => (type === 'Villa' ? (lotArea ?? floorArea) : floorArea) ?? null
 
@@ -40,7 +40,7 @@ async function viewsOf(favourites: readonly Favourite[], viewer: Viewer, { datab
   return favourites.map((favourite) => {
     const stored = listings.get(favourite.id)
     const listing = viewFor(stored, viewer)
-    return { ...favourite, isAvailable: listing !== null && isShelved(listing), isRemoved: stored?.isRemoved ?? false, listing }
+    return { ...favourite, isAvailable: listing !== null && isPublicListing(listing), isRemoved: stored?.isRemoved ?? false, listing }
   })
 }
 

@@ -1,6 +1,6 @@
 import { fill, formatMoney } from '@site/domain/format.ts'
 import { pricedAreaOf } from '@site/domain/listing.ts'
-import { boundBroken, isFarPrice, isPriceJump, priceSlip } from '@site/domain/publishing/price-slip.ts'
+import { intendedPrice, isFarPrice, isPriceJump, violatedBound } from '@site/domain/publishing/plausible-price.ts'
 import type { HighestRents } from '@site/domain/keywords/keyword-facts.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -97,8 +97,8 @@ export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: Pr
     const whole = (amount: number) => amount * (squareMetres ?? 1)
     const range = each ? { low: whole(each.low), median: whole(each.median), high: whole(each.high) } : null
     const ask = (reason: ReturnReason, why: Words) => faults.set(line, { ...remarkOf(line, 'price', reason, formatMoney(price, check.currency, 'en')), why })
-    const meant = range ? priceSlip(price, range) : null
-    const broken = range ? null : boundBroken(price, row.mode, check.highestRents[row.type])
+    const meant = range ? intendedPrice(price, range) : null
+    const broken = range ? null : violatedBound(price, row.mode, check.highestRents[row.type])
     if (now && isPriceJump(now, price)) ask('priceJump', words('jump', now))
     else if (meant) ask('priceSlip', words('slip', meant))
     else if (range && isFarPrice(price, range)) ask('priceFar', words('far', range.median))

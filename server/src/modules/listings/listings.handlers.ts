@@ -1,7 +1,7 @@
 import { hasPermission, hidesEarlierPrices, type Viewer, visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
@@ -19,7 +19,7 @@ const [nearbyInKm, maxLandmarks] = [2, 6]
 
 /** Whether a viewer may open a listing: one off the shelf opens as unavailable, one in review or rejected for its poster and reviewers (P2.3). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
-  isShelved(listing) ||
+  isPublicListing(listing) ||
   listing.shelf === 'OffShelf' ||
   (viewer.id !== null && viewer.id === listing.posterId) ||
   (listing.shelf !== 'Draft' && hasPermission(viewer, 'listing.review'))
@@ -71,7 +71,7 @@ function previewsOf(
   shared: ShareVariant,
   { services: { profile }, isNeutral, locale }: Pick<RequestContext, 'services' | 'isNeutral' | 'locale'>,
 ): ListingDetail['previews'] {
-  if (!isShelved(listing) && listing.shelf !== 'OffShelf') return null
+  if (!isPublicListing(listing) && listing.shelf !== 'OffShelf') return null
   return cardPathsOf(code ?? `listing/${listing.id}`, presentListing(listing, null, visitor), profile, isNeutral ? 'Intermediary' : shared, locale)
 }
 
@@ -103,7 +103,7 @@ export const listingsHandlers = {
     await requireListing(id, isShared ? visitor : viewer, services)
     const similar = await services.cards.load(similarIds)
     // one that just left the shelf may still be among the ids
-    return { items: similar.filter(isShelved).map((item) => viewOf(item, viewer, isShared)) }
+    return { items: similar.filter(isPublicListing).map((item) => viewOf(item, viewer, isShared)) }
   },
 
   'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services, isNeutral }) => {

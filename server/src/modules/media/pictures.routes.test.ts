@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { problemWords } from '@site/domain/problems.words.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { posterStates, unreadable } from '../../../../tools/read-qr.testing.ts'
+import { posterStates, unreadableStates } from '../../../../tools/read-qr.testing.ts'
 import type { LogLine } from '../../http/log.ts'
 import { createReadLimit } from '../../http/rate-limit.ts'
 import { type TestServer, testOrigin, testServer } from '../../server.testing.ts'
@@ -147,7 +147,7 @@ test('a poster is a PNG of 1080 × 1440 by content, whose QR code is the link in
       const code = await share({ variant })
       const { picture, caching, headers } = await pictureOf(await posterOf(code, lang), 'poster')
       expect([caching, headers.get('content-disposition')]).toEqual([forever, 'inline'])
-      expect(await unreadable(footerOf(picture), `${testOrigin}/share/${code}?lang=${lang}`, unblurredStates)).toEqual([])
+      expect(await unreadableStates(footerOf(picture), `${testOrigin}/share/${code}?lang=${lang}`, unblurredStates)).toEqual([])
       expect(isMagenta(await colourAt(picture)), variant).toBe(variant === 'normal')
     }
 })
@@ -169,7 +169,7 @@ test('without brand the QR code is an address of the neutral host, and there a p
   const { url } = envelope.data as { url: string }
   for (const origin of [testOrigin, 'https://neutral.example']) {
     const picture = await bytes(await neutral.handle.request(origin + url))
-    expect(await unreadable(footerOf(picture), `https://neutral.example/share/${codes.Intermediary}?lang=en`, ['asDrawn'])).toEqual([])
+    expect(await unreadableStates(footerOf(picture), `https://neutral.example/share/${codes.Intermediary}?lang=en`, ['asDrawn'])).toEqual([])
   }
   const asked = await neutral.handle.request(`https://neutral.example${await posterOf(codes.normal)}`)
   expect(asked.headers.get('cache-control')).toBe(hour)
@@ -208,7 +208,7 @@ test('a link to a list has previews and a poster with its QR code; when the link
   const [wide, square, poster] = [previews.wide, previews.square, await posterOf(code)]
   expect([(await pictureOf(wide)).caching, (await pictureOf(square, 'square')).caching]).toEqual([forever, forever])
   const { picture } = await pictureOf(poster, 'poster')
-  expect(await unreadable(footerOf(picture), `${testOrigin}/share/${code}?lang=en`, ['asDrawn'])).toEqual([])
+  expect(await unreadableStates(footerOf(picture), `${testOrigin}/share/${code}?lang=en`, ['asDrawn'])).toEqual([])
   const notice = await pictureOf('/resource/preview/AAAAAAAAAA.jpg?lang=en')
   expect((await pictureOf(`/resource/preview/${code}.jpg?lang=en`)).picture.equals(notice.picture)).toBe(false)
   const empty = await linkTo(database, agent, (await agent.list('create', { title: 'Sold ones', listingIds: ['sold'] })).id)

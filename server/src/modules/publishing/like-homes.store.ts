@@ -1,5 +1,5 @@
 import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
-import type { PriceRange } from '@site/domain/publishing/price-slip.ts'
+import type { PriceRange } from '@site/domain/publishing/plausible-price.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isFindable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'

@@ -1,6 +1,6 @@
 import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
 import { firstText } from '@site/domain/publishing/first-text.ts'
-import { priceSlip } from '@site/domain/publishing/price-slip.ts'
+import { intendedPrice } from '@site/domain/publishing/plausible-price.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
@@ -31,7 +31,7 @@ async function helpWithPrice(question: PriceQuestion, { viewer, services }: Requ
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city?.id ?? null }
   const { per, scopes } = await likeHomePrices(services.database.db, question, around, requireId(viewer))
   const [nearest] = scopes
-  const suggestion = nearest && per === 'home' && question.price ? priceSlip(question.price, nearest) : null
+  const suggestion = nearest && per === 'home' && question.price ? intendedPrice(question.price, nearest) : null
   return { per, scopes, suggestion }
 }
 

@@ -65,7 +65,7 @@ export async function gateEdit(
   if (shelf !== 'OnShelf' && shelf !== 'OffShelf') return { now: after, held: [], shelf }
   const review = await loadReview(tx, id)
   const isGated = (await causeOfReview(tx, accountId, profile)) !== null
-  const { now, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
+  const { immediate: now, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
   if (isGated && review.approvedPrice === null && typeof before.price === 'number' && now.price !== before.price) await keepFirstPrice(tx, id, before.price)
   if (!isGated || held === null) {
     await clearHeld(tx, id)

@@ -9,12 +9,12 @@ import { randomListings, randomMap, randomPlan, randomQuery, testToday } from '.
 import { testPriceBands } from './price-bands.testing.ts'
 
 const landmark = (id: string) => testPlaces.landmarks.find((one) => one.id === id)
-const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
+const isPublicListing = ({ shelf }: TestListing) => shelf === 'OnShelf'
 
 /** An index of listings: some are loaded, the others are added one by one. */
 function indexOf(rows: readonly TestListing[], loaded: number): MemoryIndex {
   const index = new MemoryIndex({ landmark }, testPriceBands)
-  const shelved = rows.filter(isShelved).map(indexRowOf)
+  const shelved = rows.filter(isPublicListing).map(indexRowOf)
   index.load(shelved.slice(0, loaded))
   runToEnd(index.finish())
   for (const put of shelved.slice(loaded)) index.apply([{ put }])
@@ -42,13 +42,13 @@ test.each([0, 1, 2, 3, 4].map((offset) => firstSeed + offset))(
           rows = rows.map((row, i) => (i === changed ? next : row)).filter(({ id }) => id !== removedId && id !== added.id)
           rows.push(added)
           index.apply([
-            isShelved(next) ? { put: indexRowOf(next) } : { removed: next.id },
+            isPublicListing(next) ? { put: indexRowOf(next) } : { removed: next.id },
             { removed: removedId },
-            isShelved(added) ? { put: indexRowOf(added) } : { removed: added.id },
+            isPublicListing(added) ? { put: indexRowOf(added) } : { removed: added.id },
           ])
         }
         if (run % 40 === 0) runToEnd(index.mergeSegments())
-        expect(index.size).toBe(rows.filter(isShelved).length)
+        expect(index.size).toBe(rows.filter(isPublicListing).length)
         await expectPlainAnswers(index, rows, { query, plan, after: null, today: testToday }, map, landmark)
       }),
       { seed, numRuns: runs / 5 },
@@ -60,7 +60,7 @@ test('remarks are indexed last, with changes in between: until then searches for
   const pool = randomListings(2800, 91)
   const rows = new Map(pool.slice(0, 1800).map((row) => [row.id, row]))
   const index = new MemoryIndex({ landmark }, testPriceBands)
-  index.load([...rows.values()].filter(isShelved).map(indexRowOf))
+  index.load([...rows.values()].filter(isPublicListing).map(indexRowOf))
   runToEnd(index.buildSegments())
   const [words] = fc.sample(randomPlan, { numRuns: 200, seed: 5 }).filter(searchesRemarks)
   const check = (numRuns: number, seed: number) =>
@@ -81,7 +81,7 @@ test('remarks are indexed last, with changes in between: until then searches for
     const removed = [...rows.keys()].slice(steps * 40, steps * 40 + 30)
     for (const id of removed) rows.delete(id)
     for (const row of added) rows.set(row.id, row)
-    index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
+    index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isPublicListing(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
     expect(index.needsMerge && !index.hasRemarks).toBe(false)
     steps += 1
   }
@@ -110,7 +110,7 @@ test('answers are correct after many changes, with small segments beside a large
     const removed = [...rows.keys()].slice(step * 40, step * 40 + 30)
     for (const id of removed) rows.delete(id)
     for (const row of added) rows.set(row.id, row)
-    index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
+    index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isPublicListing(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
   }
   await check(30, 3)
   expect(index.needsMerge).toBe(true)

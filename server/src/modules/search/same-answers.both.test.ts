@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
+const isPublicListing = ({ shelf }: TestListing) => shelf === 'OnShelf'
 
 const [firstSeed, runs] = seededRuns(100)
 
@@ -34,7 +34,7 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
     await tx.deleteFrom('listing').execute()
     await addListings(tx, [...stored.values()])
   })
-  index.load([...stored.values()].filter(isShelved).map(indexRowOf))
+  index.load([...stored.values()].filter(isPublicListing).map(indexRowOf))
   runToEnd(index.finish())
   const change = async (removedId: string | undefined, added: TestListing) => {
     await database.transaction(async (tx) => {
@@ -46,7 +46,7 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
     })
     if (removedId !== undefined) stored.delete(removedId)
     stored.set(added.id, added)
-    index.apply([...(removedId === undefined ? [] : [{ removed: removedId }]), isShelved(added) ? { put: indexRowOf(added) } : { removed: added.id }])
+    index.apply([...(removedId === undefined ? [] : [{ removed: removedId }]), isPublicListing(added) ? { put: indexRowOf(added) } : { removed: added.id }])
   }
   let run = 0
   await fc.assert(
@@ -55,7 +55,7 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
       const added = pool[(run * 37) % pool.length]!
       if (run % 2 === 0) await change([...stored.keys()][(run * 31) % stored.size], { ...added, shelf: run % 3 === 0 ? 'OffShelf' : 'OnShelf' })
       if (run % 15 === 0) runToEnd(index.mergeSegments())
-      expect(index.size).toBe([...stored.values()].filter(isShelved).length)
+      expect(index.size).toBe([...stored.values()].filter(isPublicListing).length)
       await expectSameAnswers(index, search, { query, plan, after: null, today: testToday }, map)
     }),
     { seed, numRuns: runs / 2 },

@@ -10,8 +10,8 @@ import { expectPlainAnswers, expectSameAnswers, indexRowOf, type TestListing } f
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from './search.testing.ts'
 
 const landmark = (id: string) => testPlaces.landmarks.find((one) => one.id === id)
-const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
-const changeOf = (row: TestListing): IndexChange => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id })
+const isPublicListing = ({ shelf }: TestListing) => shelf === 'OnShelf'
+const changeOf = (row: TestListing): IndexChange => (isPublicListing(row) ? { put: indexRowOf(row) } : { removed: row.id })
 const emptyIndex = () => new MemoryIndex({ landmark }, testPriceBands)
 
 /** An index with the content of parts as a file returns them: as copies. */
@@ -25,7 +25,7 @@ function restored({ arrays, values }: IndexParts): MemoryIndex {
 
 function builtOf(rows: Iterable<TestListing>): MemoryIndex {
   const index = emptyIndex()
-  index.load([...rows].filter(isShelved).map(indexRowOf))
+  index.load([...rows].filter(isPublicListing).map(indexRowOf))
   runToEnd(index.finish())
   return index
 }
@@ -110,13 +110,13 @@ test('parts of another kind or length are refused, and so is saving before the r
     ).toThrow(RangeError)
   expect(() => emptyIndex().restore(new IndexPartsReader(values.slice(0, -1), () => arrays[0]!))).toThrow(RangeError)
   const unfinished = emptyIndex()
-  unfinished.load(randomListings(50, 5).filter(isShelved).map(indexRowOf))
+  unfinished.load(randomListings(50, 5).filter(isPublicListing).map(indexRowOf))
   runToEnd(unfinished.buildSegments())
   expect(() => unfinished.save()).toThrow('before the remarks are indexed')
 })
 
 test('the saved index has and counts its listings', () => {
-  const rows = randomListings(100, 6).filter(isShelved)
+  const rows = randomListings(100, 6).filter(isPublicListing)
   const index = restored(builtOf(rows).save())
   expect([index.size, index.countOf(rows.map(({ id }) => id)), index.countOf(['nobody', rows[0]!.id])]).toEqual([rows.length, rows.length, 1])
 })

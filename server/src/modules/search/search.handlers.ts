@@ -1,5 +1,5 @@
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
@@ -32,7 +32,7 @@ const searchRequestOf = (query: SearchQuery, services: Services): SearchRequest 
 async function itemsOf(page: Pick<ResultPage, 'ids' | 'distances'>, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {
   const listings = await services.cards.load(page.ids)
   // a listing that just left the shelf may still be among the ids
-  return listings.filter(isShelved).map((listing) => {
+  return listings.filter(isPublicListing).map((listing) => {
     const view = presentListing(listing, isNeutral ? null : listing.poster, viewer)
     const distance = page.distances[listing.id]
     return distance === undefined ? view : { ...view, distanceInKm: distance }

@@ -199,7 +199,7 @@ export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): 
   const stored = await storedViewing(tx, viewing)
   if (stored !== null) return stored
   const isTaken =
-    (await hasRoom(tx, code, 'asked', sender, shareListLimits.openViewings)) && (await hasRoom(tx, code, 'viewings', sender, shareListLimits.messages))
+    (await hasRoom(tx, code, 'asked', sender, shareListLimits.unansweredViewings)) && (await hasRoom(tx, code, 'viewings', sender, shareListLimits.messages))
   if (!isTaken) return null
   await planDigest(tx, code, 'soon')
   const id = requestKey === undefined ? newId() : viewingIdOf(viewing, requestKey)

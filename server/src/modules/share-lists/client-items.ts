@@ -1,7 +1,7 @@
 import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { SharedItem } from '@site/domain/calls/share-list.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import type { Services } from '../../services.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
 import { type ClientList, readableHomes } from './client-list.store.ts'
@@ -39,7 +39,7 @@ export async function clientItems(list: ClientList, services: Services): Promise
       // a note may say what the home was
       note: isNotePublic && !isRemoved ? note : '',
       addedAt,
-      isAvailable: listing !== undefined && isShelved(listing),
+      isAvailable: listing !== undefined && isPublicListing(listing),
       isRemoved,
       listing: listing ? presentListing(listing, null, visitor) : null,
     }

@@ -335,7 +335,7 @@ test('a viewing is moved by nobody but its two sides (T1), and ten wait for an a
   expect((await stranger.call('sharelist/moveviewing', { id, state: 'declined' })).envelope.msg).toBe(notFound.en)
   expect(await msgOf('moveviewing', { id, state: 'declined' })).toBe(problemWords.signedOut.en)
   const ask = (_: unknown, n: number) => msgOf('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: `${n}` })
-  const msgs = await Promise.all(Array.from({ length: shareListLimits.openViewings / 2 + 1 }, ask))
+  const msgs = await Promise.all(Array.from({ length: shareListLimits.unansweredViewings / 2 + 1 }, ask))
   expect(msgs.filter((msg) => msg === answersFull.en)).toHaveLength(2)
   await agent.list('moveviewing', { id, state: 'declined' })
   expect(await ask(null, -1)).not.toBe(answersFull.en)

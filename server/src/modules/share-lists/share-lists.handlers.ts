@@ -1,6 +1,6 @@
 import type { Viewer } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
-import { isShelved } from '@site/domain/listing.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { orderItems } from '@site/domain/sharing/share-list.ts'
 import type { Transaction } from 'kysely'
@@ -80,7 +80,7 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
       const listing = listings.get(item.id)
       return {
         ...item,
-        isAvailable: listing !== undefined && isShelved(listing),
+        isAvailable: listing !== undefined && isPublicListing(listing),
         listing: listing ? presentListing(listing, isNeutral ? null : listing.poster, viewer) : null,
         reactions: reactions.flatMap(({ listingId, ...reaction }) => (listingId === item.id ? [reaction] : [])),
       }
@@ -91,7 +91,7 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
 /** What an agent may know of a home by its number: the listing only if it is public. */
 function foundAs(listing: StoredListing | undefined, viewer: Viewer, isNeutral = false) {
   if (!listing) return { state: 'unknown', listing: null } as const
-  if (isShelved(listing)) return { state: 'public', listing: presentListing(listing, isNeutral ? null : listing.poster, viewer) } as const
+  if (isPublicListing(listing)) return { state: 'public', listing: presentListing(listing, isNeutral ? null : listing.poster, viewer) } as const
   if (listing.posterId === viewer.id) return { state: 'own', listing: null } as const
   return { state: listing.shelf === 'OffShelf' ? 'offShelf' : 'unknown', listing: null } as const
 }
@@ -119,7 +119,7 @@ async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: 
   return {
     items,
     listings: listings
-      .filter((listing) => isShelved(listing) || listing.shelf === 'OffShelf')
+      .filter((listing) => isPublicListing(listing) || listing.shelf === 'OffShelf')
       .map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
     removed: removedOf(listings),
     agreedElsewhere: (await agreedViewings(database.db, accountId)).flatMap(({ id, time }) => (shown.has(id) ? [] : time)),

@@ -2,7 +2,7 @@ import type { Viewer } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { LinkActivity, MadeLink } from '@site/domain/calls/share.ts'
 import { homeName } from '@site/domain/format.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
@@ -42,7 +42,7 @@ async function homesOf(
   const listings = await context.services.cards.load([...ids] as string[]) // null was deleted
   return {
     listings: listings
-      .filter((listing) => isShelved(listing) || listing.shelf === 'OffShelf')
+      .filter((listing) => isPublicListing(listing) || listing.shelf === 'OffShelf')
       .map((listing): ListingView => presentListing(listing, listing.poster, context.viewer)),
     removed: removedOf(listings),
   }

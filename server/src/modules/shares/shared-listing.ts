@@ -1,6 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { countInList } from '../share-lists/client-list.store.ts'
@@ -37,5 +37,5 @@ export async function throwMissing(id: string, { cards }: Services): Promise<nev
 /** A listing as visitors see it, without the poster; one off the shelf has its `shelf` (P2.3). Null if it is unknown or never was public. */
 export async function sharedListing(id: string, { cards }: Services): Promise<ListingView | null> {
   const [listing] = await cards.load([id])
-  return listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, null, visitor) : null
+  return listing && (isPublicListing(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, null, visitor) : null
 }

@@ -1,6 +1,6 @@
 import { hasPermission, listsProblem } from '@site/domain/account.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
-import { isShelved } from '@site/domain/listing.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { sharePath } from '@site/domain/sharing/share.ts'
@@ -61,7 +61,7 @@ async function requireShareable(
   if (variant === 'normal' && (isNeutral || !hasPermission(viewer, 'share.brand'))) throw new ProblemError('forbidden')
   if (expires && !(await isFuture(services.database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })
   const listing = target === 'listing' ? await sharedListing(id, services) : null
-  if (target === 'listing' && (!listing || !isShelved(listing))) throw new ProblemError('notFound')
+  if (target === 'listing' && (!listing || !isPublicListing(listing))) throw new ProblemError('notFound')
 }
 
 /** Stores a new link to a listing; returns its code, or that of an equal link that was made meanwhile. */

@@ -1,5 +1,5 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import { iphoneScreens, splashFile, splashGrounds, type SplashTheme } from '@site/domain/splash.ts'
+import { iphoneScreens, splashFile, splashBackgrounds, type SplashTheme } from '@site/domain/splash.ts'
 import sharp from 'sharp'
 import { findMedia, keyOf, type MediaFolders } from '../media/media-files.ts'
 
@@ -97,7 +97,7 @@ const splashLogo = 0.28
 const splashOf =
   (theme: SplashTheme, width: number, height: number): Draw =>
   async (file) => {
-    const ground = sharp({ create: { width, height, channels: 3, background: splashGrounds[theme] } })
+    const ground = sharp({ create: { width, height, channels: 3, background: splashBackgrounds[theme] } })
     return ground
       .composite([{ input: await appIconOf(file, Math.round(width * splashLogo)) }])
       .png({ palette: true })

@@ -1,5 +1,5 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import { splashGrounds } from '@site/domain/splash.ts'
+import { splashBackgrounds } from '@site/domain/splash.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { manifestWords } from './manifest.words.ts'
 
@@ -17,8 +17,8 @@ export function manifestOf(profile: SiteProfile, locale: Locale): Record<string,
     scope: '/',
     start_url: '/home',
     display: 'standalone',
-    background_color: splashGrounds.light,
-    theme_color: splashGrounds.light,
+    background_color: splashBackgrounds.light,
+    theme_color: splashBackgrounds.light,
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     icons: [
       icon('icon-192.png', 192, 'any'),

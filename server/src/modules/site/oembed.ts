@@ -1,7 +1,7 @@
 import { clientTitleOf } from '@site/domain/sharing/client-title.ts'
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import { formatPrice, homeName } from '@site/domain/format.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { sizedPhoto } from '@site/domain/publishing/photo-sizes.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
@@ -46,7 +46,7 @@ const titleOf = (listing: ListingView, currency: string, locale: Locale): string
 /** A home on the shelf; null for any other. `subject`: the code of its link, or that of `cardPathsOf`. */
 async function embeddedHome(id: string, subject: string, locale: Locale, services: Services): Promise<Embedded | null> {
   const listing = await sharedListing(id, services)
-  if (!listing || !isShelved(listing)) return null
+  if (!listing || !isPublicListing(listing)) return null
   const { profile } = services
   return { title: titleOf(listing, profile.currency, locale), cards: cardPathsOf(subject, listing, profile, 'normal', locale), homes: [listing], locale }
 }

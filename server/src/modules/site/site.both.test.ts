@@ -1,4 +1,4 @@
-import { splashFile, splashGrounds } from '@site/domain/splash.ts'
+import { splashFile, splashBackgrounds } from '@site/domain/splash.ts'
 import sharp from 'sharp'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -130,7 +130,7 @@ test.each(['zh', 'en'] as const)('the manifest in %s names the app, and each of 
 test.each(['light', 'dark'] as const)(
   'the %s picture of a starting app has the size of its iPhone, the paper of the theme and the logo in its middle',
   async (theme) => {
-    const [paper, path] = [splashGrounds[theme], `/splash/${splashFile(theme, 1170, 2532)}`]
+    const [paper, path] = [splashBackgrounds[theme], `/splash/${splashFile(theme, 1170, 2532)}`]
     const response = await get(path)
     expect(response.headers.get('content-type')).toBe('image/png')
     const { data, info } = await sharp(await response.arrayBuffer())

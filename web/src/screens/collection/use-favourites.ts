@@ -1,5 +1,5 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, CallError } from '../../page/api.ts'
 import { type DeviceFavourite, loadFavourites, rememberForUndo, useDeviceFavourites, useOwnFavourites } from '../../device/favourites.ts'
@@ -47,7 +47,7 @@ async function loadFromDevice(favourites: readonly DeviceFavourite[], order: Fav
       savedPrice: price,
       listing,
       isRemoved: removed.has(id),
-      isAvailable: listing !== null && (listing.shelf === undefined || isShelved(listing)),
+      isAvailable: listing !== null && (listing.shelf === undefined || isPublicListing(listing)),
     }
   })
   return { items: orderFavourites(items, order), nextCursor: null, knownIds: new Set(favourites.map(({ id }) => id)), order }
@@ -59,7 +59,7 @@ const waitingFavourites = (): readonly FavouriteView[] =>
     .flatMap(({ favourite: { id, savedAt, price }, isSaved }): FavouriteView[] => {
       const listing = useLoadedViews.getState().views[id]
       return isSaved && listing
-        ? [{ id, savedAt, savedPrice: price, listing, isRemoved: false, isAvailable: listing.shelf === undefined || isShelved(listing) }]
+        ? [{ id, savedAt, savedPrice: price, listing, isRemoved: false, isAvailable: listing.shelf === undefined || isPublicListing(listing) }]
         : []
     })
     .toReversed()

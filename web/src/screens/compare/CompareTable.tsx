@@ -1,5 +1,5 @@
 import { fill, formatMoney } from '@site/domain/format.ts'
-import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { srcSetOf } from '@site/domain/publishing/photo-sizes.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -78,7 +78,7 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
               <td role="cell" className="hidden desk:block" />
               {listings.map((listing) => (
                 <td key={listing.id} role="cell" className="min-w-0">
-                  {(listing.shelf === undefined || isShelved(listing)) && (
+                  {(listing.shelf === undefined || isPublicListing(listing)) && (
                     <Link
                       to="/propertyInfo"
                       search={{ id: listing.id }}
@@ -105,7 +105,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
   const words = useWords(compareWords)
   const { locale, site } = useShell()
   const name = nameWithFloor(listing, locale)
-  const isGone = listing.shelf !== undefined && !isShelved(listing)
+  const isGone = listing.shelf !== undefined && !isPublicListing(listing)
   return (
     <div className="@container relative">
       <ListingLink listing={listing} className="block">

@@ -1,6 +1,6 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatMoney, formatNumber, formatPrice, formatShortMoney } from '@site/domain/format.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
@@ -18,7 +18,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const { locale, site } = useShell()
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
-  const isOffered = listing.shelf === undefined || isShelved(listing)
+  const isOffered = listing.shelf === undefined || isPublicListing(listing)
   const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
   const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > dayIn(new Date(), site.timeZone))
   const readyText = isFreeLater ? words.readyLater : words.ready

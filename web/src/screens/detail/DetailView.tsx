@@ -1,4 +1,4 @@
-import { isShelved } from '@site/domain/listing.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { isSignedIn, rememberViewed, useCommon, useGlobal, useUserInfo } from '../../page/session.ts'
@@ -69,7 +69,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
                 <OwnPanel listing={listing} onMoved={reload} />
               </Suspense>
             )}
-            {!poster && listing.shelf !== undefined && !isShelved(listing) && (
+            {!poster && listing.shelf !== undefined && !isPublicListing(listing) && (
               <Suspense>
                 <Unavailable listing={listing} isOwn={isOwn} />
               </Suspense>

@@ -4,7 +4,7 @@ import { listingWords } from '../../listing/listing.words.ts'
 import type { ScreenPath } from '../../page/screens.ts'
 import { headOf, type PageHead, shellDataOf } from '../../shell/head.ts'
 import { currentLocale } from '../../page/locale.tsx'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import { inBothLocales, type Locale } from '@site/domain/words.ts'
 import { shareText } from '@site/domain/sharing/share.ts'
 import { detailWords } from './detail.words.ts'
@@ -33,8 +33,8 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     canonical,
     images: data.detail.previews ?? undefined,
     type: 'article',
-    isEmbeddable: isShelved(listing),
-    noIndex: isShared ? 'searchEngines' : isShelved(listing) ? undefined : true,
+    isEmbeddable: isPublicListing(listing),
+    noIndex: isShared ? 'searchEngines' : isPublicListing(listing) ? undefined : true,
   }
   // for search engines, which read the page of the server
   if (isShared || !import.meta.env.SSR) return headOf(path, page, matches)

@@ -1,4 +1,4 @@
-import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { shareText } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SiteFacts } from '../../page/context.ts'
@@ -46,7 +46,7 @@ function offerOf(listing: ListingView, price: number, currency: string, url: str
     url,
     price,
     priceCurrency: currency,
-    availability: isShelved(listing) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+    availability: isPublicListing(listing) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
     ...ifKnown(mode, (knownMode) => ({ businessFunction: businessFunctions[knownMode] })),
     ...(mode === 'Lease' ? { priceSpecification: unit } : {}),
     ...ifKnown(listing.availableFrom, (availabilityStarts) => ({ availabilityStarts })),

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatMoney, formatPrice } from '@site/domain/format.ts'
-import { isPriceJump } from '@site/domain/publishing/price-slip.ts'
+import { isPriceJump } from '@site/domain/publishing/plausible-price.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

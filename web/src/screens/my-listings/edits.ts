@@ -1,7 +1,7 @@
 import { bulkValues, type BulkChange, type QuickKey, type QuickValues } from '@site/domain/publishing/bulk-edit.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
-import { isPriceJump } from '@site/domain/publishing/price-slip.ts'
+import { isPriceJump } from '@site/domain/publishing/plausible-price.ts'
 import type { OwnListings } from './own-lists.ts'
 
 /** The values that an edit gives a listing; null if it changes nothing: a draft, a price on request, a field that the type does not have. */

@@ -1,5 +1,5 @@
 import type { TextPart } from '@site/domain/pasted/pasted-text.ts'
-import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
+import { withoutStyledLetters } from '@site/domain/keywords/styled-letters.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -94,7 +94,7 @@ export function usePaste() {
   }
   const load = (parts: readonly TextPart[] | null, earlier: Answers | null) => {
     // the screen shows the letters that the homes are read from
-    const plain = plainLetters(text).text
+    const plain = withoutStyledLetters(text).text
     return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
       ({ drafts, names, more }) => {
         const kept = earlier ?? (parts ? { ...noAnswers, ...movedAnswers(answers, result?.homes ?? [], drafts) } : noAnswers)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { screenStates, unreadable } from '../../../../tools/read-qr.testing.ts'
+import { screenStates, unreadableStates } from '../../../../tools/read-qr.testing.ts'
 import { drawQr, logoBox, QR_GREY, QR_WIDTH, QrError, qrMatrix, type Raster } from './qr.ts'
 
 const addresses = [
@@ -21,7 +21,8 @@ function coverMiddle({ width, data }: Raster): Raster {
   return { width, data }
 }
 
-const unreadableOf = ({ width, data }: Raster, text: string) => unreadable(sharp(data, { raw: { width, height: width, channels: 4 } }), text, screenStates)
+const unreadableOf = ({ width, data }: Raster, text: string) =>
+  unreadableStates(sharp(data, { raw: { width, height: width, channels: 4 } }), text, screenStates)
 
 test.each(addresses)('two decoders read %s in our grey, with and without logo, also blurred, at half size and as a poor JPEG', async (address) => {
   const matrix = await qrMatrix(address)

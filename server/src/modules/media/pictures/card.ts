@@ -1,6 +1,6 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { formatArea, formatFloor, formatMoney, formatLayout } from '@site/domain/format.ts'
-import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { isPublicListing, type ListingView } from '@site/domain/listing.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -10,14 +10,14 @@ import { keyOf } from '../media-files.ts'
 
 /** The price line of a picture: the price, or for a listing off the shelf the reason. */
 export function priceTextOf(listing: ListingView, currency: string, locale: Locale): string {
-  if (!isShelved(listing)) return (listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason) : labelOf('shelf', 'OffShelf'))[locale]
+  if (!isPublicListing(listing)) return (listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason) : labelOf('shelf', 'OffShelf'))[locale]
   if (listing.price === null || listing.price === undefined) return pictureWords.onRequest[locale]
   return formatMoney(listing.price, currency, locale)
 }
 
 /** The period of a rent; null for a sale and without a price. */
 export const periodOf = (listing: ListingView, locale: Locale): string | null =>
-  listing.mode === 'Lease' && isShelved(listing) && typeof listing.price === 'number' ? pictureWords.perMonth[locale] : null
+  listing.mode === 'Lease' && isPublicListing(listing) && typeof listing.price === 'number' ? pictureWords.perMonth[locale] : null
 
 function factsOf(listing: ListingView, locale: Locale): string[] {
   const area = listing.floorArea ?? listing.lotArea

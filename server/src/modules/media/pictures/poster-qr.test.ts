@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { posterStates, unreadable } from '../../../../../tools/read-qr.testing.ts'
+import { posterStates, unreadableStates } from '../../../../../tools/read-qr.testing.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { PosterPicture } from './link-picture.ts'
 import { posterQr } from './poster-qr.ts'
@@ -38,7 +38,7 @@ const addresses = [
 test.each(addresses)('two decoders read %s on a poster, with and without logo, also blurred, at half size and as a poor JPEG', async (address) => {
   for (const isBranded of [true, false]) {
     const png = await drawPicture({ picture: posterFor(address, isBranded), photos: [], logo: isBranded ? logo : null })
-    expect(await unreadable(sharp(png), address, posterStates), `branded: ${isBranded}`).toEqual([])
+    expect(await unreadableStates(sharp(png), address, posterStates), `branded: ${isBranded}`).toEqual([])
   }
 })
 

@@ -1,5 +1,5 @@
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
-import { isShelved } from '@site/domain/listing.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { neutralOriginOf } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -56,7 +56,7 @@ export async function linkPictureOf(share: Share | null, wanted: Wanted, context
   const variant = isNeutral ? 'Intermediary' : share.variant
   if (shape !== 'poster') return cardOf(listing, services.profile, variant, shape, locale)
   // chats keep a poster for ever, so one of a home off the shelf would offer what is gone
-  if (!isShelved(listing)) return placeholderOf(shape, locale)
+  if (!isPublicListing(listing)) return placeholderOf(shape, locale)
   const { card } = await requireContactPerson(listing.id, code, context)
   return posterPictureOf({
     listing,

@@ -1,4 +1,4 @@
-import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
+import { withoutStyledLetters } from '@site/domain/keywords/styled-letters.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
 
@@ -18,7 +18,7 @@ function refusedEnd(text: string, places: Pick<PlaceBook, 'plan'>): number {
   for (const [index, token] of places.plan(text).tokens.entries()) {
     if (index > 0 && (token.isFullName || index === maxRefusedWords)) break
     const original = originalText(text, token.text)
-    const start = plainLetters(text).text.toLowerCase().indexOf(original.toLowerCase(), end)
+    const start = withoutStyledLetters(text).text.toLowerCase().indexOf(original.toLowerCase(), end)
     if (start < 0) return text.length
     end = start + original.length
     if (token.isFullName) break

@@ -1,5 +1,5 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
-import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
+import { withoutStyledLetters } from '@site/domain/keywords/styled-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
@@ -28,7 +28,7 @@ export const withoutNear = (words: string): string => words.replace(nearAtEnds, 
 
 /** The words of a line that names no landmark to measure from, without their distance, which is left out; null without one. */
 export function withoutDistance(words: string): Searched | null {
-  const distance = distanceIn(plainLetters(words).text)
+  const distance = distanceIn(withoutStyledLetters(words).text)
   if (!distance) return null
   const { index, said, link } = distance
   const rest = `${words.slice(0, index)} ${link === undefined ? '' : 'near'} ${words.slice(index + said.length)}`
@@ -41,8 +41,8 @@ export function withoutDistance(words: string): Searched | null {
  * several.
  */
 export function nearFacts(line: string, rest: string, places: Pick<PlaceBook, 'plan' | 'landmark'>): NonNullable<Facts['near']> | null {
-  const radius = radiusIn(plainLetters(rest).text)
-  if (!radius && !nearWords.test(plainLetters(line).text)) return null
+  const radius = radiusIn(withoutStyledLetters(rest).text)
+  if (!radius && !nearWords.test(withoutStyledLetters(line).text)) return null
   // "near" alone before a name would be looked up as a part of that name
   const words = withoutNear(radius?.rest ?? rest)
   const { tokens } = places.plan(words)

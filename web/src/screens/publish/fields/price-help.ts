@@ -1,6 +1,6 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import { applicableValues, type FormValues } from '@site/domain/form-rules.ts'
-import { isFarPrice, isPriceJump, leastPrices } from '@site/domain/publishing/price-slip.ts'
+import { isFarPrice, isPriceJump, leastPrices } from '@site/domain/publishing/plausible-price.ts'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { screenApi } from '../../../page/api.ts'
 import { useLoad } from '../../../ui/use-load.ts'

@@ -1,7 +1,7 @@
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
-import { isShelved } from '@site/domain/listing.ts'
+import { isPublicListing } from '@site/domain/listing.ts'
 import { isAsker, isAsShown, isFreshCancel, shownOf, type ShownViewing, undoneState, type ViewingState } from '@site/domain/sharing/share-list.ts'
 import { useState } from 'react'
 import { useWords } from '../../../../page/locale.tsx'
@@ -17,7 +17,7 @@ export const canAskForOthers = ({ items }: SharedList, { listingIds }: Viewing):
 
 /** Whether a home of a viewing can be had now, in the list or out of it: without one, no time is agreed or asked for. */
 const hasOfferedHome = (list: SharedList, viewing: Viewing): boolean =>
-  canAskForOthers(list, viewing) || list.formerHomes.some((listing) => isShelved(listing) && viewing.listingIds.includes(listing.id))
+  canAskForOthers(list, viewing) || list.formerHomes.some((listing) => isPublicListing(listing) && viewing.listingIds.includes(listing.id))
 
 /** A move that got no answer: what to say of it, and how to send it again. */
 export type UnsentMove = { readonly mayHaveArrived: boolean; readonly shown: ShownViewing; readonly to: ViewingState; readonly time: string | null }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundBroken, isFarPrice, priceSlip } from './price-slip.ts'
+import { intendedPrice, isFarPrice, violatedBound } from './plausible-price.ts'
 
 const rents = { low: 38_000, median: 45_000, high: 55_000 }
 const prices = { low: 9_000_000, median: 12_000_000, high: 15_000_000 }
@@ -22,7 +22,7 @@ test.each([
   ['no price', 0, rents, null],
   ['below nothing', -450_000, rents, null],
   ['a range without a price', 450_000, { low: 0, median: 0, high: 0 }, null],
-])('%s', (_, price, range, suggestion) => expect(priceSlip(price, range)).toBe(suggestion))
+])('%s', (_, price, range, suggestion) => expect(intendedPrice(price, range)).toBe(suggestion))
 
 test.each([
   ['above, and no slip is near', 1_500_000, true],
@@ -37,8 +37,8 @@ test('no price is far from homes without a price', () => expect(isFarPrice(45_00
 
 test('of several prices the one nearest to the median is suggested', () => {
   const wide = { low: 1_000, median: 30_000, high: 100_000 }
-  expect(priceSlip(1_500_000, wide)).toBe(15_000)
-  expect(priceSlip(4_000_000, wide)).toBe(40_000)
+  expect(intendedPrice(1_500_000, wide)).toBe(15_000)
+  expect(intendedPrice(4_000_000, wide)).toBe(40_000)
 })
 
 const range = fc
@@ -48,7 +48,7 @@ const range = fc
 test('a price within the range never has a suggestion', () => {
   fc.assert(
     fc.property(range, fc.double({ min: 0, max: 1, noNaN: true }), (homes, share) => {
-      expect(priceSlip(Math.min(homes.high, homes.low + share * (homes.high - homes.low)), homes)).toBeNull()
+      expect(intendedPrice(Math.min(homes.high, homes.low + share * (homes.high - homes.low)), homes)).toBeNull()
     }),
   )
 })
@@ -56,7 +56,7 @@ test('a price within the range never has a suggestion', () => {
 test('a suggestion is zeros or 万 away from the price, and near the range', () => {
   fc.assert(
     fc.property(range, fc.double({ min: 1e-6, max: 1e15, noNaN: true }), (homes, price) => {
-      const suggestion = priceSlip(price, homes)
+      const suggestion = intendedPrice(price, homes)
       if (suggestion === null) return
       const power = Math.abs(Math.log10(suggestion / price))
       expect([1, 2, 4].some((zeros) => Math.abs(power - zeros) < 1e-9)).toBe(true)
@@ -75,4 +75,4 @@ test.each([
   ['the highest rent', 600_000, 'Lease', 600_000, null],
   ['a sale price as a rent', 12_800_000, 'Lease', 600_000, { bound: 'highRent', at: 600_000 }],
   ['a site without a highest rent', 12_800, 'Sale', undefined, null],
-] as const)('%s by the highest rent', (_, price, mode, highestRent, broken) => expect(boundBroken(price, mode, highestRent)).toEqual(broken))
+] as const)('%s by the highest rent', (_, price, mode, highestRent, broken) => expect(violatedBound(price, mode, highestRent)).toEqual(broken))

@@ -2,7 +2,7 @@
  * A report of `npm run fuzz:interface` that is no fault: what it says in each part, and why. `value`: that of the field, or the body, as JSON;
  * absent: any.
  */
-export type Explained = { readonly kind: RegExp; readonly operation: RegExp; readonly detail: RegExp; readonly value?: RegExp; readonly because: string }
+export type Explanation = { readonly kind: RegExp; readonly operation: RegExp; readonly detail: RegExp; readonly value?: RegExp; readonly because: string }
 
 const allowed = /^refused although allowed$/
 const forbidden = /^done although forbidden$/
@@ -12,7 +12,7 @@ const account = at('account/\\w+')
 const anyCall = /^[A-Z]+ \/(frontend|resource)\/api\//
 
 /** The known reports. No schema that common tools read can say these rules; the description of the operation does. */
-export const explained: readonly Explained[] = [
+export const explanations: readonly Explanation[] = [
   { kind: allowed, operation: anyCall, detail: /^unreadable$/, value: /\\u0000/, because: 'U+0000, which no call takes' },
   // account
   { kind: allowed, operation: account, detail: /^confirmPassword: passwordsDiffer$/, because: 'two fields must be equal' },

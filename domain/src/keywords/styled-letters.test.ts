@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readKeywordFacts } from './keyword-facts.ts'
 import { readPastedListings } from '../pasted/pasted-listings.ts'
 import { draftsOf, placesIn } from '../pasted/pasted-places.testing.ts'
-import { plainLetters } from './plain-letters.ts'
+import { withoutStyledLetters } from './styled-letters.ts'
 
 const shiftedBy = (offset: number) => (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + offset)
 /** The text in full-width letters, digits and signs. */
@@ -51,7 +51,7 @@ test.each([
   ['ℝ𝟚𝔹ℝ', 'R2BR'],
   ['S̶e̶r̶e̶n̶d̶r̶a̶ 2̶B̶R̶ 85k', '~Serendra 2BR~ 85k'],
   ['S̶e̶r̶e̶n̶d̶r̶a̶ ̶2̶B̶R̶\n8̶5̶k̶', '~Serendra 2BR~\n~85k~'],
-])('%s is %s in plain letters', (text, plain) => expect(plainLetters(text).text).toBe(plain))
+])('%s is %s in plain letters', (text, plain) => expect(withoutStyledLetters(text).text).toBe(plain))
 
 test.each([
   ['𝟐𝐁𝐑 𝐜𝐨𝐧𝐝𝐨 𝟒𝟎𝐤', { bedrooms: ['2'], type: 'Residence', priceUpTo: 40_000 }],

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../search-query.ts'
 
 type Filters = Partial<SearchQuery>
 
-/** The values of the filters of which the others can be searched: "not studio" is one bedroom or more. */
+/** The values of each filter that can exclude some by searching for the others: "not studio" is one bedroom or more. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   bedrooms: bandsOf('bedrooms').map(({ code }) => code),
   bathrooms: bandsOf('bathrooms').map(({ code }) => code),
@@ -13,28 +13,28 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   postedBy: codesOf('role'),
 }
 
-const refusal =
+const exclusion =
   /(?:(?<![a-z])(?:not?|non|except|excluding|don'?t want)(?:[\s-]+(?:an?|any|the|on|in|for))*[\s-]+|不要|唔要|不想要|不考虑|不是|不选|不住|非)\s*$/u
 
-/** The words right before a fact that refuse it, such as "not a " and 不要; empty for none. */
-export const refusalBefore = (preceding: string): string => refusal.exec(preceding)?.[0] ?? ''
+/** The words right before a fact that exclude it, such as "not a " and 不要; empty for none. */
+export const exclusionBefore = (preceding: string): string => exclusion.exec(preceding)?.[0] ?? ''
 
-/** Whether a fact can be refused: it is a type, or a value of a filter that has others. */
-export const isRefusable = (filters: Filters): boolean => {
+/** Whether words can exclude a fact: it is a type, or a value of a filter that has others. */
+export const isExcludable = (filters: Filters): boolean => {
   const keys = Object.keys(filters)
   return keys.length > 0 && keys.every((key) => key in valuesOf || (key === 'type' && filters.type !== 'Carport'))
 }
 
-/** Whether a search can leave out what a fact means; not one type of three, nor one floor (`text`) of a band. */
+/** Whether a search can exclude what a fact means: not one of the three types, nor one floor of a band. `text`: the words of the fact. */
 export const canExclude = (filters: Filters, text: string): boolean => !('type' in filters) && !('floorBands' in filters && /[\d十]/.test(text))
 
-/** The filters without the refused values: of those already said, else of all; a value that is all that was said stays. */
-export function withoutRefused(filters: Filters, refused: Filters): Filters {
+/** The filters without excluded values: a filter that is set loses them, another one gets all other values. A filter that would lose all its values stays. */
+export function withoutExcluded(filters: Filters, excluded: Filters): Filters {
   const next: Record<string, unknown> = { ...filters }
-  for (const [key, values] of Object.entries(refused)) {
+  for (const [key, values] of Object.entries(excluded)) {
     const codes = [values].flat().map(String)
-    const said = next[key]
-    const others = (said === undefined ? valuesOf[key]! : [said].flat().map(String)).filter((code) => !codes.includes(code))
+    const current = next[key]
+    const others = (current === undefined ? valuesOf[key]! : [current].flat().map(String)).filter((code) => !codes.includes(code))
     if (others.length > 0) next[key] = Array.isArray(values) ? others : others[0]
   }
   return next as Filters
