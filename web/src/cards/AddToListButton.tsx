@@ -9,7 +9,7 @@ import { openAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
 import { useTellingName } from '../listing/use-telling-name.ts'
 
-/** The button that opens the lists of an agent for a home; nothing for others. `look` as of `Heart`. */
+/** The button with which an agent adds a home to a list. Renders nothing for people without lists. `look`: as in `Heart`. */
 export function AddToListButton({ listing, look = 'photo' }: { listing: ListingView; look?: 'photo' | 'icon' | 'button' }) {
   const words = useWords(addToListWords)
   const nameOf = useTellingName()

@@ -63,7 +63,7 @@ export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: 
         )}
       </div>
       <div className="@container grid content-center gap-0.5 pr-2">
-        {/* first in the document, so that nobody hears a price before they know of what */}
+        {/* first in the document, so that a screen reader names the home before its price */}
         <Heading className="order-1 min-w-0">
           <ListingLink listing={listing} className="card-link block truncate text-t13 font-normal text-ink-2">
             <span className="sr-only">{nameOf(listing)}. </span>

@@ -25,7 +25,7 @@ type ResultsListProps = {
   skeletons?: ReactNode
   /** Whether the cards may take the whole width of a large window. */
   isWide?: boolean
-  /** Contents of the whole width by the number of cards before them. */
+  /** Blocks of the full width between the cards. The key is the number of cards before the block. */
   between?: ReadonlyMap<number, ReactNode>
 }
 
@@ -79,7 +79,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         {!hasMore && items.length > 0 && (
           <>
             {words.noMore}
-            {/* what the last page has brought would else be said as nothing */}
+            {/* otherwise a screen reader would announce the last page without its homes */}
             <span className="sr-only"> · {fill(words.allShown, { count: formatNumber(items.length, locale) })}</span>
           </>
         )}
@@ -90,7 +90,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
 
 type ResultItemProps = { listing: ListingView; now: Date; isRow: boolean; isEager: boolean; isFirst: boolean }
 
-/** A card or row of the list. Memoized, so that the next page renders only its own; the browser skips those far from the view. */
+/** A card or row of the list. Memoized, so that the next page renders only its own items; CSS lets the browser skip items far from the view. */
 const ResultItem = memo(function ResultItem({ listing, now, isRow, isEager, isFirst }: ResultItemProps) {
   return (
     <li className={isRow ? 'result-row' : 'result-card'}>
