@@ -14,14 +14,17 @@ import { offerTimeWords } from './offer-time.words.ts'
 
 type OfferProps = {
   start: string
-  /** What else happens when the time is sent; empty: nothing. */
+  /** A sentence that says what else sending the time does; empty if it does nothing else. */
   note?: string
   onOffer: (time: string, clashSeen: boolean) => Promise<void> | void
   /** The text that warns of another viewing near a time; null: there is none. */
   clashText?: (time: string) => string | null
 }
 
-/** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. `ended`: why no time can be offered any more. */
+/**
+ * The sheet in which a person offers a time for a viewing. `start`: the ISO time whose day it shows first; '' for today. `ended`: why nobody can offer a
+ * time any more; null while they can.
+ */
 export function OfferSheet({
   open,
   onClose,
@@ -57,7 +60,7 @@ function OfferForm({ start, note = '', onOffer, clashText = () => null }: OfferP
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
-    // so that the error is there to be shown
+    // renders the errors now, so that `showWrong` finds the field
     flushSync(() => setFaults(found))
     if (found.day || found.time || typed === null) return showWrong(event.currentTarget)
     await run(async () => onOffer(typed, clash !== null))
