@@ -82,7 +82,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
 /** Number of filters that fill the height of the sheet. */
 const filtersInFirstPaint = 4
 
-/** In rows of tiles: a range has a slider and two number fields above its tiles. */
+/** The estimated height of a filter, in rows of tiles: a range has a slider and two number fields above its tiles. */
 const estimatedHeight = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
 
 /** The filters in two columns of similar height, in reading order. */

@@ -49,7 +49,7 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
       return relaxation(filter === 'polygon' ? words.withoutArea : words.anyBox, undefined, withoutParameters(query, [filter]))
     if (!row) return []
     const name = row.field.label[locale]
-    // a yes or no is its own value: "Balcony or not"
+    // the text of a yes-or-no filter includes its value: "Balcony or not"
     if ((row.filter.by === 'is' || row.filter.by === 'has') && !row.field.choices)
       return relaxation(fill(words.yesOrNo, { name }), undefined, withoutParameters(query, row.keys))
     const text = fill(words.anyValue, { name: lowerFirst(name) })
