@@ -12,8 +12,9 @@ import { useTellingName } from './use-telling-name.ts'
 type ListingPhotosProps = {
   listing: ListingView
   maxPhotos: number
-  /** The files to choose from, and the width of the photo as CSS says it. */
+  /** The files from which the browser chooses. */
   files: Parameters<typeof srcSetOf>[1]
+  /** The width of the photo, as the attribute `sizes` of an image. */
   sizes: string
   isEager: boolean
   isImportant: boolean
@@ -21,7 +22,7 @@ type ListingPhotosProps = {
   link: (photo: ReactNode, label?: string) => ReactNode
 }
 
-/** The first photos of a home in a list, to be swiped; each links to the home. */
+/** The first photos of a home in a list, which can be swiped; each links to the home. */
 export function ListingPhotos({ listing, maxPhotos, files, sizes, isEager, isImportant, link }: ListingPhotosProps) {
   const locale = useLocale()
   const words = useWords(listingWords)

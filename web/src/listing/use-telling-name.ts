@@ -5,10 +5,10 @@ import { inLocale, useShell } from '../page/locale.tsx'
 import { tellingName } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 
-/** Which of the homes of one name in a list the cards below are of, from 1. */
+/** The number, from 1, of the home of a card among those of the same name in its list. */
 export const TwinOrder = createContext(1)
 
-/** A function that names a home so that a person who hears it alone can tell it from others: with floor and price, and a number where a list has several alike. */
+/** A function that answers the name by which a screen reader tells a home from others: with floor and price, and a number if several in the list have it. */
 export function useTellingName(): (listing: ListingView) => string {
   const { locale, site } = useShell()
   const order = useContext(TwinOrder)
@@ -21,15 +21,15 @@ export function useTellingName(): (listing: ListingView) => string {
   )
 }
 
-/** For each home of a list the number of homes of its name up to it, itself included. */
+/** For each home of a list its number, from 1, among those of the same name. */
 export function useTwinOrders(listings: readonly ListingView[]): readonly number[] {
   const { locale, site } = useShell()
   return useMemo(() => {
-    const seen = new Map<string, number>()
+    const counts = new Map<string, number>()
     return listings.map((listing) => {
       const name = tellingName(listing, site.currency, locale)
-      const order = (seen.get(name) ?? 0) + 1
-      seen.set(name, order)
+      const order = (counts.get(name) ?? 0) + 1
+      counts.set(name, order)
       return order
     })
   }, [listings, locale, site.currency])
