@@ -11,7 +11,7 @@ export function keepCarousel(name: string, items: readonly ListingView[]): void 
   }
 }
 
-/** The homes of a carousel before a reload; none without any. */
+/** The homes of a carousel before a reload; an empty list without any. */
 export function keptCarousel(name: string): readonly ListingView[] {
   try {
     const items: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? '[]')
@@ -21,7 +21,7 @@ export function keptCarousel(name: string): readonly ListingView[] {
   }
 }
 
-/** Takes homes out of all kept carousels. */
+/** Removes homes from all kept carousels. */
 export function dropFromCarousels(gone: ReadonlySet<string>): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '').filter((key) => key.startsWith(prefix))
