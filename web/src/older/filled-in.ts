@@ -1,6 +1,6 @@
 /**
- * What the oldest supported browsers (decision 0033) lack and `older.ts` fills in. A page loads that script before the others where one of these
- * is missing, or where regular expressions cannot look behind; the check of the built files allows these and no others.
+ * The functions that the oldest supported browsers (decision 0033) lack and `older.ts` adds. A page loads that script first if the browser lacks one of
+ * these, or look-behinds in regular expressions. The check of the built files (`tools/check-built.ts`) allows no other missing functions.
  */
 export const filledIn = [
   'Array.prototype.toReversed',

@@ -5,7 +5,7 @@ import 'core-js/actual/string/to-well-formed.js'
 import { fillInTimeout } from './abort-timeout.ts'
 import { fillInLookbehind } from './lookbehind.ts'
 
-// Fills in what older browsers of the promise lack: the list is in filled-in.ts. Built as a script of its own (web/build-older.ts).
+// Adds what the oldest supported browsers lack: the list is in filled-in.ts. It is built as a separate script (web/build-older.ts).
 
 fillInTimeout()
 fillInLookbehind()
