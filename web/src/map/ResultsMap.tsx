@@ -35,7 +35,7 @@ export type ResultsMapProps = {
   isListHidden?: boolean
   /** Hides or shows the list; adds a button for it. */
   onToggleList?: () => void
-  /** Whether the search is around a point: moving the map does not change its area. */
+  /** Whether the area of the search does not follow the map, as in a search around a point. */
   isFixed?: boolean
   /** The name of the place that the search is around. */
   nearName?: string | undefined

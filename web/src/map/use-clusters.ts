@@ -28,7 +28,7 @@ type Clusters = {
   isLoading: boolean
   /** Whether the shown clusters belong to a search that differs in more than its box. */
   isStale: boolean
-  /** Why the homes of this view did not load; those of the last view stay. */
+  /** Why the homes of this view did not load; the map still shows those of the last view. Null: they loaded. */
   loadFailure: 'offline' | 'failed' | null
   retry: () => void
 }
@@ -49,7 +49,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
     const map = mapViewOf(engine)
     const search = viewQuery ? { ...viewQuery, bbox: map.view } : query
     const key = JSON.stringify([searchKey(search), map])
-    // such as in a hidden screen that is shown again
+    // as in a hidden screen that is shown again
     const isLoaded = key === loadedKey.current
     // the `online` event requests them again
     if (!isLoaded && !navigator.onLine) {
