@@ -7,7 +7,7 @@ import { useCopy } from '../ui/use-copy.ts'
 import { shareWords } from './share.words.ts'
 import { shortAddress } from './short-address.ts'
 
-/** A button that copies a short address of the shown search, map or comparison; in narrow windows and sheets an icon, unless `isWide`. */
+/** A button that copies a short address of the current search, map or comparison; in narrow windows and sheets it is an icon, unless `isWide`. */
 export function CopyPage({ isWide = false }: { isWide?: boolean }) {
   const words = useWords(shareWords)
   const { copy, isCopied } = useCopy()

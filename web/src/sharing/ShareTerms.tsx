@@ -16,15 +16,15 @@ import type { LinkTerms, ShareLink } from './use-share-link.ts'
 const dayChoices = [7, 30] as const
 
 type ShareTermsProps = {
-  /** What the link opens; one to a list is for a client also without a name. */
+  /** What the link opens. A link to a list is always for a client, also without a name. */
   shared: Pick<SharedTarget, 'target'>
   terms: LinkTerms
-  /** The link of these terms, which has the end that the site gives it; null while it is made. */
+  /** The link with these terms, which knows its end; null until it is made. */
   link: ShareLink | null
   onDone: (terms: LinkTerms) => void
 }
 
-/** What a link is made with: for accounts its client and its end, and the language of its page. */
+/** The form for the terms of a link: the language of its page, and for accounts its client and its end. */
 export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
@@ -33,9 +33,9 @@ export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
   const [now] = useState(() => new Date())
   const siteEnd = siteEndOf(linkDays, shared.target === 'list' || draft.name.trim() !== '', now)
   // another client has another link
-  const isSame = draft.name.trim() === terms.name
-  const known = isSame && terms.expires === undefined ? link?.expires : undefined
-  const usual = { end: known === undefined ? siteEnd : known, value: isSame && terms.expires !== undefined ? siteEnd : undefined }
+  const hasSameClient = draft.name.trim() === terms.name
+  const knownEnd = hasSameClient && terms.expires === undefined ? link?.expires : undefined
+  const usual = { end: knownEnd === undefined ? siteEnd : knownEnd, value: hasSameClient && terms.expires !== undefined ? siteEnd : undefined }
   return (
     <form
       className="mx-auto grid max-w-xl gap-5"
@@ -77,7 +77,10 @@ export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
 
 type EndFieldProps = {
   expires: LinkTerms['expires']
-  /** `end`: the one that the link has, or that the site gives it; null: none. `value`: the term for it; a link that was given another end needs it in words. */
+  /**
+   * The choice of the usual end. `end`: that of the link, or the one that the site would set; null: no end. `value`: the value of `expires` for it: undefined
+   * leaves the end to the site, but a link that has another end already needs the time itself.
+   */
   usual: { end: string | null; value: LinkTerms['expires'] }
   now: Date
   onChange: (expires: LinkTerms['expires']) => void
