@@ -7,7 +7,7 @@ import { useListingChanges } from '../../page/listing-changes.ts'
 import { usePersonChanges } from '../../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
 import { hasSameValues, withKeptScreen, type KeptScreen, screenKey, screensAfterChange, screenState, type ScreenValues } from './kept-screens.ts'
-import { useIsOnline, useRetryByItself } from '../retry.ts'
+import { useIsOnline, useAutomaticRetry } from '../retry.ts'
 import { useShownScreen } from './photo-transition.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { LoadStatusBar } from '../LoadStatusBar.tsx'
@@ -27,7 +27,7 @@ export function useScreen<Path extends ScreenPath>(_path: Path) {
   }
 }
 
-/** The row of a route; undefined for the root route. */
+/** The row of `screens` for a route; undefined for the root route. */
 export const screenOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
 
 /** The error if a screen that shows its first data failed to load the rest; else undefined. */
@@ -58,7 +58,7 @@ export function KeepAliveOutlet() {
   const isOnline = useIsOnline()
   const showsCopy = useShownCopy((state) => state.at !== null)
   const isUnanswered = showsCopy || (hasFailed && match.error instanceof CallError && match.error.isUnreachable)
-  useRetryByItself(isUnanswered ? 'answer' : hasFailed ? 'data' : 'nothing')
+  useAutomaticRetry(isUnanswered ? 'answer' : hasFailed ? 'data' : 'nothing')
   let list = kept
   const values = { data, search: match.search, params: match.params, loadError }
   if (isKept && !(previous && hasSameValues(previous, values))) {

@@ -24,10 +24,10 @@ export type KeptScreen = ScreenValues & { readonly key: string; readonly isSingl
 type Match = { readonly status: string; readonly staticData: StaticDataRouteOption; readonly search: unknown }
 type LoadedMatch = Match & { readonly loaderData?: unknown; readonly error: unknown }
 
-/** Maximum of screens kept for `each` address; the least recently shown is removed first. */
+/** The most screens kept with one instance for each address; the least recently shown is removed first. */
 const maxKept = 8
 
-/** The key of a kept screen: one for each address if it is kept for `each`, else one for the screen. */
+/** The key of a kept screen: one for each address if `kept` is `each`, else one for the screen. */
 export const screenKey = (screen: Pick<Screen, 'file' | 'kept'>, pathname: string, search: Readonly<Record<string, unknown>>): string =>
   screen.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : screen.file
 
@@ -41,7 +41,7 @@ export function withKeptScreen<Kept extends KeptScreen>(kept: readonly Kept[], u
   return all.filter((screen) => !evicted.has(screen))
 }
 
-/** The kept screens after a change of a listing: those of listings are made again, except the one in view. */
+/** The kept screens that stay after a change of a listing: all but those of single listings, which render again, except the one in view. */
 export const screensAfterChange = <Kept extends KeptScreen>(kept: readonly Kept[], shownKey: string): readonly Kept[] =>
   kept.filter(({ isSingle, key }) => isSingle || key === shownKey)
 

@@ -12,8 +12,8 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
 /**
- * The position of the shown screen. It measures each article, since nothing is found by a point while a photo moves; those in lists by their item,
- * since measuring inside an item that the browser skips (`content-visibility`) would render it.
+ * The scroll position of the shown screen. It measures each article, since `elementFromPoint` finds none while a photo moves. In lists it measures the
+ * item around the article, since measuring inside an item that the browser skips (`content-visibility`) would render it.
  */
 function positionNow(): Position {
   for (const element of document.querySelectorAll('main article')) {
@@ -24,7 +24,7 @@ function positionNow(): Position {
   return { top: scrollY }
 }
 
-/** Scrolls to a position. Its article has the same place in the window again, also if the screen has more above it now. */
+/** Scrolls to a position, so that its article is where it was in the window, also if there is more content above it now. */
 function scrollToPosition({ top, article, distance = 0 }: Position): void {
   scrollDownTo(top)
   const element = article?.deref()
@@ -103,7 +103,7 @@ function useScrollAfterLoad(shown: { readonly current: { positionKey: string } |
 }
 
 const maxWaitMs = 8000
-/** How long a kept screen may change after it is shown again, such as by homes seen since. */
+/** Ms in which a kept screen may still change after it is shown again, such as by homes viewed meanwhile. */
 const settlingMs = 1000
 /** Events with which a person takes over scrolling. */
 const userInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const

@@ -10,7 +10,7 @@ import { guardPage } from './page-guard.ts'
 import { plainAddressOf } from './plain-address.ts'
 import { startScripts } from './start-scripts.ts'
 
-/** The addresses of the scripts of a page by route ids: those that others need first, the one that starts the site last. */
+/** The addresses of the scripts of a page by route ids: scripts that others need come first, the one that starts the site comes last. */
 function filesOf(routeIds: readonly string[]): string[] {
   const { routes } = manifest.builtManifest()
   const entries = routeIds.flatMap((id) => (routes[id]?.scripts ?? []).map(({ attrs }) => attrs.src))
@@ -19,7 +19,7 @@ function filesOf(routeIds: readonly string[]): string[] {
   return [...new Set([...files, ...entries])]
 }
 
-/** Without indentation, which is a third of it. */
+/** The source of a function without indentation, which is a third of its length. */
 const sourceOf = (run: (...given: never[]) => unknown) => run.toString().replaceAll(/^\s+/gm, '')
 
 /** A value in a script of the page: `<` could end the script. */
@@ -56,7 +56,7 @@ export function LateScripts() {
   return (
     start && (
       <>
-        {/* a script of its own, so that a browser that cannot read the other runs it; the guard reads the entry */}
+        {/* a separate script, which also runs in a browser that cannot parse the other one; the guard reads the entry */}
         <script nonce={start.nonce} data-entry={start.entry} dangerouslySetInnerHTML={{ __html: start.guard }} />
         <script nonce={start.nonce} dangerouslySetInnerHTML={{ __html: start.source }} />
       </>

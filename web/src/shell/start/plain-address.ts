@@ -10,7 +10,7 @@ export const isPlainDetail = (pathname: string): boolean => /^\/(?:propertyInfo|
 export function plainAddressOf(routeId: string, href: string): string | null {
   if (!withPlainVersion.has(routeId)) return null
   const url = new URL(href, 'http://site')
-  // the page stands in for its simple version, which it has not
+  // the address asks for the simple version already, which this page does not have
   if (url.searchParams.has(plainParameter)) return null
   url.searchParams.set(plainParameter, '1')
   return url.pathname + url.search
