@@ -6,7 +6,7 @@ import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { showWrong } from '../ui/show-wrong.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { offerFaults, typedInstant } from './offer-faults.ts'
@@ -60,9 +60,9 @@ function OfferForm({ start, note = '', onOffer, clashText = () => null }: OfferP
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
-    // renders the errors now, so that `showWrong` finds the field
+    // renders the errors now, so that `focusInvalidField` finds the field
     flushSync(() => setFaults(found))
-    if (found.day || found.time || typed === null) return showWrong(event.currentTarget)
+    if (found.day || found.time || typed === null) return focusInvalidField(event.currentTarget)
     await run(async () => onOffer(typed, clash !== null))
   }
   return (

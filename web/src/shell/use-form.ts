@@ -7,7 +7,7 @@ import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
 import { useAction } from '../page/use-action.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
-import { showWrong } from '../ui/show-wrong.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -40,7 +40,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
-    if (shouldFocus.current) showWrong(formRef.current)
+    if (shouldFocus.current) focusInvalidField(formRef.current)
     shouldFocus.current = false
   }, [errors])
   const showErrors = (messages: FieldErrors<Values>) => {
