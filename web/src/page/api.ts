@@ -12,7 +12,7 @@ import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, leaveDeletedAccount, handleProblem } from './handle-problem.ts'
 import { noteServerAway } from './server-away.ts'
-import { noteLostAct } from '../ui/use-load.ts'
+import { noteUnansweredWrite } from '../ui/use-load.ts'
 
 /** Longest time of a call under each base (S7.1, S7.2), ms. */
 const timeoutsMs = { frontend: 50_000, resource: 5_000 }
@@ -223,7 +223,7 @@ async function fetchWithRetry(key: CallKey, input: Record<string, unknown>): Pro
   }
 }
 
-/** One call over HTTP: its data, or a `CallError` that the page has already reacted to. `callerReports`: the caller shows the failure, so there is no notice. */
+/** One call over HTTP: its data, or a `CallError` that the page has already handled. `callerReports`: the caller shows the failure, so there is no notice. */
 async function sendCall(key: CallKey, input: Record<string, unknown>, callerReports: boolean): Promise<unknown> {
   const [person, token] = [currentPerson(), accessToken()]
   const isLeaving = leavingCalls.has(key)
@@ -237,7 +237,7 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
   } catch (error) {
     if (error instanceof CallError && error.isUnreachable) noteServerAway()
     if (error instanceof CallError && error.mayHaveArrived && isWriting(key)) {
-      noteLostAct()
+      noteUnansweredWrite()
       noteChange(key)
     }
     noteMissingHome(key, input, error)
