@@ -1,4 +1,4 @@
-/** Items with one of them at another index; the other items keep their order. */
+/** The items with the one of `key` moved to another index; the others keep their order. */
 export function moveKey<Item extends { readonly key: string }>(items: readonly Item[], key: string, index: number): readonly Item[] {
   const moved = items.find((item) => item.key === key)
   if (!moved) return items
