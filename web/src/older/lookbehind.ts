@@ -120,7 +120,7 @@ function canLookBehind(): boolean {
 }
 
 /** Lets `new RegExp` accept look-behinds where that of the browser does not. */
-export function fillInLookbehind(): void {
+export function polyfillLookbehind(): void {
   if (canLookBehind()) return
   const make = (target: typeof RegExp, given: unknown[], newTarget: (abstract new (...rest: never[]) => unknown) | undefined): RegExp => {
     const [pattern = '', flags] = given as [string | RegExp | undefined, string | undefined]

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import * as manifest from 'tanstack-start-manifest:v'
 import { olderScript } from 'older-script:address'
-import { filledIn, lacks } from '../../older/filled-in.ts'
+import { polyfilledNames, lacksAny } from '../../older/polyfilled-names.ts'
 import { pageContext } from '../../page/context.ts'
 import { guardWords } from './guard.words.ts'
 import { guardPage } from './page-guard.ts'
@@ -34,7 +34,7 @@ const startOf = createIsomorphicFn()
     const plainAddress = isWithoutScreen ? null : plainAddressOf(routeIds.at(-1) ?? '', href)
     // a shell opens any page, and may be kept without the scripts of the screen that it was rendered for
     const files = filesOf(isWithoutScreen ? routeIds.slice(0, 1) : routeIds)
-    const older = `(${sourceOf(lacks)})(${JSON.stringify(filledIn)})?[${JSON.stringify(olderScript)}]:[]`
+    const older = `(${sourceOf(lacksAny)})(${JSON.stringify(polyfilledNames)})?[${JSON.stringify(olderScript)}]:[]`
     const guard = `(${sourceOf(guardPage)})(${[texts, plainAddress].map(inScript).join()})`
     return { nonce, entry: files.at(-1), guard, source: `(${sourceOf(startScripts)})((${older}).concat(${JSON.stringify(files)}))` }
   })
