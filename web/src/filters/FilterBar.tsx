@@ -18,7 +18,7 @@ import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { filterWords } from './filter.words.ts'
 import { withPlaceNames } from './with-place-names.ts'
-import type { ShowResults } from './use-filter-draft.ts'
+import type { ShowResults } from './use-filter-choice.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 const quickFiltersFirst = (a: { filter: Filter }, b: { filter: Filter }) =>

@@ -11,7 +11,7 @@ import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { type FilterCounts, countsFor, useCounts, useFilterChoice, useIsOffered } from './use-filter-draft.ts'
+import { type FilterCounts, countsFor, useCounts, useFilterChoice, useIsOffered } from './use-filter-choice.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterSheetProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {

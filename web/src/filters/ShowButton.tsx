@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { filterWords } from './filter.words.ts'
-import type { FilterCounts } from './use-filter-draft.ts'
+import type { FilterCounts } from './use-filter-choice.ts'
 
 const invalidFieldBeside = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
