@@ -3,7 +3,7 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText, hasLetterOrDigit } from '@site/domain/keywords/typed-keyword.ts'
 import { activeFilters, type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
-import { filtersAsAddress } from '../../filters/kept-filters.ts'
+import { filtersAsAddress } from '../../filters/chosen-filters.ts'
 import { leanAnswer } from '../../cards/lean-answer.ts'
 import { screenApi } from '../../page/api.ts'
 

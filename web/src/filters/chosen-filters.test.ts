@@ -1,7 +1,7 @@
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { writeSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
-import { hasChosenFilters, withKeyword } from './kept-filters.ts'
+import { hasChosenFilters, withKeyword } from './chosen-filters.ts'
 
 type Case = { address: AddressSearch; filters?: Partial<SearchQuery>; isPlace?: boolean; previous?: AddressSearch }
 
