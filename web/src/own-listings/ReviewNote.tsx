@@ -9,7 +9,7 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from '../listing/dictionary.ts'
 import { fieldText } from '../listing/field-text.ts'
-import { fieldsToFix } from './mend-fields.ts'
+import { fieldsToFix } from './fields-to-fix.ts'
 import { reviewNoteWords } from './review-note.words.ts'
 
 type ReviewedListing = Pick<OwnListing, 'id' | 'causes' | 'reviewNote' | 'rejected' | 'waiting' | 'waitingEstate' | 'shelf' | 'listing'>
