@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { tellingName } from '../listing/listing-lines.ts'
-import { TwinOrder } from '../listing/use-telling-name.ts'
+import { SameNameOrder } from '../listing/use-telling-name.ts'
 import { ListingCard } from './ListingCard.tsx'
 import { ListingRow } from './ListingRow.tsx'
 
@@ -96,7 +96,7 @@ test('the second of two homes with the same details has a name of its own', () =
   renderInPage(
     <>
       {card}
-      <TwinOrder value={2}>{card}</TwinOrder>
+      <SameNameOrder value={2}>{card}</SameNameOrder>
     </>,
     { locale: 'en' },
   )

@@ -10,7 +10,7 @@ import { ListingRow } from './ListingRow.tsx'
 import { resultsWords } from './results.words.ts'
 import { useIsSearchLoading } from '../filters/use-is-search-loading.ts'
 import type { Pages } from './use-pages.ts'
-import { TwinOrder, useTwinOrders } from '../listing/use-telling-name.ts'
+import { SameNameOrder, useSameNameOrders } from '../listing/use-telling-name.ts'
 
 type ResultsListProps = {
   label: string
@@ -37,7 +37,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
   const { items, hasMore, phase, endRef, retry } = pages
   const now = useMemo(() => new Date(answeredAt), [answeredAt])
   const goneIds = useGoneHomes((state) => state.ids)
-  const twinOrders = useTwinOrders(items)
+  const sameNameOrders = useSameNameOrders(items)
   // memoized, so that a tap does not wait for all cards to render again
   const cards = useMemo(
     () =>
@@ -46,15 +46,15 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         return (
           <Fragment key={listing.id}>
             {!goneIds.has(listing.id) && (
-              <TwinOrder value={twinOrders[index] ?? 1}>
+              <SameNameOrder value={sameNameOrders[index] ?? 1}>
                 <ResultItem listing={listing} now={now} isRow={isRows} isEager={index < eagerCards} isFirst={index === 0} />
-              </TwinOrder>
+              </SameNameOrder>
             )}
             {content && <li className="col-span-full min-w-0 empty:hidden">{content}</li>}
           </Fragment>
         )
       }),
-    [items, now, isRows, eagerCards, between, goneIds, twinOrders],
+    [items, now, isRows, eagerCards, between, goneIds, sameNameOrders],
   )
   return (
     <>

@@ -6,12 +6,12 @@ import { tellingName } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 
 /** The number, from 1, of the home of a card among those of the same name in its list. */
-export const TwinOrder = createContext(1)
+export const SameNameOrder = createContext(1)
 
 /** A function that answers the name by which a screen reader tells a home from others: with floor and price, and a number if several in the list have it. */
 export function useTellingName(): (listing: ListingView) => string {
   const { locale, site } = useShell()
-  const order = useContext(TwinOrder)
+  const order = useContext(SameNameOrder)
   return useCallback(
     (listing) => {
       const name = tellingName(listing, site.currency, locale)
@@ -22,7 +22,7 @@ export function useTellingName(): (listing: ListingView) => string {
 }
 
 /** For each home of a list its number, from 1, among those of the same name. */
-export function useTwinOrders(listings: readonly ListingView[]): readonly number[] {
+export function useSameNameOrders(listings: readonly ListingView[]): readonly number[] {
   const { locale, site } = useShell()
   return useMemo(() => {
     const counts = new Map<string, number>()
