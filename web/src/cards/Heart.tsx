@@ -12,7 +12,7 @@ import { vibrate } from '../ui/vibrate.ts'
 import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from '../device/favourites.ts'
 import { keepHome } from '../device/kept-favourites.ts'
 import { heartWords } from './heart.words.ts'
-import { useTellingName } from '../listing/use-telling-name.ts'
+import { useDistinctName } from '../listing/use-distinct-name.ts'
 
 type HeartProps = {
   listing: ListingView
@@ -26,7 +26,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   const isSaved = useIsFavourite(listing.id)
   useEffect(loadFavourites, [])
   const toggle = useToggle(listing, isSaved)
-  const name = useTellingName()(listing)
+  const name = useDistinctName()(listing)
   const icon = (
     <HeartIcon
       size={look === 'photo' ? 26 : 22}

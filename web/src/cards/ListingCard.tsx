@@ -11,7 +11,7 @@ import { chipsOf, factsOf, statusLine, placeOf } from '../listing/listing-lines.
 import { useLabels } from '../listing/dictionary.ts'
 import { ListingLink } from '../listing/ListingLink.tsx'
 import { ListingPhotos } from '../listing/ListingPhotos.tsx'
-import { useTellingName } from '../listing/use-telling-name.ts'
+import { useDistinctName } from '../listing/use-distinct-name.ts'
 import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
 import { Price } from '../listing/Price.tsx'
@@ -46,7 +46,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const { locale, site } = useShell()
   const label = useLabels()
   const words = useWords(listingWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasLists = useHasLists()
   const isUnavailable = listing.shelf !== undefined && !isShelved(listing)

@@ -14,7 +14,7 @@ import { factsOf, statusLine, placeOf } from '../listing/listing-lines.ts'
 import { listingWords } from '../listing/listing.words.ts'
 import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
-import { useTellingName } from '../listing/use-telling-name.ts'
+import { useDistinctName } from '../listing/use-distinct-name.ts'
 import { Price } from '../listing/Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 import { AfterHydration } from '../ui/hydration.tsx'
@@ -44,7 +44,7 @@ export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: 
   const photo = listing.photos?.[0]
   const distanceInKm = listing.distanceInKm
   const hasLists = useHasLists()
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>

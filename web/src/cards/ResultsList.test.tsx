@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useGoneHomes } from '../page/gone-homes.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ResultsList } from './ResultsList.tsx'
-import { SameNameOrder } from '../listing/use-telling-name.ts'
+import { SameNameOrder } from '../listing/use-distinct-name.ts'
 
 const rendered = vi.hoisted((): string[] => [])
 vi.mock('./ListingCard.tsx', () => ({

@@ -10,7 +10,7 @@ import { ListingRow } from './ListingRow.tsx'
 import { resultsWords } from './results.words.ts'
 import { useIsSearchLoading } from '../filters/use-is-search-loading.ts'
 import type { Pages } from './use-pages.ts'
-import { SameNameOrder, useSameNameOrders } from '../listing/use-telling-name.ts'
+import { SameNameOrder, useSameNameOrders } from '../listing/use-distinct-name.ts'
 
 type ResultsListProps = {
   label: string

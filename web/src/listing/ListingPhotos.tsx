@@ -7,7 +7,7 @@ import { LazyImage } from '../ui/pictures/LazyImage.tsx'
 import { Swipe } from '../ui/pictures/Swipe.tsx'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { listingWords } from './listing.words.ts'
-import { useTellingName } from './use-telling-name.ts'
+import { useDistinctName } from './use-distinct-name.ts'
 
 type ListingPhotosProps = {
   listing: ListingView
@@ -26,7 +26,7 @@ type ListingPhotosProps = {
 export function ListingPhotos({ listing, maxPhotos, files, sizes, isEager, isImportant, link }: ListingPhotosProps) {
   const locale = useLocale()
   const words = useWords(listingWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const photos = (listing.photos ?? []).slice(0, maxPhotos)
   if (photos.length === 0) return link(<EmptyPhoto listing={listing} />)
   const slideLabel = (index: number) => fill(words.photoOf, { number: index + 1, count: photos.length })

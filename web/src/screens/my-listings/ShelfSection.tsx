@@ -8,7 +8,7 @@ import { ChevronDown, Ellipsis, Plus } from 'lucide-react'
 import { useDraftsOf } from '../../device/device-drafts.ts'
 import { ReviewNote } from '../../own-listings/ReviewNote.tsx'
 import { Statistics } from '../../own-listings/Statistics.tsx'
-import { useTellingName } from '../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -153,7 +153,7 @@ function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: Li
 function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsProps) {
   const words = useWords(myListingsWords)
   const view = viewOf(item)
-  const name = [useTellingName()(view), view.number].filter(Boolean).join(' · ')
+  const name = [useDistinctName()(view), view.number].filter(Boolean).join(' · ')
   const isBusy = actions.busyIds.has(item.id)
   const className = 'flex-1 whitespace-normal! @min-[60rem]:flex-none'
   const { id, shelf } = item

@@ -8,7 +8,7 @@ import { ListingLink } from '../../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { Price } from '../../../listing/Price.tsx'
 import { addedNotice } from '../../../cards/added-to-list.ts'
-import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { api } from '../../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { sayFailure } from '../../../page/say-failure.ts'
@@ -96,7 +96,7 @@ function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, o
   const words = useWords(feedWords)
   const { locale, site } = useShell()
   const label = useLabels()
-  const name = useTellingName()(listing)
+  const name = useDistinctName()(listing)
   const { priceDrop, priceChangedAt } = listing
   const isCheaper = priceDrop && priceChangedAt !== null && Math.abs(Date.parse(priceChangedAt) - Date.parse(at)) < sameTimeMs
   return (

@@ -2,19 +2,19 @@ import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { inLocale, useShell } from '../page/locale.tsx'
-import { tellingName } from './listing-lines.ts'
+import { distinctName } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 
 /** The number, from 1, of the home of a card among those of the same name in its list. */
 export const SameNameOrder = createContext(1)
 
 /** A function that answers the name by which a screen reader tells a home from others: with floor and price, and a number if several in the list have it. */
-export function useTellingName(): (listing: ListingView) => string {
+export function useDistinctName(): (listing: ListingView) => string {
   const { locale, site } = useShell()
   const order = useContext(SameNameOrder)
   return useCallback(
     (listing) => {
-      const name = tellingName(listing, site.currency, locale)
+      const name = distinctName(listing, site.currency, locale)
       return order === 1 ? name : fill(inLocale(listingWords, locale).twin, { name, order })
     },
     [locale, site.currency, order],
@@ -27,7 +27,7 @@ export function useSameNameOrders(listings: readonly ListingView[]): readonly nu
   return useMemo(() => {
     const counts = new Map<string, number>()
     return listings.map((listing) => {
-      const name = tellingName(listing, site.currency, locale)
+      const name = distinctName(listing, site.currency, locale)
       const order = (counts.get(name) ?? 0) + 1
       counts.set(name, order)
       return order
