@@ -14,7 +14,7 @@ import { Select } from '../ui/fields/Select.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { reviewWords } from './review.words.ts'
-import { isDecided } from './use-review.ts'
+import { isAlreadyDecided } from './use-review.ts'
 
 type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
 
@@ -71,7 +71,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
     await run(decide, (error) => {
       sayFailure(error)
       setUnsent(error instanceof CallError && error.isUnreachable ? error : null)
-      if (isDecided(error)) close()
+      if (isAlreadyDecided(error)) close()
     })
   }
   return (

@@ -9,7 +9,7 @@ import { useLoad } from '../ui/use-load.ts'
 export const useIsReviewer = (): boolean => useUserInfo((user) => isSignedIn(user) && user.permissionCodes.includes('listing.review'))
 
 /** Whether a decision failed because the listing or building is gone, or another reviewer has already decided. */
-export const isDecided = (error: unknown): boolean => isProblem(error) && ['notFound', 'removed', 'alreadyReviewed'].includes(error.problem)
+export const isAlreadyDecided = (error: unknown): boolean => isProblem(error) && ['notFound', 'removed', 'alreadyReviewed'].includes(error.problem)
 
 /** The review of a listing, loaded again by `load`; null while it loads. */
 export function useReview(id: string): { detail: ReviewDetail | null; hasFailed: boolean; load: () => void } {
