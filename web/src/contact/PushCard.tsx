@@ -45,7 +45,7 @@ export function PushCard({ about }: { about: 'search' | 'answer' }) {
         <p className="text-t13 text-ink-2">{words[`${about}Text`]}</p>
       </div>
       <div className="flex gap-2">
-        <Button variant="plain" size="s" onClick={refuse}>
+        <Button variant="text" size="s" onClick={refuse}>
           {words.notNow}
         </Button>
         <Button size="s" busy={isBusy} onClick={() => void switchPush(true)}>

@@ -53,7 +53,7 @@ export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, a
           {name}
         </p>
         <Button
-          variant="plain"
+          variant="text"
           size="s"
           onClick={() => {
             clearFields()

@@ -42,7 +42,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
       size={onlyRow ? 'medium' : 'tall'}
       headAction={
         <Button
-          variant="plain"
+          variant="text"
           size="s"
           onClick={() => {
             clearFields()

@@ -100,7 +100,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
           {fill(template, { count, index: (index ?? 0) + 1, place: estate ?? '' })}
         </p>
         {cluster.count > 1 && (
-          <Button variant="plain" size="s" onClick={onAll}>
+          <Button variant="text" size="s" onClick={onAll}>
             {fill(counts.showAllInList, { count })}
           </Button>
         )}

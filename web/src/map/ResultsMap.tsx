@@ -213,7 +213,7 @@ function LoadFailure({ reason, retry }: { reason: 'offline' | 'failed'; retry: (
   return (
     <div role="status" className="map-missing">
       {reason === 'offline' ? words.homesOffline : words.homesFailed}
-      <Button variant="plain" size="s" onClick={retry}>
+      <Button variant="text" size="s" onClick={retry}>
         {words.retry}
       </Button>
     </div>

@@ -62,7 +62,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
       size="small"
       footer={
         <>
-          <Button variant="plain" onClick={onClose} className="flex-1">
+          <Button variant="text" onClick={onClose} className="flex-1">
             {isOne ? words.keepOn : words.keepManyOn}
           </Button>
           <Button onClick={takeOff} disabled={isSoldOrLeased === null} className="flex-1">

@@ -243,7 +243,7 @@ function OnlyLink({ onSend, onBoth, terms, ...block }: OnlyLinkProps) {
       <ShareBlock {...block} onPoster={() => onSend('poster')} isOnly />
       <MoreWays terms={terms} link={block.linkState.link} onOpen={() => onSend('card')} />
       {onBoth && (
-        <Button variant="plain" size="s" wide className="mt-1" onClick={onBoth}>
+        <Button variant="text" size="s" wide className="mt-1" onClick={onBoth}>
           {words.bothVariants}
         </Button>
       )}
@@ -254,7 +254,7 @@ function OnlyLink({ onSend, onBoth, terms, ...block }: OnlyLinkProps) {
 function BackButton({ onBack }: { onBack: () => void }) {
   const words = useWords(shareWords)
   return (
-    <Button variant="plain" size="s" icon={<ChevronLeft size={18} aria-hidden />} onClick={onBack}>
+    <Button variant="text" size="s" icon={<ChevronLeft size={18} aria-hidden />} onClick={onBack}>
       {words.back}
     </Button>
   )

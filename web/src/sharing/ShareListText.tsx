@@ -44,7 +44,7 @@ export function ShareListText({ text, language }: { text: ListTextState | null; 
       <div className="mt-auto flex min-h-11 items-center justify-between gap-2 pt-2">
         <p className="text-t13 text-ink-2">{pieces.length > 1 ? words.partsHint : words.listHint}</p>
         {piece !== originals[pieceIndex] && (
-          <Button variant="plain" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onEdit(originals[pieceIndex] ?? '')}>
+          <Button variant="text" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onEdit(originals[pieceIndex] ?? '')}>
             {words.asItWas}
           </Button>
         )}

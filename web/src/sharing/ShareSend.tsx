@@ -119,7 +119,7 @@ function Stage({ link, payload, language, poster, message, original, listText, o
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2 pt-2">
           <p className="text-t13 text-ink-2">{words.messageHint}</p>
           {message !== original && (
-            <Button variant="plain" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onMessage(original)}>
+            <Button variant="text" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onMessage(original)}>
               {words.asItWas}
             </Button>
           )}

@@ -164,7 +164,7 @@ function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingVi
         {view.hidesPriceAndPhotos && <Tag>{fields.hidesPriceAndPhotos.label[locale]}</Tag>}
       </>
     )
-  return <Tag tone={shelf === 'Rejected' ? 'bad' : 'plain'}>{words[shelf]}</Tag>
+  return <Tag tone={shelf === 'Rejected' ? 'bad' : 'grey'}>{words[shelf]}</Tag>
 }
 
 /** How many fields a draft still needs before it can be published, or that its files are on their way. */

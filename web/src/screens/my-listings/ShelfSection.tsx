@@ -98,7 +98,7 @@ export function ShelfSection({
       </ul>
       {shelf === 'Draft' && <DeviceDraftsLink />}
       {list.nextCursor !== null && (
-        <Button variant="plain" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={() => void onMore(shelf)}>
+        <Button variant="text" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={() => void onMore(shelf)}>
           {words.more}
           <span className="sr-only"> {words[shelf]}</span>
         </Button>
@@ -115,7 +115,7 @@ function DeviceDraftsLink() {
   const count = useDraftsOf(owner).filter(({ kind, revision }) => kind === 'draft' && revision === 0).length
   if (count === 0) return null
   return (
-    <Link to="/publish" search={{}} className={classNames(buttonClass({ variant: 'plain' }), 'mt-2')}>
+    <Link to="/publish" search={{}} className={classNames(buttonClass({ variant: 'text' }), 'mt-2')}>
       {count === 1 ? words.onDeviceOne : fill(words.onDeviceMany, { count: formatNumber(count, locale) })}
     </Link>
   )

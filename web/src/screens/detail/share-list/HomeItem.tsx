@@ -215,7 +215,7 @@ function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item
       <p dir="auto" className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">
         {mine}
       </p>
-      <Button size="s" variant="plain" aria-haspopup="dialog" onClick={() => onNote(item.id)}>
+      <Button size="s" variant="text" aria-haspopup="dialog" onClick={() => onNote(item.id)}>
         {words.decideNote}
         {item.listing && <span className="sr-only"> {nameOf(item.listing)}</span>}
       </Button>
@@ -294,7 +294,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
         <Button
           wide
           size="s"
-          variant="plain"
+          variant="text"
           className="no-print mt-1 min-h-12"
           icon={<CalendarPlus size={18} aria-hidden />}
           aria-haspopup="dialog"

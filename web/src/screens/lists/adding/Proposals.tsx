@@ -56,7 +56,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
         {items.length > 1 && (
           <div className="-mx-[min(0.875rem,14px)] flex">
             <Button
-              variant="plain"
+              variant="text"
               size="s"
               busy={busy === 'dismiss'}
               disabled={busy === 'add'}
@@ -64,7 +64,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
             >
               {words.dismissAll}
             </Button>
-            <Button variant="plain" size="s" busy={busy === 'add'} disabled={room === 0 || busy === 'dismiss'} onClick={() => void accept(ids)}>
+            <Button variant="text" size="s" busy={busy === 'add'} disabled={room === 0 || busy === 'dismiss'} onClick={() => void accept(ids)}>
               {fill(words.addAll, { count })}
             </Button>
           </div>
