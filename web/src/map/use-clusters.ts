@@ -24,7 +24,7 @@ type ShownClusters = {
 }
 
 type Clusters = {
-  shown: ShownClusters | null
+  shownClusters: ShownClusters | null
   isLoading: boolean
   /** Whether the shown clusters belong to a search that differs in more than its box. */
   isStale: boolean
@@ -36,7 +36,7 @@ type Clusters = {
 /** The homes of a search in the view, requested again after each move. With `viewQuery`, the homes that a search of the view would find. */
 export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery: SearchQuery | null): Clusters {
   const words = useWords(mapWords)
-  const [shown, setShown] = useState<ShownClusters | null>(null)
+  const [shownClusters, setShownClusters] = useState<ShownClusters | null>(null)
   /** The search whose homes in this view have loaded or failed. */
   const [settledQuery, setSettledQuery] = useState<SearchQuery | null>(null)
   const [loadFailure, setLoadFailure] = useState<Clusters['loadFailure']>(null)
@@ -70,7 +70,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
       if (requestNumber !== lastRequestNumber.current) return
       loadedKey.current = key
-      setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
+      setShownClusters({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
     } catch {
       if (requestNumber === lastRequestNumber.current) setLoadFailure('failed')
     }
@@ -99,10 +99,10 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
     void load()
   }
   return {
-    shown,
+    shownClusters,
     loadFailure,
     retry,
     isLoading: settledQuery !== query,
-    isStale: shown !== null && homesKey(shown.query) !== homesKey(viewQuery ?? query),
+    isStale: shownClusters !== null && homesKey(shownClusters.query) !== homesKey(viewQuery ?? query),
   }
 }
