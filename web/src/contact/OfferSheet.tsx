@@ -59,10 +59,10 @@ function OfferForm({ start, note = '', onOffer, clashText = () => null }: OfferP
   const clash = typed && clashText(typed)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
+    const newFaults = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
     // renders the errors now, so that `focusInvalidField` finds the field
-    flushSync(() => setFaults(found))
-    if (found.day || found.time || typed === null) return focusInvalidField(event.currentTarget)
+    flushSync(() => setFaults(newFaults))
+    if (newFaults.day || newFaults.time || typed === null) return focusInvalidField(event.currentTarget)
     await run(async () => onOffer(typed, clash !== null))
   }
   return (

@@ -29,12 +29,12 @@ export function PhoneText({ text }: { text: string }) {
   let end = 0
   const parts = phones.flatMap((phone) => {
     const before = text.slice(end, phone.start)
-    const found = text.slice(phone.start, phone.end)
+    const numberText = text.slice(phone.start, phone.end)
     end = phone.end
     return [
       before,
-      <a key={phone.start} href={`tel:${found.replace(/[^+\d]/g, '')}`} className="font-medium text-accent underline underline-offset-4">
-        {found}
+      <a key={phone.start} href={`tel:${numberText.replace(/[^+\d]/g, '')}`} className="font-medium text-accent underline underline-offset-4">
+        {numberText}
       </a>,
     ]
   })

@@ -97,8 +97,8 @@ function keepForm(form: KeptForm): void {
   const stored = readStored() ?? { ...empty, owner: isAccount(owner) ? owner : '' }
   // the person has changed, or has signed out in another tab (safety.md, T31)
   if ((isAccount(owner) && stored.owner !== owner) || JSON.stringify(form.values).length > maxCharacters) return
-  const kept = owner === '' ? { ...form, tab: currentTab() } : form
-  writeStored({ ...stored, forms: [kept, ...stored.forms.filter((other) => other.id !== form.id || other.owner !== owner)].slice(0, maxForms) })
+  const storedForm = owner === '' ? { ...form, tab: currentTab() } : form
+  writeStored({ ...stored, forms: [storedForm, ...stored.forms.filter((other) => other.id !== form.id || other.owner !== owner)].slice(0, maxForms) })
 }
 
 /** Removes one form of the owner after it was sent or cancelled. */

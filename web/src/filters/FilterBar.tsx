@@ -150,8 +150,8 @@ function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<
     </Chip>
   )
   // dropped words are shown above the list and are not part of the search
-  const searched = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
-  const keywordText = searched && withPlaceNames(searched, answer, locale)
+  const searchedText = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
+  const keywordText = searchedText && withPlaceNames(searchedText, answer, locale)
   return (
     <>
       {keywordText &&

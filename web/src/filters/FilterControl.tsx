@@ -95,8 +95,8 @@ function useOptions({ field, filter, query, counts, placeNameOf }: FilterControl
 
 /** Chosen places and places with homes, those with the most homes first. */
 function placeOptions(filter: Filter, query: SearchQuery, counts: FilterControlProps['counts'], placeNameOf: (id: string) => string): readonly Option[] {
-  const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
-  const ids = [...new Set([...chosen, ...Object.keys(counts ?? {})])]
+  const chosenCodes = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
+  const ids = [...new Set([...chosenCodes, ...Object.keys(counts ?? {})])]
   return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: placeNameOf(code) }))
 }
 
@@ -134,19 +134,19 @@ function OptionsControl(props: FilterControlProps) {
   const words = useWords(filterWords)
   const [showsAll, setShowsAll] = useState(false)
   const options = useOptions(props)
-  const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
+  const chosenCodes = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
   const isMultiple = filter.by === 'any' || filter.by === 'bands'
   const valueOf = (code: string) => queryValueOf(filter, code)
   const change = (code: string, isOn: boolean) => {
-    const next = isMultiple ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(code) : undefined
+    const next = isMultiple ? (isOn ? [...chosenCodes, code] : chosenCodes.filter((other) => other !== code)) : isOn ? valueOf(code) : undefined
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })
   }
   const cities = useCities(props)
   if (field.kind === 'place' && (showsAll || (isAlone && (cities || options.length > maxCollapsed)))) {
     const choose = (codes: readonly string[]) => onChange({ [filter.as]: isMultiple ? (codes.length > 0 ? codes : undefined) : codes.at(-1) })
-    return <PlaceOptions options={options} chosenCodes={chosen} counts={counts} onChange={choose} {...(cities && { cities })} />
+    return <PlaceOptions options={options} chosenCodes={chosenCodes} counts={counts} onChange={choose} {...(cities && { cities })} />
   }
-  const visible = options.filter(({ code }, index) => index < maxCollapsed || chosen.includes(code))
+  const visible = options.filter(({ code }, index) => index < maxCollapsed || chosenCodes.includes(code))
   return (
     <>
       <div className={tileGrid(visible.length)}>
@@ -156,7 +156,7 @@ function OptionsControl(props: FilterControlProps) {
             label={option.label}
             count={counts ? formatNumber(counts[option.code] ?? 0, locale) : undefined}
             isEmpty={counts !== null && !counts[option.code]}
-            checked={chosen.includes(option.code)}
+            checked={chosenCodes.includes(option.code)}
             onChange={(isOn) => change(option.code, isOn)}
           />
         ))}

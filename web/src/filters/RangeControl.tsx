@@ -104,8 +104,8 @@ function BandTiles({
   const isChosen = (min: number, max: number | undefined) =>
     !isAny && matchesBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
   const toggle = (index: number) => {
-    const chosen = bands.flatMap((band, index) => (isChosen(band.min, band.max) ? [index] : []))
-    const next = chosen.includes(index) ? (chosen.length === 1 ? [] : [index]) : [...chosen, index].toSorted((a, b) => a - b)
+    const chosenIndexes = bands.flatMap((band, index) => (isChosen(band.min, band.max) ? [index] : []))
+    const next = chosenIndexes.includes(index) ? (chosenIndexes.length === 1 ? [] : [index]) : [...chosenIndexes, index].toSorted((a, b) => a - b)
     if (next.length === 0) return setRange(undefined, undefined)
     setRange(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
   }

@@ -46,8 +46,8 @@ export function SortSelect({ query, showResults }: { query: SearchQuery; showRes
         aria-label={words.sortBy}
         value={value}
         onChange={(event) => {
-          const chosen = offeredSorts.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
-          if (chosen) showResults({ ...query, sort: chosen.sort, order: chosen.order })
+          const chosenSort = offeredSorts.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
+          if (chosenSort) showResults({ ...query, sort: chosenSort.sort, order: chosenSort.order })
         }}
         options={offeredSorts.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.label] }))}
       />

@@ -32,7 +32,7 @@ export type FileToSend = {
   readonly mediaId: string | null
   /** For a poster frame: the upload of its video. */
   readonly videoId: string | null
-  /** The token of the account that owns the file, asked for before each request; null stops the transfer. */
+  /** The token of the account that owns the file, read before each request; null stops the transfer. */
   readonly token: () => string | null
 }
 

@@ -12,16 +12,16 @@ export const useGoneHomes = create<{ ids: ReadonlySet<string> }>()(() => ({ ids:
 
 /** Deletes all that this device keeps of homes that the server does not have. */
 function forgetHomes(ids: readonly string[]): void {
-  const gone = new Set(ids)
+  const goneIds = new Set(ids)
   useGoneHomes.setState((before) => ({ ids: new Set([...before.ids, ...ids]) }))
   const { views } = useLoadedViews.getState()
   void dropHomeCopies(
-    gone,
+    goneIds,
     ids.flatMap((id) => views[id] ?? []),
   )
   useLoadedViews.setState({ views: { ...views, ...Object.fromEntries(ids.map((id) => [id, null])) } })
-  useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !gone.has(id)) }))
-  dropFromCarousels(gone)
+  useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !goneIds.has(id)) }))
+  dropFromCarousels(goneIds)
 }
 
 /** Shows the cards of homes again that the server has found, such as after a review. */
@@ -45,8 +45,8 @@ const callsReportingRemovals: ReadonlySet<CallKey> = new Set([
 export function noteHomes(key: CallKey, input: Record<string, unknown>, data: unknown): void {
   if (callsReportingRemovals.has(key)) {
     const { ids } = useGoneHomes.getState()
-    const removed = removedIn(data).filter((id) => !ids.has(id))
-    if (removed.length > 0) forgetHomes(removed)
+    const removedIds = removedIn(data).filter((id) => !ids.has(id))
+    if (removedIds.length > 0) forgetHomes(removedIds)
   }
   if (key !== 'POST /frontend/api/listing/byids' && key !== 'POST /frontend/api/listing/search') return
   const { items } = data as { items: readonly ListingView[] } // both answer listings

@@ -79,16 +79,16 @@ async function dropPhotos(homes: readonly ListingView[]): Promise<void> {
   const stems = homes.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url.replace(/\.\w+$/, '')))
   if (stems.length === 0 || !(await caches.has(photoCache))) return
   const cache = await caches.open(photoCache)
-  const kept = (await cache.keys()).filter(({ url }) => stems.some((stem) => new URL(url).pathname.startsWith(new URL(stem, url).pathname)))
-  await Promise.all(kept.map((request) => cache.delete(request, { ignoreVary: true })))
+  const requests = (await cache.keys()).filter(({ url }) => stems.some((stem) => new URL(url).pathname.startsWith(new URL(stem, url).pathname)))
+  await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })))
 }
 
-/** Removes the homes with the ids `gone` from all kept answers, and deletes their photos. `homes`: those of them that the page has loaded. */
-export async function dropHomes(gone: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> {
+/** Removes the homes with the ids `goneIds` from all kept answers, and deletes their photos. `homes`: those of them that the page has loaded. */
+export async function dropHomes(goneIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> {
   try {
     const removed = [...homes]
     for (const [key, answer] of await entries<string, KeptAnswer>(store())) {
-      const data = withoutHomes(answer.data, gone, removed)
+      const data = withoutHomes(answer.data, goneIds, removed)
       if (JSON.stringify(data) !== JSON.stringify(answer.data)) await set(key, { ...answer, data }, store())
     }
     await dropPhotos(removed)

@@ -22,13 +22,13 @@ export function keptCarousel(name: string): readonly ListingView[] {
 }
 
 /** Removes homes from all kept carousels. */
-export function dropFromCarousels(gone: ReadonlySet<string>): void {
+export function dropFromCarousels(goneIds: ReadonlySet<string>): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '').filter((key) => key.startsWith(prefix))
     for (const name of keys.map((key) => key.slice(prefix.length))) {
       const items = keptCarousel(name)
-      const left = items.filter(({ id }) => !gone.has(id))
-      if (left.length < items.length) keepCarousel(name, left)
+      const remaining = items.filter(({ id }) => !goneIds.has(id))
+      if (remaining.length < items.length) keepCarousel(name, remaining)
     }
   } catch {
     // blocked: nothing is kept

@@ -57,10 +57,10 @@ export const dropCopies = (part: string): Promise<void> =>
     () => undefined, // the part did not load, so this page has kept nothing
   )
 
-/** Removes the homes with the ids `gone` from all copies, and deletes their photos. `homes`: those of them that the page has loaded. */
-export const dropHomeCopies = (gone: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> =>
+/** Removes the homes with the ids `goneIds` from all copies, and deletes their photos. `homes`: those of them that the page has loaded. */
+export const dropHomeCopies = (goneIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> =>
   loadKept().then(
-    (kept) => kept.dropHomes(gone, homes),
+    (kept) => kept.dropHomes(goneIds, homes),
     () => undefined, // the part did not load: the next answer reports the homes again
   )
 

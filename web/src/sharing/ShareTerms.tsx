@@ -91,7 +91,7 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
   const locale = useLocale()
   const today = dayOf(now.toISOString())
   const ends = dayChoices.map((count) => ({ count, end: endAfterDays(count, now) }))
-  const [chosen, setChosen] = useState(() => {
+  const [chosenKey, setChosenKey] = useState(() => {
     if (expires === undefined) return 'usual'
     if (expires === null) return 'never'
     return String(ends.find(({ end }) => end === expires)?.count ?? 'date')
@@ -99,9 +99,9 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
   const chip = (key: string, label: string, end: LinkTerms['expires']) => (
     <Chip
       key={key}
-      pressed={chosen === key}
+      pressed={chosenKey === key}
       onClick={() => {
-        setChosen(key)
+        setChosenKey(key)
         onChange(end)
       }}
     >
@@ -110,7 +110,7 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
   )
   const dateOf = (end: string) => ({ date: formatDate(lastDayOf(end), locale) })
   const usualHint = usual.end === null ? words.usualNeverHint : fill(words.usualEndHint, dateOf(usual.end))
-  const hint = chosen === 'usual' ? usualHint : typeof expires === 'string' ? fill(words.endsHint, dateOf(expires)) : words.neverHint
+  const hint = chosenKey === 'usual' ? usualHint : typeof expires === 'string' ? fill(words.endsHint, dateOf(expires)) : words.neverHint
   return (
     <Field group label={words.ends} hint={hint}>
       <div className="flex flex-wrap gap-2">
@@ -119,7 +119,7 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
         {chip('never', words.never, null)}
         {chip('date', words.date, typeof expires === 'string' ? expires : endAfterDays(14, now))}
       </div>
-      {chosen === 'date' && (
+      {chosenKey === 'date' && (
         <TextInput
           type="date"
           aria-label={words.pickDate}

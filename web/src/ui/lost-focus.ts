@@ -102,8 +102,8 @@ export function leaveNotice(path: readonly Step[] | null, action: unknown, backT
     await action
     // the next render may remove an earlier element with the same selector
     await pause(patienceMs)
-    const found = await waitForElement(backTo, late.signal)
-    if (!late.signal.aborted && isFocusNowhere()) focusInView(focusTargetIn(found) ?? found)
+    const element = await waitForElement(backTo, late.signal)
+    if (!late.signal.aborted && isFocusNowhere()) focusInView(focusTargetIn(element) ?? element)
   }
   returning = Promise.race([goBack().catch(() => undefined), pause(returnMs)]).then(() => {
     returning = null

@@ -11,12 +11,12 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, attribute: `da
   const last = useRef<LastFocus>(null)
   const partsOf = () => [...(list.current?.querySelectorAll(`[${attribute}]`) ?? [])]
   useEffect(() => {
-    const lost = last.current
-    if (!lost || lost.element.isConnected) return
+    const lastFocus = last.current
+    if (!lastFocus || lastFocus.element.isConnected) return
     last.current = null
     if (document.activeElement !== null && document.activeElement !== document.body) return
     const parts = partsOf()
-    const part = parts.find((candidate) => candidate.getAttribute(attribute) === lost.name) ?? parts[lost.index] ?? parts.at(-1)
+    const part = parts.find((candidate) => candidate.getAttribute(attribute) === lastFocus.name) ?? parts[lastFocus.index] ?? parts.at(-1)
     const control = part?.querySelector<HTMLElement>(':is(button, a[href]):not([tabindex="-1"], :disabled)')
     const heading = list.current?.closest('main')?.querySelector('h1')
     const target = control ?? heading

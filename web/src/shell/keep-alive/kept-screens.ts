@@ -32,18 +32,18 @@ export const screenKey = (screen: Pick<Screen, 'file' | 'kept'>, pathname: strin
   screen.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : screen.file
 
 /** Replaces the screen with the same key, or appends a new one and removes those above the limit. */
-export function withKeptScreen<Kept extends KeptScreen>(kept: readonly Kept[], updated: Kept): Kept[] {
-  const index = kept.findIndex(({ key }) => key === updated.key)
-  if (index >= 0) return kept.with(index, updated)
-  const all = [...kept, updated]
+export function withKeptScreen<Kept extends KeptScreen>(keptScreens: readonly Kept[], updated: Kept): Kept[] {
+  const index = keptScreens.findIndex(({ key }) => key === updated.key)
+  if (index >= 0) return keptScreens.with(index, updated)
+  const all = [...keptScreens, updated]
   const removable = all.filter(({ isSingle }) => !isSingle).toSorted((a, b) => a.shownAt - b.shownAt)
   const evicted = new Set(removable.slice(0, Math.max(0, removable.length - maxKept)))
   return all.filter((screen) => !evicted.has(screen))
 }
 
 /** The kept screens that stay after a change of a listing: all but those of single listings, which render again, except the one in view. */
-export const screensAfterChange = <Kept extends KeptScreen>(kept: readonly Kept[], shownKey: string): readonly Kept[] =>
-  kept.filter(({ isSingle, key }) => isSingle || key === shownKey)
+export const screensAfterChange = <Kept extends KeptScreen>(keptScreens: readonly Kept[], shownKey: string): readonly Kept[] =>
+  keptScreens.filter(({ isSingle, key }) => isSingle || key === shownKey)
 
 /** Whether a screen has these values, compared by identity. */
 export const hasSameValues = (screen: ScreenValues, { data, search, params, loadError }: ScreenValues): boolean =>

@@ -39,8 +39,8 @@ function scrollToPosition({ top, article, distance = 0 }: Position): void {
  */
 export function useScrollMemory(screen: string, search: string, isKept: boolean, savesScroll: boolean): void {
   const positionKey = `${screen} ${search}`
-  const shown = useRef<{ screen: string; positionKey: string } | null>(null)
-  const target = useScrollAfterLoad(shown)
+  const shownScreen = useRef<{ screen: string; positionKey: string } | null>(null)
+  const target = useScrollAfterLoad(shownScreen)
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const save = () => {
@@ -54,8 +54,8 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean,
     return () => removeEventListener('pagehide', save)
   }, [])
   useIsomorphicLayoutEffect(() => {
-    const previous = shown.current
-    shown.current = { screen, positionKey }
+    const previous = shownScreen.current
+    shownScreen.current = { screen, positionKey }
     let stopRestoring: (() => void) | undefined
     if (previous === null) {
       const savedPosition = savedTop()
@@ -78,7 +78,7 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean,
 }
 
 /** Scrolls to `position` of the returned ref after each load, after which the router scrolls to the top. */
-function useScrollAfterLoad(shown: { readonly current: { positionKey: string } | null }) {
+function useScrollAfterLoad(shownScreen: { readonly current: { positionKey: string } | null }) {
   const router = useRouter()
   const target = useRef<{ position: Position | null; isBack: boolean }>({ position: null, isBack: false })
   useEffect(() => {
@@ -86,10 +86,13 @@ function useScrollAfterLoad(shown: { readonly current: { positionKey: string } |
       target.current.isBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
     })
     // the last scroll event may come after the click that leaves the screen
-    const unsubscribeLeaving = router.subscribe('onBeforeLoad', () => void (shown.current && positions.set(shown.current.positionKey, positionNow())))
+    const unsubscribeLeaving = router.subscribe(
+      'onBeforeLoad',
+      () => void (shownScreen.current && positions.set(shownScreen.current.positionKey, positionNow())),
+    )
     const unsubscribeRendered = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       const isSameVisit = fromLocation !== undefined && fromLocation.state.__TSR_key === toLocation.state.__TSR_key
-      const position = target.current.position ?? (isSameVisit ? positions.get(shown.current?.positionKey ?? '') : undefined)
+      const position = target.current.position ?? (isSameVisit ? positions.get(shownScreen.current?.positionKey ?? '') : undefined)
       if (position !== undefined) scrollToPosition(position)
       target.current.position = null
     })
@@ -98,7 +101,7 @@ function useScrollAfterLoad(shown: { readonly current: { positionKey: string } |
       unsubscribeLeaving()
       unsubscribeRendered()
     }
-  }, [router, shown])
+  }, [router, shownScreen])
   return target
 }
 

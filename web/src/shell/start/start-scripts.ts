@@ -103,7 +103,7 @@ export function startScripts(files: readonly string[]): void {
       return false
     }
   }
-  /** Browsers keep a script that failed, so another import fails at once: loads the page again when the script can be had. */
+  /** Browsers keep a script that failed, so another import fails at once: loads the page again as soon as the script is available. */
   const reloadWhenBack = async () => {
     try {
       const { ok } = await fetch(files.at(-1) ?? '', { cache: 'no-store' })

@@ -11,7 +11,7 @@ import { useTopLayer } from './top-layer.ts'
 type NoticesProps = {
   /** Accessible name of the region ("Messages"). */
   label: string
-  /** Names the button that closes a notice, with its `{text}`: beside it a sheet has a close button, too. */
+  /** The name of the close button of a notice, with `{text}` for the text of the notice, since a sheet beside it also has a close button. */
   closeLabel: string
   /** The path of the screen: a change of it ends notices that belong to a screen. */
   screen?: string
