@@ -24,7 +24,7 @@ function writeEnding(sessions: readonly EndingSession[]): void {
   }
 }
 
-/** Stores the token of a session whose sign-out call had no answer, so that the server is told later. */
+/** Stores the token of a session whose sign-out call had no answer, to end the session on the server later. */
 export const endLater = (token: string, until: number): void => writeEnding([...readEnding(), { token, until }])
 
 /** Ends a session on the server. Answers whether the server confirms that it has ended, now or before. */

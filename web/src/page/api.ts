@@ -198,7 +198,7 @@ const leavingCalls: ReadonlySet<CallKey> = new Set(['POST /frontend/api/account/
 /** How many of them are running. */
 let leavingCount = 0
 
-/** Whether a call belongs to a session that the person has ended or is ending: nobody has to be told then that the session has ended. */
+/** Whether a call belongs to a session that the person has ended or is ending: then the page does not report that the session has ended. */
 const isOfLeftSession = (key: CallKey, token: string | null): boolean => token !== accessToken() || (leavingCount > 0 && !leavingCalls.has(key))
 
 /** Whether the server does a call only once, however often it is sent. */
