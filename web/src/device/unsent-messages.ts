@@ -18,7 +18,7 @@ export type UnsentMessage = {
   readonly text: string
   /** The time of the viewing that it is about, ISO: without `move` it offers or agrees to that time. */
   readonly viewing?: string | undefined
-  /** Whether it cancels or restores the agreed viewing. */
+  /** What it does with the agreed viewing of that time instead: cancels or restores it. */
   readonly move?: ViewingMessageMove | undefined
   /** Whether the page warned of another viewing near its time when it was written. */
   readonly clashSeen?: boolean | undefined

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Applies the changes between the shownQuery query and the chosenQuery one to the latest search, which may be newer than the shownQuery one. A key that is undefined in
+ * Applies the changes between the shown query and the chosen one to the latest search, which may be newer than the shown one. A key that is undefined in
  * `chosenQuery` is removed, whether `shownQuery` has it or not.
  */
 export function latestChoice(chosenQuery: SearchQuery, shownQuery: SearchQuery, latest: SearchQuery): SearchQuery {
