@@ -202,7 +202,7 @@ const draftsOf = (owner: string): readonly DeviceDraft[] =>
 export const unsentChanges = ({ kind, base, values }: DeviceDraft): FormValues =>
   Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => kind === 'draft' || value !== undefined))
 
-/** Whether the server lacks a change of the person. The values of a rejected edit are no such change; that the person clears one of them is. */
+/** Whether the server lacks a change of the person. The values of a rejected edit do not count as changes; clearing one of them does. */
 export const hasUnsent = (draft: DeviceDraft): boolean =>
   Object.entries(changesBetween(openedValues(draft), draft.values)).some(
     ([key, value]) => draft.kind === 'draft' || value !== undefined || Object.hasOwn(draft.rejected ?? {}, key),

@@ -21,8 +21,8 @@ function chosenGroups(query: SearchQuery, previous: AddressSearch): readonly (re
 }
 
 /**
- * The search for a typed keyword in a search with chosen filters: those that the keyword does not contradict stay. `replaced`: the chosen parameters that the
- * keyword replaces by other values.
+ * The search for a keyword that a person types while filters are chosen. Filters that the keyword does not contradict stay. `replaced`: the chosen
+ * parameters that the keyword replaces by other values.
  */
 export function withKeyword(
   address: AddressSearch,

@@ -11,7 +11,7 @@ function reportProblem(error: unknown): void {
 /** Starts an action, unless one is running: two presses in one frame start one. Resolves to whether it succeeded. */
 type Run<Name> = (action: () => Promise<unknown>, name: Name, onFailure?: (error: unknown) => void) => Promise<boolean>
 
-/** Actions that a person starts and waits for, one at a time: the name of the running one, null for none, and a function to start one. Failures are reported. */
+/** Actions that a person starts and waits for, one at a time: the name of the running one, null for none, and a function to start one. The hook reports failures. */
 export function useActions<Name>(): readonly [busy: Name | null, run: Run<Name>] {
   const [busy, setBusy] = useState<Name | null>(null)
   const isRunning = useRef(false)

@@ -3,7 +3,7 @@ export const plainParameter = 'plain'
 
 const withPlainVersion: ReadonlySet<string> = new Set(['/home', '/search/$keyword', '/propertyInfo', '/shareInfo', '/share/$code'])
 
-/** Whether a path is that of a page of one home with a simple version, which takes a form. */
+/** Whether a path opens the page of one home, whose simple version has a form. */
 export const isPlainDetail = (pathname: string): boolean => /^\/(?:propertyInfo|shareInfo|share\/[^/]+)$/.test(pathname)
 
 /** The address of the simple version of a page; null: its screen has none. `href`: path and query. */
