@@ -1,7 +1,7 @@
 import { ESLint, type Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import esX from 'eslint-plugin-es-x'
-import { filledIn } from '@site/web/older/filled-in.ts'
+import { polyfilledNames } from '@site/web/older/polyfilled-names.ts'
 import { browserQueries } from '../web/browsers.ts'
 
 // Checks built scripts, dependencies included, for syntax, built-ins and Web APIs that the oldest supported browsers lack (decision 0033).
@@ -60,7 +60,7 @@ const config: Linter.Config = {
 }
 
 const isFilledIn = (message: string): boolean =>
-  filledIn.some((name) => message.includes(`'${name}'`) || message.startsWith(`${name.replace('.prototype', '')}()`))
+  polyfilledNames.some((name) => message.includes(`'${name}'`) || message.startsWith(`${name.replace('.prototype', '')}()`))
 
 /** Whether a regular expression with a look-behind is made by a call, for which `older.ts` has a fallback. A literal would end the script. */
 const isMadeByCall = ({ message, line, column }: Linter.LintMessage, lines: readonly string[]): boolean =>

@@ -96,7 +96,7 @@ const shortPageScripts: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
-    filter: { id: /\/src\/(shell\/start\/(page-guard|start-scripts)|older\/filled-in)\.ts$/ },
+    filter: { id: /\/src\/(shell\/start\/(page-guard|start-scripts)|older\/polyfilled-names)\.ts$/ },
     handler: (code, id) =>
       minifySync(id.replace(/ts$/, 'js'), code, { compress: false, mangle: true, codegen: { removeWhitespace: false }, sourcemap: false }).code,
   },

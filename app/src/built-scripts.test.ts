@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Linter } from 'eslint'
 import { beforeAll, expect, test } from 'vitest'
 import { type BuiltScript, checkBuilt, knownReports } from '../../tools/check-built.ts'
-import { lacks } from '@site/web/older/filled-in.ts'
+import { lacksAny } from '@site/web/older/polyfilled-names.ts'
 import { guardPage } from '@site/web/shell/start/page-guard.ts'
 import { startScripts } from '@site/web/shell/start/start-scripts.ts'
 import { clientFolder, ensurePages } from './pages-build.ts'
@@ -37,7 +37,7 @@ test('the check takes what is filled in, and a look-behind made by a call', asyn
 })
 
 test('the scripts in the page are within the promise, too', async () => {
-  const sources = [startScripts, lacks].map((run, index) => ({ name: `in-page-${index}.js`, code: `export default ${run.toString()}` }))
+  const sources = [startScripts, lacksAny].map((run, index) => ({ name: `in-page-${index}.js`, code: `export default ${run.toString()}` }))
   expect((await checkBuilt(sources)).faults).toEqual([])
 })
 

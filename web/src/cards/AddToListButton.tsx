@@ -7,12 +7,12 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { openAddToList } from './add-to-list.ts'
 import { addToListWords } from './add-to-list.words.ts'
-import { useTellingName } from '../listing/use-telling-name.ts'
+import { useDistinctName } from '../listing/use-distinct-name.ts'
 
-/** The button that opens the lists of an agent for a home; nothing for others. `look` as of `Heart`. */
+/** The button with which an agent adds a home to a list. Renders nothing for people without lists. `look`: as in `Heart`. */
 export function AddToListButton({ listing, look = 'photo' }: { listing: ListingView; look?: 'photo' | 'icon' | 'button' }) {
   const words = useWords(addToListWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   if (!useHasLists()) return null
   const label = fill(words.addOne, { name: nameOf(listing) })
   const open = () => openAddToList([listing.id])

@@ -30,10 +30,10 @@ export function AddToListSheet() {
   const ids = useAddToList((state) => state.ids)
   const personChanges = usePersonChanges((state) => state.count)
   // the content stays during the closing animation
-  const [shown, setShown] = useState(ids)
-  if (ids !== null && ids !== shown) setShown(ids)
+  const [shownIds, setShownIds] = useState(ids)
+  if (ids !== null && ids !== shownIds) setShownIds(ids)
   useEffect(() => close, [personChanges])
-  const count = shown?.length ?? 0
+  const count = shownIds?.length ?? 0
   return (
     <Sheet
       open={ids !== null}
@@ -46,7 +46,7 @@ export function AddToListSheet() {
         </Button>
       }
     >
-      {shown && <Lists key={shown.join()} ids={shown} />}
+      {shownIds && <Lists key={shownIds.join()} ids={shownIds} />}
     </Sheet>
   )
 }
@@ -102,17 +102,17 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
 const removeFrom = (id: string, listingIds: readonly string[]) =>
   attempt(api()('POST /frontend/api/sharelist/removeitems', { id, listingIds: [...listingIds] }))
 
-/** Whether a viewing of a home in a list is to come; null if that could not be asked, which a notice says. */
+/** Whether a home of a list has an upcoming viewing. Null if the call failed; a notice says so. */
 async function hasViewing(listId: string, home: string): Promise<boolean | null> {
-  const result: { has?: boolean } = {}
+  const result: { hasUpcoming?: boolean } = {}
   const ask = async () => {
     const { items } = await api()('POST /frontend/api/sharelist/viewings', {})
-    result.has = openViewingsOf(items, { listId, home }, new Date()).length > 0
+    result.hasUpcoming = openViewingsOf(items, { listId, home }, new Date()).length > 0
   }
-  return (await attempt(ask())) ? (result.has ?? null) : null
+  return (await attempt(ask())) ? (result.hasUpcoming ?? null) : null
 }
 
-/** A list with a tick: whether it has the home. Several homes are added to it and never removed here. */
+/** A list with a checkbox, which is ticked if the list has the home. For several homes the checkbox only adds. */
 function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly string[]; onChanged: () => void }) {
   const words = useWords(addToListWords)
   const locale = useLocale()
@@ -130,14 +130,14 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
     void navigate({ to: '/shareListDetail', search: { id } })
   }
   const remove = async () => {
-    const has = await hasViewing(id, ids[0] ?? '')
-    // its page asks what becomes of the viewing
-    if (has) return notify({ text: fill(words.hasViewing, { title }), action: { label: words.openList, onPress: openList } })
-    if (has === null || !(await removeFrom(id, ids))) return
+    const hasUpcoming = await hasViewing(id, ids[0] ?? '')
+    // the page of the list asks what to do with the viewing
+    if (hasUpcoming) return notify({ text: fill(words.hasViewing, { title }), action: { label: words.openList, onPress: openList } })
+    if (hasUpcoming === null || !(await removeFrom(id, ids))) return
     onChanged()
     notify({ text: fill(words.removed, { title }), action: { label: words.undo, onPress: () => void add(id, title, ids) } })
   }
-  // not disabled meanwhile, which would take the focus
+  // the checkbox stays enabled during the call: disabling it would take away the focus
   const toggle = (isTicked: boolean) => run(async () => (isTicked ? setAdded(await add(id, title, ids)) : await remove()))
   return (
     <Checkbox
@@ -154,7 +154,7 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
   )
 }
 
-/** A function that adds homes to a list, says what came of it, and offers to undo. It answers whether the list has them. */
+/** A function that adds homes to a list and shows the result in a notice with an undo. It resolves to whether the list now has at least one of them. */
 function useAdd(onChanged: () => void) {
   const words = useWords(addToListWords)
   const locale = useLocale()

@@ -8,11 +8,11 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/overlays/notices.ts'
-import { tick } from '../ui/tick.ts'
+import { vibrate } from '../ui/vibrate.ts'
 import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from '../device/favourites.ts'
 import { keepHome } from '../device/kept-favourites.ts'
 import { heartWords } from './heart.words.ts'
-import { useTellingName } from '../listing/use-telling-name.ts'
+import { useDistinctName } from '../listing/use-distinct-name.ts'
 
 type HeartProps = {
   listing: ListingView
@@ -26,7 +26,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   const isSaved = useIsFavourite(listing.id)
   useEffect(loadFavourites, [])
   const toggle = useToggle(listing, isSaved)
-  const name = useTellingName()(listing)
+  const name = useDistinctName()(listing)
   const icon = (
     <HeartIcon
       size={look === 'photo' ? 26 : 22}
@@ -68,7 +68,7 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
   return async () => {
     // read before the call, whose response may end the session
     const isVisitor = !isSignedIn(useUserInfo.getState())
-    if (!isSaved) tick()
+    if (!isSaved) vibrate()
     const isDone = await setFavourite(listing, !isSaved)
     if (isDone && isVisitor && !isSaved) void keepHome(listing)
     if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error' })

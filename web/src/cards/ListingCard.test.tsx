@@ -3,8 +3,8 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { tellingName } from '../listing/listing-lines.ts'
-import { TwinOrder } from '../listing/use-telling-name.ts'
+import { distinctName } from '../listing/listing-lines.ts'
+import { SameNameOrder } from '../listing/use-distinct-name.ts'
 import { ListingCard } from './ListingCard.tsx'
 import { ListingRow } from './ListingRow.tsx'
 
@@ -87,7 +87,7 @@ test.each([
   ['price, which is on request', { price: null }],
 ] as const)('two homes that differ only in their %s have two names', (_, difference) => {
   const base = { ...plain, type: 'Residence', floor: 3, price: 4_000_000 } as const
-  const names = [base, { ...base, ...difference }].map((listing) => tellingName(listing, 'PHP', 'en'))
+  const names = [base, { ...base, ...difference }].map((listing) => distinctName(listing, 'PHP', 'en'))
   expect(new Set(names).size).toBe(2)
 })
 
@@ -96,7 +96,7 @@ test('the second of two homes with the same details has a name of its own', () =
   renderInPage(
     <>
       {card}
-      <TwinOrder value={2}>{card}</TwinOrder>
+      <SameNameOrder value={2}>{card}</SameNameOrder>
     </>,
     { locale: 'en' },
   )

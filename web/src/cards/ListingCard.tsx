@@ -11,7 +11,7 @@ import { chipsOf, factsOf, statusLine, placeOf } from '../listing/listing-lines.
 import { useLabels } from '../listing/dictionary.ts'
 import { ListingLink } from '../listing/ListingLink.tsx'
 import { ListingPhotos } from '../listing/ListingPhotos.tsx'
-import { useTellingName } from '../listing/use-telling-name.ts'
+import { useDistinctName } from '../listing/use-distinct-name.ts'
 import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
 import { Price } from '../listing/Price.tsx'
@@ -19,7 +19,7 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 import { AfterHydration } from '../ui/hydration.tsx'
 
 const maxPhotos = 5
-/** Lines that a large font would cut take two or three. */
+/** With a large font a line wraps, so that its end is not cut off. */
 const wrapsWhenLarge = '@max-[14rem]:h-auto @max-[14rem]:whitespace-normal'
 
 // lazy: only the browser has the favourites, and shared pages have no hearts
@@ -46,7 +46,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const { locale, site } = useShell()
   const label = useLabels()
   const words = useWords(listingWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasLists = useHasLists()
   const isUnavailable = listing.shelf !== undefined && !isPublicListing(listing)
@@ -90,7 +90,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
         {isUnavailable && <ShelfBadge listing={listing} />}
       </div>
       <div className={classNames('card-text mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
-        {/* first in the document, so that nobody hears a price before they know of what */}
+        {/* first in the document, so that a screen reader names the home before its price */}
         <Heading className="order-1 min-w-0">
           <ListingLink listing={listing} className={classNames('card-link block h-[1.6em] truncate text-t15 font-normal text-ink-2', wrapsWhenLarge)}>
             <span className="sr-only">{nameOf(listing)}. </span>
@@ -112,12 +112,12 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   )
 }
 
-/** Why a home is not offered, over its photo, or below the words in place of one. */
+/** Why a home is not available: a label over its photo, or below the text that replaces a missing photo. */
 function ShelfBadge({ listing: { shelf = 'OffShelf', photos } }: { listing: ListingView }) {
   const { locale } = useShell()
   const words = useWords(listingWords)
   return (
-    // the words in place of a photo stay readable
+    // the text that replaces a missing photo stays readable
     <div className={classNames('pointer-events-none absolute inset-0 grid justify-items-center', photos?.length ? 'items-center' : 'items-end pb-3')}>
       <p className="grid h-9 place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
         {shelf === 'OffShelf' ? words.unavailable : labelOf('shelf', shelf)[locale]}

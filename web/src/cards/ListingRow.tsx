@@ -14,7 +14,7 @@ import { factsOf, statusLine, placeOf } from '../listing/listing-lines.ts'
 import { listingWords } from '../listing/listing.words.ts'
 import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
-import { useTellingName } from '../listing/use-telling-name.ts'
+import { useDistinctName } from '../listing/use-distinct-name.ts'
 import { Price } from '../listing/Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 import { AfterHydration } from '../ui/hydration.tsx'
@@ -44,7 +44,7 @@ export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: 
   const photo = listing.photos?.[0]
   const distanceInKm = listing.distanceInKm
   const hasLists = useHasLists()
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
@@ -63,7 +63,7 @@ export function ListingRow({ listing, now, isEager = false, headingLevel = 2 }: 
         )}
       </div>
       <div className="@container grid content-center gap-0.5 pr-2">
-        {/* first in the document, so that nobody hears a price before they know of what */}
+        {/* first in the document, so that a screen reader names the home before its price */}
         <Heading className="order-1 min-w-0">
           <ListingLink listing={listing} className="card-link block truncate text-t13 font-normal text-ink-2">
             <span className="sr-only">{nameOf(listing)}. </span>

@@ -11,5 +11,5 @@ export function PosterTag({ listing }: { listing: Pick<ListingView, 'posterRole'
   const words = useWords(listingWords)
   const { posterRole, posterCount } = listing
   if (posterCount && posterCount > 1) return <Tag>{fill(words.posters, { count: posterCount })}</Tag>
-  return posterRole ? <Tag tone={posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', posterRole)[locale]}</Tag> : null
+  return posterRole ? <Tag tone={posterRole === 'Owner' ? 'accent' : 'grey'}>{labelOf('role', posterRole)[locale]}</Tag> : null
 }

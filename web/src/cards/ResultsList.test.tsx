@@ -6,13 +6,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useGoneHomes } from '../page/gone-homes.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ResultsList } from './ResultsList.tsx'
-import { TwinOrder } from '../listing/use-telling-name.ts'
+import { SameNameOrder } from '../listing/use-distinct-name.ts'
 
 const rendered = vi.hoisted((): string[] => [])
 vi.mock('./ListingCard.tsx', () => ({
   ListingCard: ({ listing }: { listing: ListingView }) => {
     rendered.push(listing.id)
-    return <article data-order={useContext(TwinOrder)}>{listing.id}</article>
+    return <article data-order={useContext(SameNameOrder)}>{listing.id}</article>
   },
 }))
 beforeEach(() => void (rendered.length = 0))

@@ -10,7 +10,7 @@ import { ListingRow } from './ListingRow.tsx'
 import { resultsWords } from './results.words.ts'
 import { useIsSearchLoading } from '../filters/use-is-search-loading.ts'
 import type { Pages } from './use-pages.ts'
-import { TwinOrder, useTwinOrders } from '../listing/use-telling-name.ts'
+import { SameNameOrder, useSameNameOrders } from '../listing/use-distinct-name.ts'
 
 type ResultsListProps = {
   label: string
@@ -25,7 +25,7 @@ type ResultsListProps = {
   skeletons?: ReactNode
   /** Whether the cards may take the whole width of a large window. */
   isWide?: boolean
-  /** Contents of the whole width by the number of cards before them. */
+  /** Blocks of the full width between the cards. The key is the number of cards before the block. */
   between?: ReadonlyMap<number, ReactNode>
 }
 
@@ -37,7 +37,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
   const { items, hasMore, phase, endRef, retry } = pages
   const now = useMemo(() => new Date(answeredAt), [answeredAt])
   const goneIds = useGoneHomes((state) => state.ids)
-  const twinOrders = useTwinOrders(items)
+  const sameNameOrders = useSameNameOrders(items)
   // memoized, so that a tap does not wait for all cards to render again
   const cards = useMemo(
     () =>
@@ -46,15 +46,15 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         return (
           <Fragment key={listing.id}>
             {!goneIds.has(listing.id) && (
-              <TwinOrder value={twinOrders[index] ?? 1}>
+              <SameNameOrder value={sameNameOrders[index] ?? 1}>
                 <ResultItem listing={listing} now={now} isRow={isRows} isEager={index < eagerCards} isFirst={index === 0} />
-              </TwinOrder>
+              </SameNameOrder>
             )}
             {content && <li className="col-span-full min-w-0 empty:hidden">{content}</li>}
           </Fragment>
         )
       }),
-    [items, now, isRows, eagerCards, between, goneIds, twinOrders],
+    [items, now, isRows, eagerCards, between, goneIds, sameNameOrders],
   )
   return (
     <>
@@ -79,7 +79,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         {!hasMore && items.length > 0 && (
           <>
             {words.noMore}
-            {/* what the last page has brought would else be said as nothing */}
+            {/* otherwise a screen reader would announce the last page without its homes */}
             <span className="sr-only"> · {fill(words.allShown, { count: formatNumber(items.length, locale) })}</span>
           </>
         )}
@@ -90,7 +90,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
 
 type ResultItemProps = { listing: ListingView; now: Date; isRow: boolean; isEager: boolean; isFirst: boolean }
 
-/** A card or row of the list. Memoized, so that the next page renders only its own; the browser skips those far from the view. */
+/** A card or row of the list. Memoized, so that the next page renders only its own items; CSS lets the browser skip items far from the view. */
 const ResultItem = memo(function ResultItem({ listing, now, isRow, isEager, isFirst }: ResultItemProps) {
   return (
     <li className={isRow ? 'result-row' : 'result-card'}>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The homes that the sheet "Add to a list" is open for; null: it is closed. `wasOpened`: on this page. */
+/** The ids of the homes that the sheet "Add to a list" adds; null: the sheet is closed. `wasOpened`: it has been open since the page loaded. */
 export const useAddToList = create<{ ids: readonly string[] | null; wasOpened: boolean }>()(() => ({ ids: null, wasOpened: false }))
 
 /** Opens the sheet in which an agent adds homes to a list. */

@@ -2,16 +2,16 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { addedToListWords as words } from './added-to-list.words.ts'
 
-/** The answer of a call that adds homes to a list, by ids. */
-type Added = {
+/** The answer of a call that adds homes to a list, as ids: `existing` were in it before, `left` did not fit, `unknown` do not exist. */
+type AddAnswer = {
   readonly added: readonly string[]
   readonly existing?: readonly string[]
   readonly left: readonly string[]
   readonly unknown?: readonly string[]
 }
 
-/** What became of the homes of an answer, for a notice: one of success only if the list has all of them. */
-export function addedNotice({ added, existing = [], left, unknown = [] }: Added, locale: Locale): { text: string; tone: 'success' | 'error' } {
+/** The notice after such a call: its tone is `success` only if the list now has all the homes. */
+export function addedNotice({ added, existing = [], left, unknown = [] }: AddAnswer, locale: Locale): { text: string; tone: 'success' | 'error' } {
   const parts = [
     ...(added.length > 0 || existing.length + left.length + unknown.length === 0
       ? [[added.length === 1 ? words.addedOne : words.addedMany, added] as const]

@@ -7,5 +7,5 @@ function leanView(view: ListingView): ListingView {
   return photos ? { ...listing, photos: photos.map((photo, index) => (index === 0 ? photo : { ...photo, blur: null, alt: null })) } : listing
 }
 
-/** The answer of a search as its page carries it. The page of a home loads the rest. */
+/** The answer of a search as the HTML of its page contains it. The page of a home loads the rest. */
 export const leanAnswer = (answer: SearchAnswer): SearchAnswer => ({ ...answer, items: answer.items.map(leanView) })

@@ -2,7 +2,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 
 const homes = new WeakMap<Element, ListingView>()
 
-/** Properties of the element of a home in a list: by them `homeAt` finds the home, and the map its pin. */
+/** Properties for the element that shows a home in a list, by which `homeAt` finds the home and the map finds its pin. */
 export const pinDataOf = (listing: ListingView) => ({
   'data-listing': listing.id,
   ref: (element: HTMLElement | null) => {

@@ -6,7 +6,7 @@ import { useAction } from '../page/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { showWrong } from '../ui/show-wrong.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { ClashNote } from './ClashNote.tsx'
 import { offerFaults, typedInstant } from './offer-faults.ts'
@@ -14,14 +14,17 @@ import { offerTimeWords } from './offer-time.words.ts'
 
 type OfferProps = {
   start: string
-  /** What else happens when the time is sent; empty: nothing. */
+  /** A sentence that says what else sending the time does; empty if it does nothing else. */
   note?: string
   onOffer: (time: string, clashSeen: boolean) => Promise<void> | void
   /** The text that warns of another viewing near a time; null: there is none. */
   clashText?: (time: string) => string | null
 }
 
-/** The sheet in which somebody offers a time for a viewing. `start`: the day that it shows first, ISO; '' for today. `title`: of the sheet. `ended`: why no time can be offered any more. */
+/**
+ * The sheet in which a person offers a time for a viewing. `start`: the ISO time whose day it shows first; '' for today. `ended`: why nobody can offer a
+ * time any more; null while they can.
+ */
 export function OfferSheet({
   open,
   onClose,
@@ -56,10 +59,10 @@ function OfferForm({ start, note = '', onOffer, clashText = () => null }: OfferP
   const clash = typed && clashText(typed)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
-    // so that the error is there to be shown
-    flushSync(() => setFaults(found))
-    if (found.day || found.time || typed === null) return showWrong(event.currentTarget)
+    const newFaults = offerFaults({ day, time, isImpossible: dayInput.current?.validity.badInput === true }, timeZone, new Date())
+    // renders the errors now, so that `focusInvalidField` finds the field
+    flushSync(() => setFaults(newFaults))
+    if (newFaults.day || newFaults.time || typed === null) return focusInvalidField(event.currentTarget)
     await run(async () => onOffer(typed, clash !== null))
   }
   return (

@@ -5,12 +5,12 @@ import { Button } from '../ui/Button.tsx'
 import { pushWords } from './push.words.ts'
 import { usePush } from './use-push.ts'
 
-/** After a refusal the offer waits for so many days. */
+/** Days after a refusal without another offer. */
 const refusalDays = 30
 const storageKey = 'pushRefusedAt'
 
-/** Whether the person refused the offer on this device in the last 30 days. */
-function isRefused(): boolean {
+/** Whether somebody refused the offer on this device in the last 30 days. */
+function wasRefused(): boolean {
   try {
     const refusedAt = Number(localStorage.getItem(storageKey))
     return refusedAt > 0 && Math.abs(Date.now() - refusedAt) < refusalDays * 86_400_000
@@ -23,15 +23,15 @@ function rememberRefusal(): void {
   try {
     localStorage.setItem(storageKey, String(Date.now()))
   } catch {
-    // asked again at the next visit
+    // the next visit offers it again
   }
 }
 
-/** Offers notifications on this device to a person who waits for news; `about`: what the screen has. Nothing where they are on or impossible. */
+/** Offers notifications on this device for news of saved searches or for answers (`about`). Renders nothing where they are on or impossible. */
 export function PushCard({ about }: { about: 'search' | 'answer' }) {
   const words = useWords(pushWords)
-  const { state, isBusy, turn } = usePush()
-  const [isClosed, setClosed] = useState(isRefused)
+  const { state, isBusy, switchPush } = usePush()
+  const [isClosed, setClosed] = useState(wasRefused)
   if (state !== 'off' || isClosed) return null
   const refuse = () => {
     rememberRefusal()
@@ -45,10 +45,10 @@ export function PushCard({ about }: { about: 'search' | 'answer' }) {
         <p className="text-t13 text-ink-2">{words[`${about}Text`]}</p>
       </div>
       <div className="flex gap-2">
-        <Button variant="plain" size="s" onClick={refuse}>
+        <Button variant="text" size="s" onClick={refuse}>
           {words.notNow}
         </Button>
-        <Button size="s" busy={isBusy} onClick={() => void turn(true)}>
+        <Button size="s" busy={isBusy} onClick={() => void switchPush(true)}>
           {words.turnOn}
         </Button>
       </div>

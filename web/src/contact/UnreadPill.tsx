@@ -6,8 +6,8 @@ import { useUnreadCount } from '../page/unread.ts'
 import { unreadWords } from './unread.words.ts'
 
 /**
- * A link to the messages in the header where somebody looks after homes or lists; nothing while none is unread. It moves nothing when it comes: on small
- * phones, where the header would wrap, only the tab bar tells.
+ * The number of unread messages as a link, in the headers of a person's own homes and lists; renders nothing for 0. On small phones, where it would make
+ * the header wrap, only the tab bar shows the number.
  */
 export function UnreadPill() {
   const words = useWords(unreadWords)

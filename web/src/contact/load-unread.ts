@@ -4,7 +4,7 @@ import { useUnread } from '../page/unread.ts'
 
 const none = { conversations: 0, links: 0 }
 
-/** Loads how many conversations have messages that the person has not seen; after a failure the last number stays. */
+/** Loads the numbers of `useUnread`; after a failure the last ones stay. */
 export async function loadUnread(): Promise<void> {
   const person = currentPerson()
   if (!isSignedIn(useUserInfo.getState())) return useUnread.setState(none)
@@ -12,26 +12,26 @@ export async function loadUnread(): Promise<void> {
   if (unread && currentPerson() === person) useUnread.setState({ conversations: unread.conversations, links: unread.links })
 }
 
-/** How often a visible page asks, ms. */
+/** Ms between two calls of a visible page. */
 const intervalMs = 60_000
 
-/** Keeps the number of unread conversations up to date while the page is visible; returns a function that stops it. */
+/** Keeps the numbers of `useUnread` up to date while the page is visible; returns a function that stops it. */
 export function watchUnread(): () => void {
-  const look = () => {
+  const refresh = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) void loadUnread()
   }
-  look()
-  const timer = setInterval(look, intervalMs)
+  refresh()
+  const timer = setInterval(refresh, intervalMs)
   const unsubscribe = usePersonChanges.subscribe(() => {
     useUnread.setState(none)
-    look()
+    refresh()
   })
-  document.addEventListener('visibilitychange', look)
-  addEventListener('online', look)
+  document.addEventListener('visibilitychange', refresh)
+  addEventListener('online', refresh)
   return () => {
     clearInterval(timer)
     unsubscribe()
-    document.removeEventListener('visibilitychange', look)
-    removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', refresh)
+    removeEventListener('online', refresh)
   }
 }

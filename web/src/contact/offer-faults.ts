@@ -9,7 +9,7 @@ export function typedInstant(day: string, time: string, timeZone: string): strin
   return day === '' || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : instantOf(day, hours + minutes / 60, timeZone)
 }
 
-/** What is wrong with a typed day and time, each with its own text. `isImpossible`: the day is typed, and there is no such one. */
+/** What is wrong with a typed day and time, each with its own text. `isImpossible`: the typed day does not exist, such as 31 June. */
 export function offerFaults(
   { day, time, isImpossible }: { day: string; time: string; isImpossible: boolean },
   timeZone: string,

@@ -8,6 +8,6 @@ export const presetPersons: readonly Words[] = [
   { zh: '朋友', en: 'Friend' },
 ]
 
-/** A person in the language of the reader if it is one of these words, else as it is. */
+/** A preset word in the language of the reader; any other name as it is. */
 export const presetPerson = (who: string, locale: Locale): string =>
   presetPersons.find(({ zh, en }) => zh === who || personKey(en) === personKey(who))?.[locale] ?? who

@@ -13,13 +13,13 @@ export function usePush() {
   const state = usePushState((push) => push.state)
   const [isBusy, run] = useAction()
   useEffect(() => void loadPushState(), [])
-  const turn = async (isOn: boolean) => {
-    const isTurned = await run(isOn ? switchOnPush : switchOffPush, (error) => {
-      // the page reports a failed call, else the browser or its push service refused
+  const switchPush = async (isOn: boolean) => {
+    const hasSucceeded = await run(isOn ? switchOnPush : switchOffPush, (error) => {
+      // any other error comes from the browser or its push service
       if (error instanceof CallError) sayFailure(error)
       else notify({ text: isOn ? words.failed : words.failedOff, tone: 'error' })
     })
-    if (isTurned && isOn && usePushState.getState().state === 'on') notify({ text: words.isOn, tone: 'success' })
+    if (hasSucceeded && isOn && usePushState.getState().state === 'on') notify({ text: words.isOn, tone: 'success' })
   }
-  return { state, isBusy, turn }
+  return { state, isBusy, switchPush }
 }

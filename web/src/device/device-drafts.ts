@@ -21,23 +21,23 @@ export type DeviceDraft = DraftTarget & {
   readonly others?: Readonly<Record<string, unknown>>
   /** The time of the last change in ms since 1970. */
   readonly at: number
-  /** Whether it came by mail, without the photos and videos of the device that sent it. */
+  /** Whether it came by mail, without the photos and videos that another device has. */
   readonly lacksFiles?: boolean
   /** Whether publishing was tried, so that missing answers are marked. */
   readonly isTried?: boolean
-  /** The values of the rejected edit that the form is filled with: no changes of the person. */
+  /** The values of a rejected edit with which the form opens; they do not count as changes of the person. */
   readonly rejected?: FormValues
-  /** The price that the person has said is right although it looks like a slip. */
+  /** The price that the person has confirmed although it looks mistyped. */
   readonly settledPrice?: Pick<FormValues, 'price' | 'mode'>
 }
 
-/** `owner`: the id of an account, or '' for a visitor. No person reads the drafts of another (safety.md, T31). */
-export type Owned = DraftTarget & { readonly owner: string }
+/** What identifies a draft on this device. `owner`: the id of an account, or '' for a visitor. No person reads the drafts of another (safety.md, T31). */
+export type OwnedTarget = DraftTarget & { readonly owner: string }
 
 const prefix = 'deviceDraft'
-const keyOf = ({ owner, kind, id }: Owned): string => [prefix, owner, kind, id].join('/')
+const keyOf = ({ owner, kind, id }: OwnedTarget): string => [prefix, owner, kind, id].join('/')
 
-function targetOf(key: string): Owned | null {
+function targetOf(key: string): OwnedTarget | null {
   const [start, owner, kind, id, ...rest] = key.split('/')
   if (start !== prefix || owner === undefined || (kind !== 'draft' && kind !== 'listing') || !id || rest.length > 0) return null
   return { owner, kind, id }
@@ -121,10 +121,10 @@ const storedKeys = (): string[] => {
 }
 
 /** A draft on this device, or null. Read each time, since other tabs write too. */
-export const readDraft = (owned: Owned): DeviceDraft | null => parseDraft(storedText(keyOf(owned)), owned)
+export const readDraft = (owned: OwnedTarget): DeviceDraft | null => parseDraft(storedText(keyOf(owned)), owned)
 
 /** Changes a draft on top of what this device has now; `change` answers null to remove it. */
-export function updateDraft(owned: Owned, change: (draft: DeviceDraft | null) => DeviceDraft | null): void {
+export function updateDraft(owned: OwnedTarget, change: (draft: DeviceDraft | null) => DeviceDraft | null): void {
   const next = change(readDraft(owned))
   if (next) return writeText(keyOf(owned), JSON.stringify(next))
   removeKey(keyOf(owned))
@@ -132,23 +132,23 @@ export function updateDraft(owned: Owned, change: (draft: DeviceDraft | null) =>
 }
 
 /** Removes a draft from this device. */
-export const removeDraft = (owned: Owned): void => updateDraft(owned, () => null)
+export const removeDraft = (owned: OwnedTarget): void => updateDraft(owned, () => null)
 
-/** The listings that drafts of this page have become, by the key of the draft. */
+/** The ids of the listings as which this page has published drafts, by the key of the draft. */
 const publishedDrafts = new Map<string, string>()
 
-/** The listing that a draft has become on this page, such as after going back to its form; null for others. */
-export const publishedAs = (owned: Owned): string | null => publishedDrafts.get(keyOf(owned)) ?? null
+/** The id of the listing as which this page has published a draft, for a person who goes back to its form; null for other drafts. */
+export const publishedAs = (owned: OwnedTarget): string | null => publishedDrafts.get(keyOf(owned)) ?? null
 
-/** Removes a draft that has become a listing, and names it to other tabs that have the draft open. */
-export function removePublished(owned: Owned, published: string): void {
+/** Removes a draft that was published, and tells other tabs that have it open the id of its listing. */
+export function removePublished(owned: OwnedTarget, published: string): void {
   publishedDrafts.set(keyOf(owned), published)
   writeText(keyOf(owned), JSON.stringify({ published }))
   removeDraft(owned)
 }
 
-/** Turns a draft that another device has published into an edit of its listing, in which the changes that were not sent wait beside earlier ones. */
-export function continueAsEdit(owned: Owned, listingId: string): void {
+/** Turns the unsent changes of a draft that another device has published into an edit of its listing; an existing edit keeps its other changes. */
+export function continueAsEdit(owned: OwnedTarget, listingId: string): void {
   const draft = readDraft(owned)
   if (draft && hasUnsent(draft))
     updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) =>
@@ -157,12 +157,12 @@ export function continueAsEdit(owned: Owned, listingId: string): void {
   removePublished(owned, listingId)
 }
 
-/** Calls `report` when another tab removes a draft, with the listing that it became or null. Returns a function that stops it. */
-export function onRemoval(owned: Owned, report: (published: string | null) => void): () => void {
+/** Calls `report` when another tab removes a draft, with the id of its listing if it was published, else null. Returns a function that stops it. */
+export function onRemoval(owned: OwnedTarget, report: (published: string | null) => void): () => void {
   const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== keyOf(owned) || oldValue === null || newValue !== null) return
     const { published, revision, values } = JSON.parse(oldValue) as Partial<DeviceDraft> & { readonly published?: string } // written by this file
-    // a form without answers comes and goes
+    // the removal of a draft without any values needs no report
     if (published || revision || Object.keys(values ?? {}).length > 0) report(published ?? null)
   }
   addEventListener('storage', handleStorage)
@@ -170,7 +170,7 @@ export function onRemoval(owned: Owned, report: (published: string | null) => vo
 }
 
 /** Calls `report` when another tab changes a draft, with the draft before and after. Returns a function that stops it. */
-export function onChangeElsewhere(owned: Owned, report: (before: DeviceDraft | null, after: DeviceDraft) => void): () => void {
+export function onChangeElsewhere(owned: OwnedTarget, report: (before: DeviceDraft | null, after: DeviceDraft) => void): () => void {
   const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     const after = key === keyOf(owned) ? parseDraft(newValue, owned) : null
     if (after) report(parseDraft(oldValue, owned), after)
@@ -179,15 +179,15 @@ export function onChangeElsewhere(owned: Owned, report: (before: DeviceDraft | n
   return () => removeEventListener('storage', handleStorage)
 }
 
-/** The values of a form as it opens: those of the server, with those of a rejected edit. */
+/** The values with which a form opens: those of the server, replaced by those of a rejected edit. */
 export const openedValues = ({ base, rejected }: DeviceDraft): FormValues => ({ ...base, ...rejected })
 
 /** Drops the unsaved changes of a listing, back to the values that its form opens with. It stays stored, since other tabs may have it open. */
-export const dropChanges = (owned: Owned): void =>
+export const dropChanges = (owned: OwnedTarget): void =>
   updateDraft(owned, (draft) => draft && { ...draft, values: openedValues(draft), held: [], others: {}, isTried: false })
 
 /** Whether the browser has stored a draft; false when its storage is full or blocked. */
-const isStored = (owned: Owned): boolean => !unstored.has(keyOf(owned))
+const isStored = (owned: OwnedTarget): boolean => !unstored.has(keyOf(owned))
 
 /** The drafts of a person on this device, the latest change first. */
 const draftsOf = (owner: string): readonly DeviceDraft[] =>
@@ -198,11 +198,11 @@ const draftsOf = (owner: string): readonly DeviceDraft[] =>
     })
     .toSorted((a, b) => b.at - a.at)
 
-/** The changes that the server does not have; undefined: a value was removed, which only a draft can send. */
+/** The changes that the server does not have; undefined: the value was removed, which only drafts can send. */
 export const unsentChanges = ({ kind, base, values }: DeviceDraft): FormValues =>
   Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => kind === 'draft' || value !== undefined))
 
-/** Whether the server lacks a change of the person. A form that is filled with a rejected edit has none yet; a value that the person takes out of it is one. */
+/** Whether the server lacks a change of the person. The values of a rejected edit do not count as changes; clearing one of them does. */
 export const hasUnsent = (draft: DeviceDraft): boolean =>
   Object.entries(changesBetween(openedValues(draft), draft.values)).some(
     ([key, value]) => draft.kind === 'draft' || value !== undefined || Object.hasOwn(draft.rejected ?? {}, key),
@@ -223,7 +223,7 @@ export function claimDrafts(userId: string): void {
   announce()
 }
 
-// a save of this page that was under way may have stored a draft again after the sign-in of another person in another tab (safety.md, T31)
+// after another person has signed in in another tab, a save that was still running here may have stored a draft again (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (userId === '' || userId === before.userId) return
   for (const key of storedKeys()) if (!['', userId].includes(targetOf(key)?.owner ?? '')) removeKey(key)
@@ -238,30 +238,30 @@ export function forgetDrafts(): void {
 
 let lastParsed: { readonly key: string; readonly text: string | null; readonly draft: DeviceDraft | null } | null = null
 
-/** The same object as long as the text is the same, as `useSyncExternalStore` requires. */
-function parsedOnce(owned: Owned): DeviceDraft | null {
+/** `readDraft`, which answers the same object as long as the stored text is the same, as `useSyncExternalStore` requires. */
+function cachedDraft(owned: OwnedTarget): DeviceDraft | null {
   const [key, text] = [keyOf(owned), storedText(keyOf(owned))]
   if (lastParsed?.key !== key || lastParsed.text !== text) lastParsed = { key, text, draft: parseDraft(text, owned) }
   return lastParsed.draft
 }
 
-/** `readDraft` as a hook, which follows changes in this and other tabs; null in the server's markup. For one draft per page. */
-export const useDeviceDraft = (owned: Owned): DeviceDraft | null =>
+/** `readDraft` as a hook, which follows changes in this and other tabs; null in the server's markup. A page uses it for one draft only. */
+export const useDeviceDraft = (owned: OwnedTarget): DeviceDraft | null =>
   useSyncExternalStore(
     listen,
-    () => parsedOnce(owned),
+    () => cachedDraft(owned),
     () => null,
   )
 
 /** `isStored` as a hook. */
-export const useIsStored = (owned: Owned): boolean =>
+export const useIsStored = (owned: OwnedTarget): boolean =>
   useSyncExternalStore(
     listen,
     () => isStored(owned),
     () => true,
   )
 
-/** `draftsOf` as a hook, as JSON: `useSyncExternalStore` compares by identity. */
+/** `draftsOf` as a hook. It compares JSON, since `useSyncExternalStore` compares by identity. */
 export function useDraftsOf(owner: string): readonly DeviceDraft[] {
   const text = useSyncExternalStore(
     listen,

@@ -2,7 +2,7 @@ import { apiVersion } from '@site/domain/api-version.ts'
 import { type Envelope, problems } from '@site/domain/problems.ts'
 import { currentPerson } from '../page/session.ts'
 
-/** A session that its person has left on this device, and of which the server has not answered that it has ended. `until`: when it ends by itself, ms. */
+/** A session that a person has left on this device although the server has not confirmed its end. `until`: when it expires, ms since 1970. */
 type EndingSession = { readonly token: string; readonly until: number }
 
 const key = 'endingSessions'
@@ -20,21 +20,21 @@ function writeEnding(sessions: readonly EndingSession[]): void {
     if (sessions.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(sessions))
   } catch {
-    // blocked: the session ends by itself
+    // blocked: the session expires by itself
   }
 }
 
-/** Keeps the token of a session that the device has left without an answer of the server, to end it there later. */
+/** Stores the token of a session whose sign-out call had no answer, to end the session on the server later. */
 export const endLater = (token: string, until: number): void => writeEnding([...readEnding(), { token, until }])
 
-/** Whether the server answers that a session has ended, now or before. */
-async function hasEnded(token: string): Promise<boolean> {
+/** Ends a session on the server. Answers whether the server confirms that it has ended, now or before. */
+async function endOnServer(token: string): Promise<boolean> {
   try {
     const response = await fetch('/frontend/api/account/signout', {
       method: 'POST',
       headers: { 'api-version': apiVersion, 'content-type': 'application/json', Accesstoken: token },
       body: '{}',
-      // the answer takes the page cookie away: not that of the next person
+      // the answer deletes the page cookie, which may belong to the next person
       credentials: currentPerson() === '' ? 'same-origin' : 'omit',
     })
     const { code } = (await response.json()) as Envelope<unknown>
@@ -44,14 +44,14 @@ async function hasEnded(token: string): Promise<boolean> {
   }
 }
 
-async function tellEnding(): Promise<void> {
-  for (const { token } of readEnding()) if (await hasEnded(token)) writeEnding(readEnding().filter((session) => session.token !== token))
+async function endLeftSessions(): Promise<void> {
+  for (const { token } of readEnding()) if (await endOnServer(token)) writeEnding(readEnding().filter((session) => session.token !== token))
 }
 
-/** Ends left sessions on the server, now and whenever the network is back. Returns how to stop. */
+/** Ends left sessions on the server, now and whenever the network is back. Returns a function that stops it. */
 export function watchEnding(): () => void {
-  const tell = () => void tellEnding()
-  tell()
-  addEventListener('online', tell)
-  return () => removeEventListener('online', tell)
+  const endAll = () => void endLeftSessions()
+  endAll()
+  addEventListener('online', endAll)
+  return () => removeEventListener('online', endAll)
 }

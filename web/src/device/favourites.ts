@@ -27,8 +27,8 @@ const hasAccount = () => isSignedIn(useUserInfo.getState())
 
 let pendingLoad: Promise<void> | null = null
 
-/** Says how many favourites of the device are gone, since they are in no collection from now on. */
-function sayGone(count: number): void {
+/** Shows a notice with the number of favourites whose homes no longer exist: they are dropped. */
+function notifyDropped(count: number): void {
   if (count === 0) return
   const locale = currentLocale()
   const text = count === 1 ? favouriteWords.mergedWithoutOne : favouriteWords.mergedWithoutMany
@@ -50,7 +50,7 @@ async function mergeAndLoad(personChanges: number): Promise<void> {
   const mergedIds = new Set(items.map(({ id }) => id))
   const leftIds = new Set(left)
   useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !mergedIds.has(id) || leftIds.has(id)) }))
-  sayGone(unknown.length)
+  notifyDropped(unknown.length)
   const ownIds = new Set(ids)
   for (const { favourite, isSaved } of ownPending()) {
     if (isSaved) ownIds.add(favourite.id)
@@ -63,7 +63,7 @@ async function mergeAndLoad(personChanges: number): Promise<void> {
 export function loadFavourites(): void {
   if (!hasAccount() || useOwnFavourites.getState().ids !== null || pendingLoad) return
   pendingLoad = mergeAndLoad(usePersonChanges.getState().count)
-    .catch(() => undefined) // the page has reported it; the next heart tries again
+    .catch(() => undefined) // the page has reported it; the next heart on a page loads them
     .finally(() => {
       pendingLoad = null
     })
@@ -92,7 +92,7 @@ const changeOwnIds = (id: string, isSaved: boolean) =>
     return { ids: next, changes: changes + 1 }
   })
 
-/** By id, with the time and price that an undo restores. */
+/** The removed favourites by id, with the time and price that an undo restores. */
 const favouritesToRestore = new Map<string, DeviceFavourite>()
 
 /** Remembers favourites that the person may remove, for `restoreFavourite`. */
@@ -116,9 +116,9 @@ function handleRefused({ person, favourite, isSaved }: PendingFavourite, error: 
   changeOwnIds(favourite.id, !isSaved)
 }
 
-/** Changes a favourite of the account. Without network or with an ended session the change is kept, and sent later by this account. */
-async function setInAccount(changed: Omit<PendingFavourite, 'person'>): Promise<boolean> {
-  const change = { ...changed, person: favouritesPerson() }
+/** Changes a favourite of the account. Without network or with an ended session the device keeps the change, and sends it later for this account. */
+async function setInAccount(ownChange: Omit<PendingFavourite, 'person'>): Promise<boolean> {
+  const change = { ...ownChange, person: favouritesPerson() }
   changeOwnIds(change.favourite.id, change.isSaved)
   try {
     await sendFavourite(change)
@@ -136,7 +136,7 @@ async function setInAccount(changed: Omit<PendingFavourite, 'person'>): Promise<
 
 if (typeof window !== 'undefined') addEventListener('online', () => void sendPending(handleRefused))
 
-/** Adds or removes a favourite, shown before the server answers; resolves to false if that failed. */
+/** Adds or removes a favourite; the page shows it before the server answers. Resolves to false if that failed. */
 export async function setFavourite({ id, price = null }: Pick<ListingView, 'id' | 'price'>, isSaved: boolean): Promise<boolean> {
   const favourite = { id, savedAt: new Date().toISOString(), price }
   if (!hasAccount()) return setOnDevice(favourite, isSaved)

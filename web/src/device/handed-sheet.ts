@@ -1,16 +1,16 @@
 import { currentPerson } from '../page/session.ts'
 
-/** A sheet on its way to the import, and whose it is. In memory alone: sheets have owners and their numbers. */
-let handed: { readonly sheet: File; readonly person: string } | null = null
+/** A spreadsheet that waits for the import screen, and its person. Only in memory, since sheets contain owners and their phone numbers. */
+let waitingSheet: { readonly sheet: File; readonly person: string } | null = null
 
 /** Gives a sheet to the import screen, which reads it when it opens. */
 export function handSheet(sheet: File): void {
-  handed = { sheet, person: currentPerson() }
+  waitingSheet = { sheet, person: currentPerson() }
 }
 
-/** The sheet that waits for the import, once; null without one, and for another person than the one who gave it. */
+/** Takes the sheet that waits for the import; null without one, and for another person than the one who gave it. */
 export function takeSheet(): File | null {
-  const waiting = handed
-  handed = null
+  const waiting = waitingSheet
+  waitingSheet = null
   return waiting?.person === currentPerson() ? waiting.sheet : null
 }

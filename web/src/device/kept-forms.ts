@@ -5,8 +5,8 @@ import { currentPerson, useUserInfo } from '../page/session.ts'
 type KeptValues = Readonly<Record<string, string | boolean>>
 
 /**
- * `path`: opens the form; `at`: time of the last change in ms since 1970; `owner`: the account that wrote it, '' for a visitor, or `link`; `tab`: where a
- * visitor wrote it.
+ * `path`: the address that opens the form; `at`: time of the last change in ms since 1970; `owner`: the account that wrote it, '' for a visitor, or `link`;
+ * `tab`: the name of the tab in which a visitor wrote it.
  */
 type KeptForm = {
   readonly id: string
@@ -17,10 +17,13 @@ type KeptForm = {
   readonly tab?: string
 }
 
-/** The stored forms, newest first. `owner`, unlike that of a form: the account that signed in last, '' for a visitor. `offered`: the id of its form that the page offers to continue. */
+/**
+ * The stored forms, newest first. `owner`, unlike that of a form: the account that signed in last, '' for a visitor. `offered`: the id of the form that
+ * the page offers this account to continue.
+ */
 type StoredForms = { readonly owner: string; readonly offered: string | null; readonly forms: readonly KeptForm[] }
 
-/** The owner of forms that are shown again where the same link is opened, and offered to no account. */
+/** The owner of forms that belong to a share link: its page shows them again, and no account gets them. */
 const link = 'link'
 
 const storageKey = 'keptForms'
@@ -32,14 +35,14 @@ const maxAgeMs = 7 * 86_400_000
 const maxSignInMs = 15 * 60_000
 
 const tabKey = 'keptFormsTab'
-/** The name of this tab; a new one after each person (`session.ts` clears what a tab has stored). */
+/** The random name of this tab; it changes with the person (`session.ts` clears the storage of the tab). */
 function currentTab(): string {
   try {
     const tab = sessionStorage.getItem(tabKey) ?? String(Math.random())
     sessionStorage.setItem(tabKey, tab)
     return tab
   } catch {
-    return String(Math.random()) // without storage no tab is known again
+    return String(Math.random()) // without storage each form has its own tab
   }
 }
 
@@ -94,8 +97,8 @@ function keepForm(form: KeptForm): void {
   const stored = readStored() ?? { ...empty, owner: isAccount(owner) ? owner : '' }
   // the person has changed, or has signed out in another tab (safety.md, T31)
   if ((isAccount(owner) && stored.owner !== owner) || JSON.stringify(form.values).length > maxCharacters) return
-  const kept = owner === '' ? { ...form, tab: currentTab() } : form
-  writeStored({ ...stored, forms: [kept, ...stored.forms.filter((other) => other.id !== form.id || other.owner !== owner)].slice(0, maxForms) })
+  const storedForm = owner === '' ? { ...form, tab: currentTab() } : form
+  writeStored({ ...stored, forms: [storedForm, ...stored.forms.filter((other) => other.id !== form.id || other.owner !== owner)].slice(0, maxForms) })
 }
 
 /** Removes one form of the owner after it was sent or cancelled. */
@@ -110,12 +113,12 @@ export function dropKeptForm(id: string, owner: string = currentPerson()): void 
 /** Removes all forms, for signing out and deleting an account. */
 export const forgetKeptForms = (): void => writeStored(empty)
 
-/** Whether a visitor wrote the form in this tab just now: who signs in in the middle of writing goes on. */
+/** Whether a visitor wrote the form in this tab just now: a person who signs in while writing keeps the form. */
 const isJustWritten = ({ owner, tab, at }: KeptForm): boolean => owner === '' && tab === currentTab() && at > Date.now() - maxSignInMs
 
 /**
- * After a sign-in: gives the person the form that they wrote as a visitor, offers the newest of theirs, and removes those of other accounts
- * (safety.md, T31). Those of other visitors and of links stay for them.
+ * After a sign-in: gives the person the form that they wrote as a visitor, offers them their newest form, and removes forms of other accounts
+ * (safety.md, T31). Forms of other visitors and of links stay.
  */
 export function claimKeptForms(userId: string): void {
   const forms = (readStored() ?? empty).forms
@@ -173,7 +176,7 @@ export function useOfferedForm(): Pick<KeptForm, 'id' | 'path'> | null {
 }
 
 /** The stored value of each field if it has the type of the initial one, else the initial value. */
-const restored = <Values extends KeptValues>(initial: Values, kept: KeptValues): Values =>
+const restoredValues = <Values extends KeptValues>(initial: Values, kept: KeptValues): Values =>
   Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, typeof kept[name] === typeof value ? kept[name] : value])) as Values // the same keys
 
 const isSame = (a: KeptValues, b: KeptValues): boolean => Object.keys(a).every((name) => a[name] === b[name])
@@ -192,8 +195,8 @@ type KeptFormState<Values extends KeptValues> = {
 export function startKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values, isOfLink = false): KeptFormState<Values> {
   const owner = isOfLink ? link : currentPerson()
   const form = readStored()?.forms.find((candidate) => candidate.id === id && candidate.owner === owner)
-  const values = form ? restored(initial, form.values) : initial
-  // the values that need not be kept: those of the start, and after `drop` those that were sent
+  const values = form ? restoredValues(initial, form.values) : initial
+  // values that need no keeping: the initial ones, and after `drop` those that were sent
   let unchanged: KeptValues = initial
   let last: KeptValues = values
   return {

@@ -1,17 +1,17 @@
 import { clear, createStore, delMany, entries, keys, type UseStore } from 'idb-keyval'
 
-/** Where this browser keeps an item and its file; owner '': a visitor. */
+/** The key under which this browser keeps an upload and its file; owner '': a visitor. */
 export type MediaKey = [owner: string, draftId: string, key: string]
 
-/** What this file reads of a kept item. */
+/** The properties of a kept upload that this file reads. */
 type KeptItem = { readonly item: { readonly kind: string; readonly stage: string; readonly mediaId: string | null; readonly unsaved: object } }
 
-/** The items that this browser keeps in its IndexedDB. */
+/** The uploads that this browser keeps in its IndexedDB. */
 export const mediaItems: UseStore = createStore('media-items', 'items')
-/** The files of those items that the server does not have. */
+/** The files of those uploads that the server does not have. */
 export const mediaFiles: UseStore = createStore('media-files', 'files')
 
-/** Time in ms after which a page goes on although the browser has not answered. */
+/** Longest wait for the storage of the browser, ms. */
 const patienceMs = 3000
 
 /** The result of `work`, or `otherwise` if the browser blocks, lacks or does not answer storage. */
@@ -23,7 +23,7 @@ const orElse = <Result>(work: () => Promise<Result>, otherwise: Result): Promise
     new Promise<Result>((resolve) => setTimeout(resolve, patienceMs, otherwise)),
   ])
 
-/** Whether the server lacks the file of an item, or changes of it. Files that are lost or refused are not counted: nobody can send them. */
+/** Whether the server lacks the file of an upload, or changes of it. Files that are lost or refused do not count: nobody can send them. */
 const isOnlyHere = ({ item: { kind, stage, unsaved } }: KeptItem): boolean =>
   kind !== 'poster' && (['preparing', 'waiting', 'sending', 'failed'].includes(stage) || (stage === 'ready' && Object.keys(unsaved).length > 0))
 
@@ -39,7 +39,7 @@ export const draftsWithUnsentMedia = (owner: string): Promise<ReadonlySet<string
     new Set<string>(),
   )
 
-/** The begun uploads of a person whose files only this device has; none without storage. */
+/** The ids of the begun uploads of a person whose files only this device has; none without storage. */
 export const unsentUploads = (owner: string): Promise<string[]> =>
   orElse(
     async () =>

@@ -12,12 +12,12 @@ async function load(): Promise<void> {
   if (!isSignedIn(useUserInfo.getState()) || !navigator.onLine) return
   for (const name of await copyNames(`${call} `)) {
     const input = JSON.parse(name.slice(call.length)) as { cursor?: string } // an input of the call
-    // a later page begins after another home now
+    // later pages may begin at another listing now
     if (input.cursor === undefined) await screenApi()(call, input)
   }
 }
 
-/** Loads the copies of own listings again after a listing was published or changed, so that the lists have it without network though they were not opened since. */
+/** Loads the copies of own listings again after a listing was published or changed, so that the lists are right without network before they were opened. */
 export function keepOwnListings(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   useListingChanges.subscribe(() => {

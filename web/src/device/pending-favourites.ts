@@ -9,7 +9,7 @@ import { inOneTab } from '../ui/in-one-tab.ts'
 import { favouriteWords } from './favourite.words.ts'
 import type { DeviceFavourite } from './favourites.ts'
 
-/** A favourite that an account added or removed while the server could not be reached. `isUndo`: its time and price are of an earlier save. */
+/** A favourite that an account added (`isSaved`) or removed while the server could not be reached. `isUndo`: it restores an earlier time and price. */
 export type PendingFavourite = {
   readonly person: string
   readonly favourite: DeviceFavourite
@@ -24,16 +24,16 @@ export const usePendingFavourites = create<{ items: readonly PendingFavourite[] 
 
 const isSame = (a: PendingFavourite, b: PendingFavourite): boolean => a.person === b.person && a.favourite.id === b.favourite.id
 
-/** The account on this device that favourites belong to now; '' for a visitor. */
+/** The id of the account to which favourites on this device belong now; '' for a visitor. */
 export const favouritesPerson = (): string => {
   const user = useUserInfo.getState()
   return isSignedIn(user) ? user.userId : ''
 }
 
-/** The changes of the account on this device that wait. */
+/** The waiting changes of the account on this device. */
 export const ownPending = (): readonly PendingFavourite[] => usePendingFavourites.getState().items.filter(({ person }) => person === favouritesPerson())
 
-/** Reads what other tabs have kept and sent. At once, since `localStorage` answers at once; nothing where it is blocked. */
+/** Reads the waiting changes again, which other tabs may have added or sent. Synchronous, as `localStorage` is; does nothing where it is blocked. */
 const readOtherTabs = (): void => void (usePendingFavourites as Partial<typeof usePendingFavourites>).persist?.rehydrate()
 
 /** Keeps a change until the server can be reached with its account; it replaces an earlier one of the same home. */
@@ -91,7 +91,7 @@ export async function sendPending(onRefused: (refused: PendingFavourite, error: 
 
 if (typeof window !== 'undefined')
   useUserInfo.subscribe(({ userId }) => {
-    // those of another account are not shown to this one
+    // an account does not see the changes of another one
     const { items } = usePendingFavourites.getState()
     if (userId !== '' && items.some(({ person }) => person !== userId))
       usePendingFavourites.setState({ items: items.filter(({ person }) => person === userId) })

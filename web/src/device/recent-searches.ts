@@ -5,22 +5,22 @@ import { api } from '../page/api.ts'
 import { onDevice } from '../page/kept-state.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
 
-/** Keywords as they were typed, newest first. `owner`: id of the account, `''` for a visitor. */
-type Recent = { readonly keywords: readonly string[]; readonly owner: string }
+/** Keywords of recent searches, newest first. `owner`: id of the account, `''` for a visitor. */
+type RecentSearches = { readonly keywords: readonly string[]; readonly owner: string }
 
-const noSearches: Recent = { keywords: [], owner: '' }
+const noSearches: RecentSearches = { keywords: [], owner: '' }
 
 /** The form in local storage, with the property names of earlier builds. */
 type StoredRecent = { readonly said: readonly string[]; readonly of: string }
 
 /** Reads an entry of local storage; a broken one counts as empty. */
-function readStored(entry: unknown): Recent {
+function readStored(entry: unknown): RecentSearches {
   const { said, of } = (entry ?? {}) as { [Key in keyof StoredRecent]?: unknown } // each property is checked below
   const isValid = typeof of === 'string' && Array.isArray(said) && said.every((keyword) => typeof keyword === 'string')
   return isValid ? { keywords: said, owner: of } : noSearches
 }
 
-const useStored = create<Recent>()(
+const useStored = create<RecentSearches>()(
   persist(() => noSearches, {
     name: 'recentSearches',
     storage: onDevice(),
@@ -50,7 +50,7 @@ const currentAccount = (): string => {
 }
 
 /** The stored keywords, unless they belong to another person. */
-const ownKeywords = ({ keywords, owner }: Recent): readonly string[] => (owner === '' || owner === currentAccount() ? keywords : noSearches.keywords)
+const ownKeywords = ({ keywords, owner }: RecentSearches): readonly string[] => (owner === '' || owner === currentAccount() ? keywords : noSearches.keywords)
 
 /** The recent searches of this person, newest first. */
 export function useRecentSearches(): readonly string[] {

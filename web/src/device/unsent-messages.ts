@@ -8,15 +8,15 @@ import { currentPerson } from '../page/session.ts'
 import { inOneTab } from '../ui/in-one-tab.ts'
 
 /**
- * A message that the server does not have yet. `conversation`: an id, or the token of a mailed link; `owner`: the account that wrote it, '' for a visitor;
- * `at`: ms since 1970; `refused`: why the server does not take it, null while it waits for the network.
+ * A message that the server does not have yet. `conversation`: an id, or the token of a mailed link; `key`: its request key; `owner`: the account that wrote
+ * it, '' for a visitor; `at`: ms since 1970; `refused`: why the server does not take it, null while it waits for the network.
  */
 export type UnsentMessage = {
   readonly conversation: string
   readonly owner: string
   readonly key: string
   readonly text: string
-  /** The time for a viewing that it offers or agrees to, ISO. */
+  /** The time of the viewing that it is about, ISO: without `move` it offers or agrees to that time. */
   readonly viewing?: string | undefined
   /** What it does with the agreed viewing of that time instead: cancels or restores it. */
   readonly move?: MessageViewingMove | undefined
@@ -24,14 +24,14 @@ export type UnsentMessage = {
   readonly clashSeen?: boolean | undefined
   readonly at: number
   readonly refused: string | null
-  /** Whether no answer came to a try that went out, so that the server may have it. */
+  /** Whether it was sent without an answer, so that the server may have it. */
   readonly mayHaveArrived?: boolean | undefined
   /** The problem of the last refusal. */
   readonly problem?: ProblemKey | undefined
 }
 
 const storageKey = 'unsentMessages'
-/** Used where the browser blocks storage, or has no room. */
+/** The messages as JSON where the browser blocks storage or has no room; else null. */
 let memory: string | null = null
 
 function readText(): string {
@@ -57,14 +57,14 @@ function parse(text: string): UnsentMessage[] {
 /** Whether a conversation is named by the token of a mailed link. */
 export const isMailedLink = (conversation: string): boolean => conversation.includes('.')
 
-/** Whether a message may be shown and sent here: another account's may not (safety.md, T31); the link of a mail is its own right. */
+/** Whether this page may show and send a message: not that of another account (safety.md, T31). A mailed link needs no account. */
 const isHere = ({ owner, conversation }: UnsentMessage): boolean => owner === currentPerson() || isMailedLink(conversation)
 
 const readAll = (): UnsentMessage[] => parse(readText()).filter(isHere)
 
-const changed = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Changes all messages of this device, also those of somebody whose session has ended, who sends them after logging in again. */
+/** Changes the stored messages of this device, also those of a person whose session has ended: they are sent after the next login. */
 function change(next: (messages: UnsentMessage[]) => UnsentMessage[]): void {
   const text = JSON.stringify(next(parse(readText())))
   try {
@@ -73,27 +73,27 @@ function change(next: (messages: UnsentMessage[]) => UnsentMessage[]): void {
   } catch {
     memory = text
   }
-  for (const listener of changed) listener()
+  for (const listener of listeners) listener()
 }
 
-/** How many messages that are shown here wait, or were refused. */
+/** The number of messages that this page may show and that wait or were refused. */
 export const countUnsentMessages = (): number => readAll().length
 
-/** Forgets all messages on this device, for signing out and deleting an account. */
+/** Removes all messages from this device, for signing out and deleting an account. */
 export const forgetUnsent = (): void => change(() => [])
 
-/** Forgets what another account wrote on this device, when somebody logs in (safety.md, T31); links of mails are rights of their own. */
+/** After a login: removes what other accounts wrote on this device (safety.md, T31). Messages on mailed links stay, which need no account. */
 export const forgetOthersUnsent = (userId: string): void =>
   change((messages) => messages.filter(({ owner, conversation }) => owner === userId || isMailedLink(conversation)))
 
-/** Drops a message that waits or was refused. */
+/** Removes a message that waits or was refused. */
 export const dropUnsent = (key: string): void => change((messages) => messages.filter((message) => message.key !== key))
 
 function subscribe(onChange: () => void): () => void {
-  changed.add(onChange)
+  listeners.add(onChange)
   addEventListener('storage', onChange)
   return () => {
-    changed.delete(onChange)
+    listeners.delete(onChange)
     removeEventListener('storage', onChange)
   }
 }
@@ -121,9 +121,9 @@ export function onMessageSent(onSent: (conversation: string, message: Conversati
 /** Sends one message. False if it and the rest have to wait: the server cannot be reached, or the person has to log in. */
 async function send({ conversation, key, text, viewing, move, clashSeen = false, problem }: UnsentMessage): Promise<boolean> {
   try {
-    // a refusal because of a clash has warned of it, too
-    const seen = clashSeen || problem === 'slotClash'
-    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move, clashSeen: seen })
+    // a refusal because of a clash has also warned of it
+    const wasWarned = clashSeen || problem === 'slotClash'
+    const { message } = await screenApi()('POST /frontend/api/messages/send', { conversation, key, message: text, viewing, move, clashSeen: wasWarned })
     dropUnsent(key)
     for (const listener of sentListeners) listener(conversation, message)
     return true

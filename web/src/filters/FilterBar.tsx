@@ -18,7 +18,7 @@ import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { filterWords } from './filter.words.ts'
 import { withPlaceNames } from './with-place-names.ts'
-import type { ShowResults } from './use-filter-draft.ts'
+import type { ShowResults } from './use-filter-choice.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 const quickFiltersFirst = (a: { filter: Filter }, b: { filter: Filter }) =>
@@ -27,7 +27,7 @@ const quickFiltersFirst = (a: { filter: Filter }, b: { filter: Filter }) =>
 export type FilterBarProps = {
   query: SearchQuery
   answer: SearchAnswer | null
-  /** The answer for this query is loading; `answer` belongs to an earlier one. */
+  /** The answer for this query is loading; `answer` is that of an earlier query. */
   isCounting?: boolean
   keyword?: string | undefined
   showResults: ShowResults
@@ -126,7 +126,7 @@ function useOpenFilter(isMobile: boolean) {
   return { openName, toggle, openSheet, close, anchor, closePanel }
 }
 
-/** The chip of a drawn area, first in the row, which scrolls back to it when the chip appears. */
+/** The chip of a drawn area. It is the first of the row, and the row scrolls to it when it appears. */
 function AreaChip({ onRemove }: { onRemove: () => void }) {
   const words = useWords(filterWords)
   const chip = useRef<HTMLButtonElement>(null)
@@ -150,8 +150,8 @@ function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<
     </Chip>
   )
   // dropped words are shown above the list and are not part of the search
-  const searched = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
-  const keywordText = searched && withPlaceNames(searched, answer, locale)
+  const searchedText = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
+  const keywordText = searchedText && withPlaceNames(searchedText, answer, locale)
   return (
     <>
       {keywordText &&
@@ -187,7 +187,7 @@ function FieldChips({ query, answer, openName, toggle, remove }: FieldChipsProps
         </Chip>
       )
     const text = filterText(field, filter, query, site.currency, locale, placeNameOf, label)
-    // what is not counted has no control to open
+    // a filter without counts has no control to open
     return (
       <Chip
         {...(filter.counted === false ? {} : { expanded: openName === filter.as, onClick: toggle(filter.as) })}

@@ -37,15 +37,15 @@ type Option = { code: string; label: string }
 /** Number of options above the button "show all". */
 const maxCollapsed = 12
 
-/** Whether a control shows the same: of a query it reads only the values of its own filter, type, mode and city. */
-function showsSame(a: FilterControlProps, b: FilterControlProps): boolean {
+/** Whether two sets of properties render the same control, which reads of a query only the values of its own filter, type, mode and city. */
+function rendersSame(a: FilterControlProps, b: FilterControlProps): boolean {
   const props = ['field', 'counts', 'bars', 'priceOnRequestCount', 'isAlone', 'placeNameOf', 'onChange'] as const
   if (props.some((key) => a[key] !== b[key])) return false
-  const [before, now] = [a.query, b.query] as Readonly<Record<string, unknown>>[]
-  return ['type', 'mode', 'city', ...parametersOf(b.filter)].every((key) => before![key] === now![key])
+  const [before, after] = [a.query, b.query] as Readonly<Record<string, unknown>>[]
+  return ['type', 'mode', 'city', ...parametersOf(b.filter)].every((key) => before![key] === after![key])
 }
 
-/** The control of one filter: tiles with live counts, and number fields for a range. Memoized: a choice renders no other filter. */
+/** The control of one filter: tiles with live counts, and number fields for a range. Memoized, so that a choice renders only its own filter again. */
 export const FilterControl = memo(function FilterControl(props: FilterControlProps) {
   const { field, filter, isAlone } = props
   const name = useFilterName()(field, props.query)
@@ -55,7 +55,7 @@ export const FilterControl = memo(function FilterControl(props: FilterControlPro
       <div className="clear-both">{filter.by === 'range' ? <RangeControl {...props} filter={filter} name={name} /> : <OptionsControl {...props} />}</div>
     </fieldset>
   )
-}, showsSame)
+}, rendersSame)
 
 /** The change of a search query that removes these filters. */
 export const withoutFilters = (rows: readonly { filter: Filter }[]): Partial<SearchQuery> =>
@@ -95,8 +95,8 @@ function useOptions({ field, filter, query, counts, placeNameOf }: FilterControl
 
 /** Chosen places and places with homes, those with the most homes first. */
 function placeOptions(filter: Filter, query: SearchQuery, counts: FilterControlProps['counts'], placeNameOf: (id: string) => string): readonly Option[] {
-  const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
-  const ids = [...new Set([...chosen, ...Object.keys(counts ?? {})])]
+  const chosenCodes = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
+  const ids = [...new Set([...chosenCodes, ...Object.keys(counts ?? {})])]
   return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: placeNameOf(code) }))
 }
 
@@ -112,7 +112,7 @@ function useCities({ filter, query, counts, cityCounts, onChange }: FilterContro
   }
 }
 
-/** An option of a filter as its query parameter has it. */
+/** The value of the query parameter for an option of a filter. */
 function queryValueOf(filter: Filter, code: string): string | number | boolean {
   switch (filter.by) {
     case 'is':
@@ -134,34 +134,34 @@ function OptionsControl(props: FilterControlProps) {
   const words = useWords(filterWords)
   const [showsAll, setShowsAll] = useState(false)
   const options = useOptions(props)
-  const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
+  const chosenCodes = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
   const isMultiple = filter.by === 'any' || filter.by === 'bands'
   const valueOf = (code: string) => queryValueOf(filter, code)
   const change = (code: string, isOn: boolean) => {
-    const next = isMultiple ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(code) : undefined
+    const next = isMultiple ? (isOn ? [...chosenCodes, code] : chosenCodes.filter((other) => other !== code)) : isOn ? valueOf(code) : undefined
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })
   }
   const cities = useCities(props)
   if (field.kind === 'place' && (showsAll || (isAlone && (cities || options.length > maxCollapsed)))) {
     const choose = (codes: readonly string[]) => onChange({ [filter.as]: isMultiple ? (codes.length > 0 ? codes : undefined) : codes.at(-1) })
-    return <PlaceOptions options={options} chosenCodes={chosen} counts={counts} onChange={choose} {...(cities && { cities })} />
+    return <PlaceOptions options={options} chosenCodes={chosenCodes} counts={counts} onChange={choose} {...(cities && { cities })} />
   }
-  const shown = options.filter(({ code }, index) => index < maxCollapsed || chosen.includes(code))
+  const visible = options.filter(({ code }, index) => index < maxCollapsed || chosenCodes.includes(code))
   return (
     <>
-      <div className={tileGrid(shown.length)}>
-        {shown.map((option) => (
+      <div className={tileGrid(visible.length)}>
+        {visible.map((option) => (
           <OptionTile
             key={option.code}
             label={option.label}
             count={counts ? formatNumber(counts[option.code] ?? 0, locale) : undefined}
             isEmpty={counts !== null && !counts[option.code]}
-            checked={chosen.includes(option.code)}
+            checked={chosenCodes.includes(option.code)}
             onChange={(isOn) => change(option.code, isOn)}
           />
         ))}
       </div>
-      {options.length > shown.length && (
+      {options.length > visible.length && (
         <button type="button" onClick={() => setShowsAll(true)} className="hit mt-3 text-t13 font-semibold text-accent">
           {fill(words.showAllOptions, { count: options.length })}
         </button>

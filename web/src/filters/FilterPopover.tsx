@@ -8,7 +8,7 @@ import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { countsFor, useFilterChoice, useShowChoice } from './use-filter-draft.ts'
+import { countsFor, useFilterChoice, useShowChoice } from './use-filter-choice.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterPopoverProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {
@@ -53,7 +53,7 @@ export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, a
           {name}
         </p>
         <Button
-          variant="plain"
+          variant="text"
           size="s"
           onClick={() => {
             clearFields()

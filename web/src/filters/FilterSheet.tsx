@@ -11,7 +11,7 @@ import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { type FilterCounts, countsFor, useCounts, useFilterChoice, useIsOffered } from './use-filter-draft.ts'
+import { type FilterCounts, countsFor, useCounts, useFilterChoice, useIsOffered } from './use-filter-choice.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterSheetProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {
@@ -42,7 +42,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
       size={onlyRow ? 'medium' : 'tall'}
       headAction={
         <Button
-          variant="plain"
+          variant="text"
           size="s"
           onClick={() => {
             clearFields()
@@ -82,7 +82,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
 /** Number of filters that fill the height of the sheet. */
 const filtersInFirstPaint = 4
 
-/** In rows of tiles: a range has a slider and two number fields above its tiles. */
+/** The estimated height of a filter, in rows of tiles: a range has a slider and two number fields above its tiles. */
 const estimatedHeight = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
 
 /** The filters in two columns of similar height, in reading order. */

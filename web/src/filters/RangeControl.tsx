@@ -24,12 +24,13 @@ type RangeControlProps = Pick<FilterControlProps, 'field' | 'query' | 'counts' |
 export function RangeControl({ field, filter, query, name, counts, bars, priceOnRequestCount, onChange }: RangeControlProps) {
   const values = query as Readonly<Record<string, unknown>>
   const low = values[`${filter.as}Min`] as number | undefined
-  const [below, upTo] = [values[`${filter.as}Max`], values[`${filter.as}UpTo`]] as (number | undefined)[]
-  const high = upTo ?? below
+  const [exclusiveMax, inclusiveMax] = [values[`${filter.as}Max`], values[`${filter.as}UpTo`]] as (number | undefined)[]
+  const high = inclusiveMax ?? exclusiveMax
   const setLimits = (min: number | undefined, max: number | undefined, largest: number | undefined) =>
     onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max, [`${filter.as}UpTo`]: largest })
-  // a typed or moved upper limit includes its number; that of a band stays below it
-  const setRange = (min: number | undefined, max: number | undefined) => (max === below ? setLimits(min, max, undefined) : setLimits(min, undefined, max))
+  // an upper limit from a number field or the slider is inclusive, that of a band is exclusive
+  const setRange = (min: number | undefined, max: number | undefined) =>
+    max === exclusiveMax ? setLimits(min, max, undefined) : setLimits(min, undefined, max)
   const clearCount = useClearCount()
   const range = { low, high, setRange }
   const scale = bars && scaleOf(bars)
@@ -42,8 +43,8 @@ export function RangeControl({ field, filter, query, name, counts, bars, priceOn
         query={query}
         counts={counts}
         low={low}
-        high={below}
-        hasOtherLimit={upTo !== undefined}
+        high={exclusiveMax}
+        hasOtherLimit={inclusiveMax !== undefined}
         setRange={(min, max) => setLimits(min, max, undefined)}
       />
       <PriceOnRequestCount count={field.kind === 'money' ? priceOnRequestCount : 0} className="mt-3 text-t13 text-ink-2" />
@@ -97,14 +98,14 @@ function BandTiles({
   const bands = bandsFor(filter, query, site.priceBands)
   if (bands.length === 0) return null
   const isAny = low === undefined && high === undefined
-  // a limit within a band selects no tile
+  // a limit that is no edge of a band selects no tile
   const matchesBands =
     !hasOtherLimit && (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
   const isChosen = (min: number, max: number | undefined) =>
     !isAny && matchesBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
   const toggle = (index: number) => {
-    const chosen = bands.flatMap((band, index) => (isChosen(band.min, band.max) ? [index] : []))
-    const next = chosen.includes(index) ? (chosen.length === 1 ? [] : [index]) : [...chosen, index].toSorted((a, b) => a - b)
+    const chosenIndexes = bands.flatMap((band, index) => (isChosen(band.min, band.max) ? [index] : []))
+    const next = chosenIndexes.includes(index) ? (chosenIndexes.length === 1 ? [] : [index]) : [...chosenIndexes, index].toSorted((a, b) => a - b)
     if (next.length === 0) return setRange(undefined, undefined)
     setRange(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
   }

@@ -15,13 +15,13 @@ type RangeFieldsProps = {
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** Number fields for the two limits of a range. Each key changes the search, except text that is no limit; limits in the wrong order are swapped. */
+/** Number fields for the two limits of a range. Each keystroke that leaves a valid limit changes the search; limits in the wrong order are swapped. */
 export function RangeFields({ field, name, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
   const isArea = field.unit === 'squareMetres'
   const lowest = useLimit(field, low, (value) => onChange(value || undefined, high))
   const highest = useLimit(field, high, (value) => onChange(low, value))
-  const said = [useRestedText(lowest), useRestedText(highest)]
+  const announced = [useDelayedMessage(lowest), useDelayedMessage(highest)]
   useReportFault(lowest.fault !== null || highest.fault !== null)
   // the search swaps limits in the wrong order immediately, the fields when they lose the focus
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -37,10 +37,10 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
         </span>
         <NumberField field={field} name={name} label={isArea ? words.largest : words.highest} limit={highest} />
       </div>
-      {/* said when the person rests, and not with each letter */}
+      {/* announced after a pause in typing, not with each letter */}
       <div role="alert" className="sr-only">
-        <p>{said[0]}</p>
-        <p>{said[1]}</p>
+        <p>{announced[0]}</p>
+        <p>{announced[1]}</p>
       </div>
       <FaultLine limit={lowest} />
       <FaultLine limit={highest} />
@@ -52,7 +52,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
 type Limit = {
   readonly text: string
   readonly fault: LimitFault | null
-  /** The error with the text that the field has; null: none. */
+  /** The error message about the text of the field; null without an error. */
   readonly message: string | null
   readonly errorId: string
   readonly onFocus: () => void
@@ -97,17 +97,17 @@ function useLimit(field: Field, value: number | undefined, onChange: (value: num
   }
 }
 
-/** Ms without a key after which what is wrong with a text is said. */
-const restMs = 700
+/** Ms without a keystroke before an error is announced. */
+const announceDelayMs = 700
 
-/** The error of a text that is typed to its end: who types "abc" does not hear of an "a". */
-function useRestedText({ message }: Limit): string | null {
-  const [said, setSaid] = useState<string | null>(null)
+/** The error message about a text after a pause in typing, so that a screen reader does not announce one for each letter. */
+function useDelayedMessage({ message }: Limit): string | null {
+  const [delayed, setDelayed] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(message), message === null ? 0 : restMs)
+    const timer = setTimeout(() => setDelayed(message), message === null ? 0 : announceDelayMs)
     return () => clearTimeout(timer)
   }, [message])
-  return said
+  return delayed
 }
 
 function FaultLine({ limit: { message, errorId } }: { limit: Limit }) {

@@ -49,7 +49,7 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
       return relaxation(filter === 'polygon' ? words.withoutArea : words.anyBox, undefined, withoutParameters(query, [filter]))
     if (!row) return []
     const name = row.field.label[locale]
-    // a yes or no is its own value: "Balcony or not"
+    // the text of a yes-or-no filter includes its value: "Balcony or not"
     if ((row.filter.by === 'is' || row.filter.by === 'has') && !row.field.choices)
       return relaxation(fill(words.yesOrNo, { name }), undefined, withoutParameters(query, row.keys))
     const text = fill(words.anyValue, { name: lowerFirst(name) })
@@ -57,7 +57,7 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
   })
 }
 
-/** Buttons for what a search with few homes or none could loosen, each with its total; a press can be undone. Renders nothing without options. */
+/** Buttons that remove or widen one filter of a search with few or no homes, each with the new total; a press can be undone. Renders nothing without options. */
 export function RelaxationList({ options, showResults }: { options: readonly Relaxation[]; showResults: (query: SearchQuery) => void }) {
   const words = useWords(relaxationWords)
   const locale = useLocale()
@@ -89,7 +89,7 @@ export function RelaxationList({ options, showResults }: { options: readonly Rel
   )
 }
 
-/** Below the list of a search with few homes: what to loosen for more. Renders nothing without options. */
+/** Ways to find more homes, below the list of a search with few. Renders nothing without options. */
 export function FewHomes({ query, answer, showResults }: { query: SearchQuery; answer: SearchAnswer; showResults: (query: SearchQuery) => void }) {
   const words = useWords(relaxationWords)
   const options = useRelaxations({ query, answer })

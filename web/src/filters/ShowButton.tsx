@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { filterWords } from './filter.words.ts'
-import type { FilterCounts } from './use-filter-draft.ts'
+import type { FilterCounts } from './use-filter-choice.ts'
 
 const invalidFieldBeside = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
@@ -21,7 +21,7 @@ type ShowButtonProps = {
 export function ShowButton({ counts, isCounting, hasFault, onClick }: ShowButtonProps) {
   const words = useWords(filterWords)
   const locale = useLocale()
-  // what is counted after the press is no longer this choice; the screen says its own total
+  // after the press the counts are those of the new search, whose total the screen announces
   const [isApplied, setApplied] = useState(false)
   const total = counts?.totalRowQty
   const showText = (count: number | undefined) => {

@@ -9,7 +9,7 @@ import { sortWords } from './sort.words.ts'
 
 type SortOption = { sort: SearchQuery['sort']; order: SearchQuery['order']; label: keyof typeof sortWords; isOffered?: (query: SearchQuery) => boolean }
 
-/** The sorts of S9.8. `isOffered`: absent, always. */
+/** The sorts of S9.8. A sort without `isOffered` is always offered. */
 const sorts: readonly SortOption[] = [
   { sort: 'relevance', order: 'desc', label: 'sortRelevant', isOffered: (query) => query.keyword !== undefined },
   { sort: 'distance', order: 'asc', label: 'sortNearest', isOffered: (query) => query.near !== undefined },
@@ -28,13 +28,13 @@ export function SortSelect({ query, showResults }: { query: SearchQuery; showRes
   const words = useWords(sortWords)
   const value = `${query.sort} ${query.order}`
   const { announcement, announce } = useAnnouncer()
-  const said = useRef(value)
-  const offered = sorts.filter((sort) => sort.isOffered?.(query) ?? true)
-  const label = offered.find(({ sort, order }) => `${sort} ${order}` === value)?.label
+  const announcedValue = useRef(value)
+  const offeredSorts = sorts.filter((sort) => sort.isOffered?.(query) ?? true)
+  const label = offeredSorts.find(({ sort, order }) => `${sort} ${order}` === value)?.label
   useEffect(() => {
-    // the query changes with its results, whose number stays
-    if (label && said.current !== value) announce(fill(words.sorted, { sort: words[label] }))
-    said.current = value
+    // the query changes when its results have loaded; their number stays the same, so only the sort is announced
+    if (label && announcedValue.current !== value) announce(fill(words.sorted, { sort: words[label] }))
+    announcedValue.current = value
   }, [value, label, words, announce])
   return (
     <>
@@ -46,10 +46,10 @@ export function SortSelect({ query, showResults }: { query: SearchQuery; showRes
         aria-label={words.sortBy}
         value={value}
         onChange={(event) => {
-          const chosen = offered.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
-          if (chosen) showResults({ ...query, sort: chosen.sort, order: chosen.order })
+          const chosenSort = offeredSorts.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
+          if (chosenSort) showResults({ ...query, sort: chosenSort.sort, order: chosenSort.order })
         }}
-        options={offered.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.label] }))}
+        options={offeredSorts.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.label] }))}
       />
     </>
   )

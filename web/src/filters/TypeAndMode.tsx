@@ -9,7 +9,7 @@ import { typeAndModeWords } from './type-and-mode.words.ts'
 import { useIsSearchLoading } from './use-is-search-loading.ts'
 
 type TypeAndModeProps = {
-  /** The id of the homes, whose attributes are those of `panelOf`. */
+  /** The id of the element with the homes, which has the attributes of `panelOf`. */
   panelId: string
   query: SearchQuery
   /** Null while it loads. */
@@ -39,7 +39,7 @@ export function TypeAndMode({ panelId, query, answer, showResults, className }: 
       />
       <Segmented
         label={words.modeSwitch}
-        // as high as the tabs beside it; below them, apart from the lines above and below
+        // beside the tabs it is as high as they are; where it wraps below them, it has space above and below
         className="my-1.5 desk:my-0"
         value={query.mode}
         onChange={(mode) => showResults({ ...query, mode, priceMin: undefined, priceMax: undefined, priceUpTo: undefined })}

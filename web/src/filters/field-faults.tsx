@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 
 type Faults = {
-  /** Changed by one with each field that gets an error, and back. */
+  /** Adds 1 to the number of fields with an error, or subtracts 1. */
   readonly addToCount: (change: 1 | -1) => void
-  /** How often the fields have been cleared. */
+  /** How often the panel has cleared its fields. */
   readonly clearCount: number
 }
 
 const FaultsContext = createContext<Faults>({ addToCount: () => undefined, clearCount: 0 })
 
-/** For a panel of filters: whether a field inside `withFaults` shows an error, and `clearFields`, which also removes texts that are no value. */
+/** The state of a panel of filters: whether a field inside `withFaults` shows an error, and `clearFields`, which also clears texts that are no valid value. */
 export function useFieldFaults() {
   const [count, setCount] = useState(0)
   const [clearCount, setClearCount] = useState(0)
@@ -31,5 +31,5 @@ export function useReportFault(hasFault: boolean): void {
   }, [hasFault, addToCount])
 }
 
-/** A number that changes when the panel clears its fields: the key of a field whose text may be no value. */
+/** A number that changes when the panel clears its fields. Use it as the React key of a field whose text may be invalid. */
 export const useClearCount = (): number => useContext(FaultsContext).clearCount

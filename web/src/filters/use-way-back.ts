@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Returns a function that remembers the current search; the function that it returns goes back to that search, with the text of its box. */
+/** Returns a function that remembers the current search and answers another function, which goes back to it, with the text of its search box. */
 export function useWayBack(): () => () => void {
   const router = useRouter()
   return () => {

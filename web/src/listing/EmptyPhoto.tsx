@@ -4,7 +4,7 @@ import { Building2, House } from 'lucide-react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
-/** Shown instead of photos, at their height: a parking slot as a bay, a home as an icon. */
+/** Replaces missing photos at the same height: for a parking slot a drawing of its bay, for a home an icon. */
 export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView; isSmall?: boolean }) {
   const words = useWords(listingWords)
   if (listing.type === 'Carport') return <Bay slot={listing} />
@@ -17,7 +17,7 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
   )
 }
 
-/** A parking slot from above between two parked cars, with the measures that it is listed with. */
+/** A parking slot from above between two parked cars, with the measures from its listing. */
 function Bay({ slot: { slotWidth, floorArea } }: { slot: ListingView }) {
   const locale = useLocale()
   const widthInMetres = Math.min(5.2, Math.max(2, slotWidth || 2.5))

@@ -7,13 +7,14 @@ import { LazyImage } from '../ui/pictures/LazyImage.tsx'
 import { Swipe } from '../ui/pictures/Swipe.tsx'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { listingWords } from './listing.words.ts'
-import { useTellingName } from './use-telling-name.ts'
+import { useDistinctName } from './use-distinct-name.ts'
 
 type ListingPhotosProps = {
   listing: ListingView
   maxPhotos: number
-  /** The files to choose from, and the width of the photo as CSS says it. */
+  /** The files from which the browser chooses. */
   files: Parameters<typeof srcSetOf>[1]
+  /** The width of the photo, as the attribute `sizes` of an image. */
   sizes: string
   isEager: boolean
   isImportant: boolean
@@ -21,11 +22,11 @@ type ListingPhotosProps = {
   link: (photo: ReactNode, label?: string) => ReactNode
 }
 
-/** The first photos of a home in a list, to be swiped; each links to the home. */
+/** The first photos of a home in a list, which can be swiped; each links to the home. */
 export function ListingPhotos({ listing, maxPhotos, files, sizes, isEager, isImportant, link }: ListingPhotosProps) {
   const locale = useLocale()
   const words = useWords(listingWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const photos = (listing.photos ?? []).slice(0, maxPhotos)
   if (photos.length === 0) return link(<EmptyPhoto listing={listing} />)
   const slideLabel = (index: number) => fill(words.photoOf, { number: index + 1, count: photos.length })

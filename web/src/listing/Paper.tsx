@@ -9,7 +9,7 @@ import { Price } from './Price.tsx'
 /** An address as people read it, without `https://`. */
 export const printedAddress = (address: string): string => address.replace(/^https?:\/\//, '')
 
-/** What is printed in place of the page, under the name of the site and what it is. Rendered only while printing. */
+/** The content that is printed in place of the page, below the name of the site and a note that says what it is. Rendered only while printing. */
 export function Paper({ note, children }: { note: string; children: ReactNode }) {
   const { brand, locale } = useShell()
   return (
@@ -23,7 +23,7 @@ export function Paper({ note, children }: { note: string; children: ReactNode })
   )
 }
 
-/** A home of a printed list. `last`: the parts of its last line; null ones are left out. */
+/** A home of a printed list. `last`: the parts of its last line, without the empty ones. */
 export function PaperHome({ listing, last }: { listing: ListingView; last: readonly (string | null | undefined)[] }) {
   const locale = useLocale()
   const label = useLabels()

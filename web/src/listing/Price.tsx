@@ -18,10 +18,10 @@ export function Price({ listing, size = 'card' }: { listing: ListingView; size?:
   const words = useWords(listingWords)
   const line = priceLine(listing, site.currency, locale)
   const priceClass = classNames('price shrink-0', sizes[size])
-  // a sentence, not a price
+  // a sentence, so without the style of a price
   if (listing.hidesPriceAndPhotos && line.amount === null) return <p className="text-t15 font-semibold text-ink-2">{line.noPrice}</p>
   if (line.amount === null) return <p className={classNames(priceClass, 'whitespace-normal!')}>{line.noPrice}</p>
-  // each part, since Chinese has a line height of its own, with which the tails of commas are cut off
+  // sets the line height of each part: the larger one of Chinese text would cut off the tails of commas
   return (
     <p className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden leading-[1.3] [&_*]:leading-[1.3]', sizes[size])}>
       <span className="price shrink-0">

@@ -20,7 +20,7 @@ export function useLoadDictionary(): void {
       Object.entries(dictionary).map(([key, rows]) => [key.toLowerCase(), Object.fromEntries(rows.map((row) => [row.code, row.label]))]),
     )
   }
-  // the built-in labels stay until then
+  // the built-in labels stay until it has loaded
   useLoad(locale, load, { onLoaded: (labels) => useDictionaryStore.setState({ locale, labels }) })
 }
 

@@ -86,19 +86,19 @@ export function chipsOf(listing: ListingView, locale: Locale, now: Date, timeZon
   return chips.slice(0, 2)
 }
 
-/** The short name of a listing with its floor, which tells it from like homes of one building. */
+/** The short name of a listing with its floor, to tell similar homes of one building apart. */
 export const nameWithFloor = (listing: ListingView, locale: Locale): string =>
   [listingName(listing, locale), listing.type === 'Residence' && listing.floor ? formatFloor(listing.floor, locale) : ''].filter(Boolean).join(' · ')
 
-/** The name of a listing with its floor and its price, which tells it from like homes where only words are heard. */
-export const tellingName = (listing: ListingView, currency: string, locale: Locale): string =>
+/** The name of a listing with its floor and its price, by which a person who only hears it can tell similar homes apart. */
+export const distinctName = (listing: ListingView, currency: string, locale: Locale): string =>
   [nameWithFloor(listing, locale), formatPrice(listing, currency, locale) ?? inLocale(listingWords, locale)[noPriceKey(listing)]].join(' · ')
 
-/** The name of a listing where it stands with others: with its floor, and with its price if another of them reads the same. */
+/** The name of a listing among others: with its floor, and also with its price if another one has the same name and floor. */
 export function nameAmong(listing: ListingView, others: readonly ListingView[], currency: string, locale: Locale): string {
   const name = nameWithFloor(listing, locale)
   const isAlike = others.some((other) => other.id !== listing.id && nameWithFloor(other, locale) === name)
-  return isAlike ? tellingName(listing, currency, locale) : name
+  return isAlike ? distinctName(listing, currency, locale) : name
 }
 
 /** A short name for a listing: its layout and estate. */

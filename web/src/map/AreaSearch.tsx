@@ -14,7 +14,7 @@ type AreaSearchProps = {
   map: MapHandle
   /** Whether list and map are both visible, so that the list can follow the map. */
   canFollow: boolean
-  /** What is searched instead of the view until a person removes it: the list does not follow the map. `place`: the view extends beyond the place. */
+  /** What the search covers instead of the view until a person removes it: the list does not follow the map. `place`: the view extends beyond the place. */
   shape: 'area' | 'radius' | 'place' | null
   /** Whether the list follows the map. */
   follows: boolean
@@ -23,7 +23,7 @@ type AreaSearchProps = {
   /** Number of homes in the view; null while it is not known. */
   count: number | null
   search: () => void
-  /** Searches the view after a move that no press has asked to search. */
+  /** Searches the view after a move, without a press of the button. */
   follow: () => void
 }
 

@@ -44,7 +44,7 @@ export function HomesMap({ homes, pickedId, onPick, label, className }: HomesMap
     const [west, south, east, north] = boxOf(homes.map(({ point: { lat, lng } }) => [lng, lat]))
     return enlargeBox([west - minDegrees, south - minDegrees, east + minDegrees, north + minDegrees], 0.12)
   }, [homes])
-  const picked = groups.findIndex((group) => group.some(({ id }) => id === pickedId))
+  const pickedIndex = groups.findIndex((group) => group.some(({ id }) => id === pickedId))
   return (
     <MapStage bounds={bounds} label={label} className={className}>
       {(map) => (
@@ -59,7 +59,7 @@ export function HomesMap({ homes, pickedId, onPick, label, className }: HomesMap
             cellZoom={buildingZoom}
             occupied={noAreas}
             viewedIds={noIds}
-            pickedKey={clusters[picked] ? clusterKey(clusters[picked]) : null}
+            pickedKey={clusters[pickedIndex] ? clusterKey(clusters[pickedIndex]) : null}
             onPick={(cluster) => onPick((groups[clusters.indexOf(cluster)] ?? []).map(({ id }) => id))}
           />
         </>

@@ -24,7 +24,7 @@ type ControlProps = {
   disabledReason?: string
   children: ReactNode
   className?: string
-  /** Whether it gets the focus of an act on the map that has ended. */
+  /** Whether it is the best place for the focus when an action on the map has ended, such as drawing (`lost-focus.ts`). */
   isAfterAct?: boolean
 }
 
@@ -34,7 +34,7 @@ export function Control({ label, onClick, disabledReason, children, className, i
   return (
     <button
       type="button"
-      // the title names it: beside an equal name it would be said twice
+      // the title is its name: a screen reader would say an equal label and title twice
       aria-label={disabledReason ? label : undefined}
       title={disabledReason ? undefined : label}
       data-after-act={isAfterAct || undefined}
@@ -82,7 +82,7 @@ function Locate({ map: { engine } }: { map: MapHandle }) {
   usePointPosition(engine, dot, position)
   const locate = async () => {
     const result = await findPosition()
-    // a map that has gone or is hidden has no size
+    // a removed or hidden map has no size
     if (engine.getContainer().clientWidth === 0) return
     if (typeof result === 'string') return void notify({ text: words[result], tone: 'error' })
     if (!engine.getMaxBounds()?.contains([result.lng, result.lat])) return void notify({ text: words.outside })

@@ -35,7 +35,7 @@ const movableMargin = 0.8
 export function MapStage({ bounds, padding, shapes, isStatic = false, label, className, children }: MapStageProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
-  const { box, map, phase, retry } = useMap(
+  const { frame, map, phase, retry } = useMap(
     (container) => ({
       container,
       style: site.mapStyle,
@@ -52,7 +52,7 @@ export function MapStage({ bounds, padding, shapes, isStatic = false, label, cla
   useEffect(() => map?.setShapes(shapes ?? {}), [map, shapes])
   useCanvasLabel(map, label ?? words.map)
   return (
-    <div ref={box} className={classNames('map-stage @container-size/map isolate overflow-hidden bg-map-land', className)}>
+    <div ref={frame} className={classNames('map-stage @container-size/map isolate overflow-hidden bg-map-land', className)}>
       {phase === 'loading' && <MapSkeleton />}
       {(phase === 'failed' || phase === 'noWebgl') && (
         <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-8 text-center">

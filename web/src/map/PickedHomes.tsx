@@ -57,7 +57,7 @@ function useVisibleRow(rows: RefObject<HTMLDivElement | null>, count: number): n
   return index
 }
 
-/** The focus comes into the card of a pin that a key has picked, and goes back to the pin when the card closes, also by Escape. Returns how to close it. */
+/** Moves the focus into the card of a pin that a key has picked, and back to the pin when the card closes, also by Escape. Returns a function to close it. */
 function useCardFocus({ engine }: MapHandle, cluster: Cluster, card: RefObject<HTMLElement | null>, onClose: () => void): () => void {
   useEffect(() => {
     if (document.activeElement?.matches('.map-pins :focus-visible')) card.current?.focus({ preventScroll: true })
@@ -100,7 +100,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
           {fill(template, { count, index: (index ?? 0) + 1, place: estate ?? '' })}
         </p>
         {cluster.count > 1 && (
-          <Button variant="plain" size="s" onClick={onAll}>
+          <Button variant="text" size="s" onClick={onAll}>
             {fill(counts.showAllInList, { count })}
           </Button>
         )}

@@ -74,14 +74,14 @@ function PinStage({ center, degrees, label, isFaint = false, children }: PinStag
 type PointMapProps = {
   /** The chosen point, or null. */
   point: Point | null
-  /** Where the map is while no point is chosen; null: the whole area of the site. */
+  /** The centre of the map while no point is chosen; null: it shows the whole area of the site. */
   middle: Point | null
   label: string
   onPoint: (point: Point) => void
   className?: string
 }
 
-/** A map to choose a point of a form on: a tap gives its point, and each move of the person the point under the pin. */
+/** A map on which a person chooses a point for a form, by a tap or by moving the map under the pin. */
 export function PointMap({ point, middle, label, onPoint, className }: PointMapProps) {
   return (
     <div className={classNames('relative', className)}>
@@ -94,21 +94,21 @@ export function PointMap({ point, middle, label, onPoint, className }: PointMapP
 
 /** Minimum zoom at a point, so that buildings are visible. */
 const minPointZoom = 15
-/** Zoom at the middle of a city or area: main roads and names say where one is. */
+/** Zoom at the centre of a city or area, at which main roads and names are readable. */
 const middleZoom = 12
 
-const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
+const roundPoint = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
 
-/** Keeps the map on the target, and reports where a person taps or moves it. A change of its size moves nothing. */
+/** Keeps the map on the target, and reports the point that a person taps or moves it to. A change of its size reports nothing. */
 function Follow({ map: { engine }, target, isPlaced, onPoint }: { map: MapHandle; target: Point | null; isPlaced: boolean; onPoint: (point: Point) => void }) {
   const last = useRef(engine.getCenter())
   const handleMove = useEffectEvent((event: object) => {
     const center = engine.getCenter()
     const isMoved = engine.project(center).dist(engine.project(last.current)) > 1
     last.current = center
-    if (isMoved && isByPerson(event)) onPoint(rounded(center))
+    if (isMoved && isByPerson(event)) onPoint(roundPoint(center))
   })
-  const handleTap = useEffectEvent(({ lngLat }: { lngLat: Point }) => onPoint(rounded(lngLat)))
+  const handleTap = useEffectEvent(({ lngLat }: { lngLat: Point }) => onPoint(roundPoint(lngLat)))
   useEffect(() => listenTo(engine, { moveend: (event) => handleMove(event), click: (event) => handleTap(event) }), [engine])
   const [lat, lng] = [target?.lat, target?.lng]
   useEffect(() => {

@@ -35,7 +35,7 @@ type PinsProps = {
 /** The key of a cluster, equal in every view of the map. */
 export const clusterKey = ({ id, estateId, lat, lng, count }: Cluster): string => id ?? `${estateId ?? ''} ${lat.toFixed(5)} ${lng.toFixed(5)} ${count}`
 
-/** East and north of each arrow key. */
+/** The direction of each arrow key. */
 const directions: Readonly<Record<string, readonly [east: number, north: number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -132,7 +132,7 @@ type PinProps = {
   form: PinForm
   /** The price on a pill. */
   text: string
-  /** A name on the map near it; null: none. */
+  /** The name that the map shows near the pin; null: none. */
   place: string | null
   /** The price of the hovered home, on a pin of several homes. */
   hoveredText: string | undefined
@@ -182,7 +182,7 @@ const Pin = memo(function Pin({
   hoveredText,
   isHighlighted,
   isTabStop,
-  isViewed: isSeen,
+  isViewed,
   isPicked,
   onFocus,
   onPick,
@@ -198,7 +198,7 @@ const Pin = memo(function Pin({
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
   const price = lowestPrice === null ? words.priceOnRequest : formatShortMoney(lowestPrice, site.currency, locale)
   const several = fill(lowestPrice === null || isPill ? counts.atPlace : counts.atPlaceFrom, { count: number, price })
-  // the name of a pill begins with what is written on it, so that who speaks commands can say what they see
+  // the accessible name of a pill begins with its visible text, so that people who use voice control can say what they see
   const homes = isPill ? (count === 1 ? text : `${text} · ${several}`) : count === 1 ? price : several
   return (
     <button
@@ -209,7 +209,7 @@ const Pin = memo(function Pin({
       tabIndex={isTabStop ? 0 : -1}
       aria-label={place === null ? homes : fill(words.pinNear, { homes, place })}
       aria-pressed={isPicked}
-      className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', isHighlighted && 'is-highlighted')}
+      className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isViewed && 'is-seen', isHighlighted && 'is-highlighted')}
       onClick={() => onPick(cluster)}
       onFocus={() => (onFocus(pinKey), hover(id))}
       onBlur={() => hover(null)}

@@ -18,21 +18,21 @@ export function RadiusSlider({ stops, radiusInKm, onChange, className }: RadiusS
   const words = useWords(radiusWords)
   const locale = useLocale()
   const chosenIndex = Math.max(0, stops.findIndex((stop) => stop.radiusInKm === radiusInKm)) // biome-ignore format: one expression
-  const [moved, setMoved] = useState<{ index: number; fromKm: number } | null>(null)
+  const [lastMove, setLastMove] = useState<{ index: number; fromKm: number } | null>(null)
   // the thumb stays where it was moved until the chosen radius changes
-  const index = moved?.fromKm === radiusInKm ? moved.index : chosenIndex
+  const index = lastMove?.fromKm === radiusInKm ? lastMove.index : chosenIndex
   const [current, next] = [stops[index], stops[index + 1]]
   if (!current) return null
   const distanceText = (km: number) => formatRadius(km, locale)
-  const added = next ? next.total - current.total : 0
+  const addedCount = next ? next.total - current.total : 0
   const addition =
     next &&
-    fill(added === 0 ? words.addsNone : added === 1 ? words.addsOne : words.adds, {
+    fill(addedCount === 0 ? words.addsNone : addedCount === 1 ? words.addsOne : words.adds, {
       distance: distanceText(next.radiusInKm),
-      count: formatNumber(added, locale),
+      count: formatNumber(addedCount, locale),
     })
   const moveTo = (newIndex: number) => {
-    setMoved({ index: newIndex, fromKm: radiusInKm })
+    setLastMove({ index: newIndex, fromKm: radiusInKm })
     if (stops[newIndex]) onChange(stops[newIndex].radiusInKm)
   }
   return (

@@ -35,7 +35,7 @@ export type ResultsMapProps = {
   isListHidden?: boolean
   /** Hides or shows the list; adds a button for it. */
   onToggleList?: () => void
-  /** Whether the search is around a point: moving the map does not change its area. */
+  /** Whether the area of the search does not follow the map, as in a search around a point. */
   isFixed?: boolean
   /** The name of the place that the search is around. */
   nearName?: string | undefined
@@ -80,24 +80,24 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
   const search = useSearchOfView(show, readViewQuery, searchView)
   // pins stay inside the shape of the search
   const movedQuery = hasShape(query) ? null : viewQuery
-  const { shown, isLoading, isStale, loadFailure, retry } = useClusters(map, query, movedQuery)
-  const shownCount = isLoading || isStale || loadFailure || !shown || !viewQuery ? null : countOf(shown.clusters)
+  const { shownClusters, isLoading, isStale, loadFailure, retry } = useClusters(map, query, movedQuery)
+  const shownCount = isLoading || isStale || loadFailure || !shownClusters || !viewQuery ? null : countOf(shownClusters.clusters)
   const requested = movedQuery ?? query
-  const { picked, pick, clear } = usePick(map, requested)
+  const { pickedCluster, pick, clear } = usePick(map, requested)
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
   return (
     <>
       <Pins
         map={map}
-        clusters={shown?.clusters ?? noClusters}
+        clusters={shownClusters?.clusters ?? noClusters}
         counted={requested.type === 'Carport' ? 'slots' : 'homes'}
         isBusy={isLoading || isFollowing || (follows && hasMoved)}
         isStale={isStale || loadFailure !== null}
-        cellZoom={shown?.zoom ?? 0}
+        cellZoom={shownClusters?.zoom ?? 0}
         occupied={occupied}
         viewedIds={viewedIds}
-        pickedKey={picked && clusterKey(picked)}
+        pickedKey={pickedCluster && clusterKey(pickedCluster)}
         onPick={pick}
       />
       {!isDrawing && (
@@ -117,14 +117,14 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
           <ViewControls isListHidden={isListHidden} onToggleList={onToggleList} onDraw={isFixed ? undefined : () => setDrawing(true)} />
           {loadFailure && <LoadFailure reason={loadFailure} retry={retry} />}
           <MapControls map={map} />
-          <WithoutPoint count={shown?.withoutPoint ?? 0} />
-          {picked && (
+          <WithoutPoint count={shownClusters?.withoutPoint ?? 0} />
+          {pickedCluster && (
             <PickedHomes
               map={map}
-              cluster={picked}
+              cluster={pickedCluster}
               query={requested}
               onClose={clear}
-              onAll={() => show({ ...queryOfPin(requested, picked), polygon: picked.estateId === null ? undefined : query.polygon })}
+              onAll={() => show({ ...queryOfPin(requested, pickedCluster), polygon: pickedCluster.estateId === null ? undefined : query.polygon })}
             />
           )}
         </>
@@ -146,10 +146,10 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
 /** Maximum size in degrees of a cluster that stays one pin at every zoom. */
 const onePointDegrees = 0.0004
 
-/** The cluster of the picked pin, with functions that pick one and clear it. Another search clears it. */
+/** The cluster of the picked pin, and functions that pick another one and clear it. Another search clears it, too. */
 function usePick(map: MapHandle, query: SearchQuery) {
   const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
-  const picked = choice && homesKey(choice.query) === homesKey(query) ? choice.cluster : null
+  const pickedCluster = choice && homesKey(choice.query) === homesKey(query) ? choice.cluster : null
   const pick = useCallback(
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
@@ -163,9 +163,9 @@ function usePick(map: MapHandle, query: SearchQuery) {
     },
     [map, query],
   )
-  useEffect(() => hover(picked?.id ?? null), [picked])
+  useEffect(() => hover(pickedCluster?.id ?? null), [pickedCluster])
   const clear = useCallback(() => setChoice(null), [])
-  return { picked, pick, clear }
+  return { pickedCluster, pick, clear }
 }
 
 type ViewControlsProps = { isListHidden: boolean; onToggleList: (() => void) | undefined; onDraw: (() => void) | undefined }
@@ -189,10 +189,10 @@ function ViewControls({ isListHidden, onToggleList, onDraw }: ViewControlsProps)
   )
 }
 
-/** Height in px of the card of picked homes at the lower edge. */
+/** Height in px of the card with the homes of a pin at the lower edge. */
 const cardHeight = 260
 
-/** Moves the map so that the picked homes do not cover their pin. */
+/** Moves the map so that the card with the homes of a pin does not cover the pin. */
 function revealPin({ engine }: MapHandle, { lat, lng }: Cluster): void {
   const coveredHeight = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - cardHeight)
   // on wide screens the card is beside the pin
@@ -213,7 +213,7 @@ function LoadFailure({ reason, retry }: { reason: 'offline' | 'failed'; retry: (
   return (
     <div role="status" className="map-missing">
       {reason === 'offline' ? words.homesOffline : words.homesFailed}
-      <Button variant="plain" size="s" onClick={retry}>
+      <Button variant="text" size="s" onClick={retry}>
         {words.retry}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import type { Point } from '@site/domain/place.ts'
 /** A point with the name that the map shows for it. */
 export type NamedPoint = Point & { readonly name: string }
 
-/** Farther names, in km, tell nothing of a pin. */
+/** The distance in km up to which a name says where a pin is. */
 const maxKm = 5
 
 /** The name on the map that is nearest to a pin; null without one near it. */

@@ -1,6 +1,6 @@
 import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 
-/** A search without the parts that do not change its map. */
+/** A search without its parameters that do not change the map. */
 export const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
 
 /** A key of the places of a search: their ids, separated by commas; empty without places. */

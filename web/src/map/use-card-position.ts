@@ -17,14 +17,19 @@ const maxRowsHeight = 296
 function rectOfPin(engine: Engine, { lat, lng }: Point): Rect {
   const pin = engine.getCanvasContainer().querySelector('.map-pins [aria-pressed=true]')
   if (pin) {
-    const [map, box] = [engine.getContainer().getBoundingClientRect(), pin.getBoundingClientRect()]
-    return { left: box.left - map.left, top: box.top - map.top, right: box.right - map.left, bottom: box.bottom - map.top }
+    const [mapRect, pinRect] = [engine.getContainer().getBoundingClientRect(), pin.getBoundingClientRect()]
+    return {
+      left: pinRect.left - mapRect.left,
+      top: pinRect.top - mapRect.top,
+      right: pinRect.right - mapRect.left,
+      bottom: pinRect.bottom - mapRect.top,
+    }
   }
   const { x, y } = engine.project([lng, lat])
   return { left: x - halfPin, top: y - halfPin, right: x + halfPin, bottom: y + halfPin }
 }
 
-/** Keeps the card of a picked pin beside it; `rows` is the part of the card that scrolls. When `isBeside` is false, the style sheet positions it. */
+/** Keeps the card of a picked pin beside the pin; if `isBeside` is false, the style sheet positions it. `rows`: the scrolling part of the card. */
 export function useCardPosition(
   engine: Engine,
   point: Point,
@@ -33,15 +38,15 @@ export function useCardPosition(
   isBeside: boolean,
 ): void {
   usePositioning(engine, () => {
-    const [box, list] = [card.current, rows.current]
-    if (!box || !list) return
+    const [cardElement, list] = [card.current, rows.current]
+    if (!cardElement || !list) return
     if (!isBeside) {
-      box.removeAttribute('style')
+      cardElement.removeAttribute('style')
       return list.removeAttribute('style')
     }
     const { clientWidth, clientHeight } = engine.getContainer()
-    const headHeight = box.offsetHeight - list.offsetHeight
-    const size = { width: box.offsetWidth, height: headHeight + Math.min(maxRowsHeight, list.scrollHeight) }
+    const headHeight = cardElement.offsetHeight - list.offsetHeight
+    const size = { width: cardElement.offsetWidth, height: headHeight + Math.min(maxRowsHeight, list.scrollHeight) }
     const right = clientWidth - (clientWidth < minWidth ? narrowRight : controlSpace.right)
     const {
       left,
@@ -53,7 +58,7 @@ export function useCardPosition(
       right,
       bottom: clientHeight - controlSpace.bottom,
     })
-    Object.assign(box.style, { left: `${left}px`, top: `${top}px` })
+    Object.assign(cardElement.style, { left: `${left}px`, top: `${top}px` })
     list.style.maxHeight = `${height - headHeight}px`
   })
 }

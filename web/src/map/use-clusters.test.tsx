@@ -34,7 +34,7 @@ async function renderClusters() {
     await act(async () => vi.runAllTimers())
   }
   await settle()
-  expect(result!.shown?.clusters).toEqual(clusters)
+  expect(result!.shownClusters?.clusters).toEqual(clusters)
   return { now: () => result!, settle, move: () => settle(() => move({}, { lng: 121.2 })) }
 }
 
@@ -43,10 +43,10 @@ test('the homes stay if those of another view do not load, and a retry loads the
   expect(now().loadFailure).toBeNull()
   call.mockRejectedValue(new Error('gone'))
   await move()
-  expect(now()).toMatchObject({ loadFailure: 'failed', isLoading: false, shown: { clusters } })
+  expect(now()).toMatchObject({ loadFailure: 'failed', isLoading: false, shownClusters: { clusters } })
   call.mockResolvedValue({ clusters: [], withoutPoint: 0 })
   await settle(() => now().retry())
-  expect(now()).toMatchObject({ loadFailure: null, isLoading: false, shown: { clusters: [] } })
+  expect(now()).toMatchObject({ loadFailure: null, isLoading: false, shownClusters: { clusters: [] } })
 })
 
 test('without a network no request is sent and the homes stay; they load when it is back', async () => {
@@ -55,7 +55,7 @@ test('without a network no request is sent and the homes stay; they load when it
   online.mockReturnValue(false)
   await move()
   expect(call).not.toHaveBeenCalled()
-  expect(now()).toMatchObject({ loadFailure: 'offline', isLoading: false, shown: { clusters } })
+  expect(now()).toMatchObject({ loadFailure: 'offline', isLoading: false, shownClusters: { clusters } })
   online.mockReturnValue(true)
   await settle(() => window.dispatchEvent(new Event('online')))
   expect(call).toHaveBeenCalledOnce()

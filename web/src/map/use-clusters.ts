@@ -24,11 +24,11 @@ type ShownClusters = {
 }
 
 type Clusters = {
-  shown: ShownClusters | null
+  shownClusters: ShownClusters | null
   isLoading: boolean
   /** Whether the shown clusters belong to a search that differs in more than its box. */
   isStale: boolean
-  /** Why the homes of this view did not load; those of the last view stay. */
+  /** Why the homes of this view did not load; the map still shows those of the last view. Null: they loaded. */
   loadFailure: 'offline' | 'failed' | null
   retry: () => void
 }
@@ -36,7 +36,7 @@ type Clusters = {
 /** The homes of a search in the view, requested again after each move. With `viewQuery`, the homes that a search of the view would find. */
 export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery: SearchQuery | null): Clusters {
   const words = useWords(mapWords)
-  const [shown, setShown] = useState<ShownClusters | null>(null)
+  const [shownClusters, setShownClusters] = useState<ShownClusters | null>(null)
   /** The search whose homes in this view have loaded or failed. */
   const [settledQuery, setSettledQuery] = useState<SearchQuery | null>(null)
   const [loadFailure, setLoadFailure] = useState<Clusters['loadFailure']>(null)
@@ -49,7 +49,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
     const map = mapViewOf(engine)
     const search = viewQuery ? { ...viewQuery, bbox: map.view } : query
     const key = JSON.stringify([searchKey(search), map])
-    // such as in a hidden screen that is shown again
+    // as in a hidden screen that is shown again
     const isLoaded = key === loadedKey.current
     // the `online` event requests them again
     if (!isLoaded && !navigator.onLine) {
@@ -70,7 +70,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
       if (requestNumber !== lastRequestNumber.current) return
       loadedKey.current = key
-      setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
+      setShownClusters({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
     } catch {
       if (requestNumber === lastRequestNumber.current) setLoadFailure('failed')
     }
@@ -99,10 +99,10 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
     void load()
   }
   return {
-    shown,
+    shownClusters,
     loadFailure,
     retry,
     isLoading: settledQuery !== query,
-    isStale: shown !== null && homesKey(shown.query) !== homesKey(viewQuery ?? query),
+    isStale: shownClusters !== null && homesKey(shownClusters.query) !== homesKey(viewQuery ?? query),
   }
 }

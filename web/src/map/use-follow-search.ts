@@ -68,7 +68,7 @@ type FollowState = {
   hasMoved: boolean
   /** Whether the map is about to move to the target of the search. */
   isFollowing: boolean
-  /** Returns the view in order to search it; the map does not move for that search. */
+  /** Returns the box of the view for a search of it; the map does not move for that search. */
   searchView: () => Box
 }
 

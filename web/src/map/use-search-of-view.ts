@@ -11,8 +11,8 @@ export type ShowSearch = (query: SearchQuery, options?: { replaces: boolean }) =
 const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'leftPlace' } as const
 
 /**
- * Returns a function that searches the view, and says what that leaves behind, with a way back. With `keepsPlace`, as after a move that nobody asked to
- * search, a view that leaves a place is not searched.
+ * Returns a function that searches the view. If the search drops the drawn area, radius or place, a notice says so and can undo it. With `keepsPlace`, for
+ * a search after a move without a press, it does not search a view that leaves the place.
  */
 export function useSearchOfView(show: ShowSearch, readViewQuery: ViewSearch['readViewQuery'], searchView: () => Box) {
   const words = useWords(mapWords)
@@ -20,7 +20,7 @@ export function useSearchOfView(show: ShowSearch, readViewQuery: ViewSearch['rea
   return async ({ keepsPlace = false } = {}): Promise<void> => {
     const { query, leftBehind } = await readViewQuery()
     if (keepsPlace && leftBehind === 'place') return
-    // by its address: `show` changes only what differs from the results on the screen, which may still be those of before
+    // goes back to the address, since the results on the screen may be those of an earlier search
     const undo = wayBack()
     show({ ...query, bbox: searchView() }, { replaces: leftBehind === null })
     if (leftBehind) notify({ text: words[leftBehindTexts[leftBehind]], action: { label: words.undo, onPress: undo } })

@@ -15,7 +15,7 @@ import { boxInView } from './engine/view-box.ts'
 /** Whether a search has a drawn area or a point with a radius, which stays until a person removes it. */
 export const hasShape = (query: SearchQuery): boolean => shapeOf(query) !== null
 
-/** What a search of the view leaves behind; null: nothing. */
+/** What a search of the view drops from the current search; null: nothing. */
 type LeftBehind = 'area' | 'radius' | 'place' | null
 
 /** The shape of a search; null: none. */
@@ -23,13 +23,13 @@ export const shapeOf = ({ polygon, near }: SearchQuery): 'area' | 'radius' | nul
 
 /** The search of the view of a map. */
 export type ViewSearch = {
-  /** Whether the view extends beyond the homes of the searched place, which only a person gives up; false until it is known. */
+  /** Whether the view extends beyond the homes of the searched place; false until it is known. Only a press of the button drops the place then. */
   leavesPlace: boolean
   /** The search of the view; null if the map shows the searched area, and until it is known. */
   viewQuery: SearchQuery | null
   /** The total of `viewQuery` for a search with a drawn area or radius, whose pins show that area instead of the view; null for others. */
   viewCount: number | null
-  /** The search of the view as soon as it is known, and what it leaves behind of the current search. */
+  /** Resolves to the search of the view, and what it drops from the current search. */
   readViewQuery: () => Promise<{ query: SearchQuery; leftBehind: LeftBehind }>
 }
 
@@ -74,7 +74,7 @@ const onlyPlaces = ({ type, mode, city, areas, estateId, sort, order, pageSize }
 
 /** The total of a search in the view; null while it is not known. */
 function useCount({ engine }: MapHandle, query: SearchQuery | null): number | null {
-  /** How often the map has moved: another view is counted again. */
+  /** How often the map has moved; after each move the homes are counted again. */
   const [moves, setMoves] = useState(0)
   const isCounted = query !== null
   useEffect(() => (isCounted ? listenTo(engine, { moveend: () => setMoves((before) => before + 1) }) : undefined), [engine, isCounted])

@@ -7,7 +7,7 @@ export function previewSide(width: number, height: number): { width: number; hei
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A picture in a size as JPEG, on white; null if the browser has no memory for it. */
+/** Draws a picture as JPEG of a size, on white; null if the browser has no memory for it. */
 export async function drawAsJpeg(picture: CanvasImageSource, { width, height }: { width: number; height: number }, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -5,7 +5,7 @@ const digest = async (bytes: BufferSource): Promise<Uint8Array> => new Uint8Arra
 
 /**
  * A hash of the content of a file: SHA-256 over the SHA-256 of its pieces, so that a long video is never in memory as a whole. Browsers
- * compute it beside the page. Without Web Crypto (pages without TLS) name, size and date stand for the content.
+ * compute the hashes in the background. Without Web Crypto (pages without TLS) name, size and date stand for the content.
  */
 export async function hashFile(file: Blob & { readonly name?: string; readonly lastModified?: number }): Promise<string> {
   if (!globalThis.crypto?.subtle) return `${file.name}/${file.size}/${file.lastModified}`

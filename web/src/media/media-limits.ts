@@ -2,11 +2,11 @@ import { maxUploadBytes } from '@site/domain/calls/media.ts'
 
 export { maxPhotos } from '@site/domain/publishing/photo-names.ts'
 
-/** Videos of a listing. */
+/** The most videos of a listing. */
 export const maxVideos = 3
-/** Bytes of a photo or video that the server takes. */
+/** The most bytes of a photo and of a video that the server takes. */
 export const { photo: maxPhotoBytes, video: maxVideoBytes } = maxUploadBytes
-/** Bytes in tens of MB, as texts for people say them. */
+/** A number of bytes in MB, rounded to tens, for texts for people. */
 export const roundMegabytes = (bytes: number): number => Math.round(bytes / 1e7) * 10
 /** The longest video, in seconds. */
 export const maxVideoSeconds = 180

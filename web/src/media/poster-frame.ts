@@ -1,11 +1,12 @@
 import { drawAsJpeg } from './draw-jpeg.ts'
 
-/** How long a browser may take to show a frame. */
+/** Longest wait for the browser to show a frame. */
 const maxWaitMs = 10_000
-/** The first second of a video is often black. */
+/** The time of the frame in the video: its first second is often black. */
 const frameSeconds = 1
 const maxPosterSide = 1600
 
+/** Resolves at the next event of a type; rejects after an error and when `signal` aborts. */
 const once = (target: EventTarget, type: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     target.addEventListener(type, () => resolve(), { once: true, signal })

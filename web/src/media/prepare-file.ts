@@ -5,8 +5,8 @@ import type { FaultKey } from './send-file.ts'
 import { drawAsJpeg, previewSide } from './draw-jpeg.ts'
 import { jpegQuality, shrinkPlan, smallerOf } from './shrink-plan.ts'
 
-/** A chosen file as it is sent. */
-export type Prepared = { readonly file: Blob; readonly preview: Blob | null; readonly hash: string; readonly poster: Blob | null }
+/** A chosen file that is ready to be sent. `preview`: a small picture of it; `poster`: a frame of a video; null: the browser cannot make one. */
+export type PreparedFile = { readonly file: Blob; readonly preview: Blob | null; readonly hash: string; readonly poster: Blob | null }
 
 /** A chosen file that cannot be sent. */
 export class UnusableFile extends Error {
@@ -34,7 +34,7 @@ export async function faultOfUnread(file: Blob): Promise<FaultKey | null> {
 }
 
 /** Reads a photo: its hash, a smaller file if that saves bytes, and a preview. A photo that only the server can read is sent as it is. */
-async function preparePhoto(file: File): Promise<Prepared> {
+async function preparePhoto(file: File): Promise<PreparedFile> {
   if (file.size === 0) throw new UnusableFile('broken')
   const hash = await hashFile(file)
   // browsers turn photos upright by their metadata
@@ -57,7 +57,7 @@ async function preparePhoto(file: File): Promise<Prepared> {
 }
 
 /** Reads a video: its hash, its length and a frame for its poster, if the browser can show it. */
-async function prepareVideo(file: File): Promise<Prepared> {
+async function prepareVideo(file: File): Promise<PreparedFile> {
   if (file.size === 0) throw new UnusableFile('broken')
   if (file.size > maxVideoBytes) throw new UnusableFile('videoTooLarge')
   const frame = await posterFrameOf(file)
@@ -65,5 +65,5 @@ async function prepareVideo(file: File): Promise<Prepared> {
   return { file, preview: frame?.picture ?? null, hash: await hashFile(file), poster: frame?.picture ?? null }
 }
 
-/** A chosen file as it is sent; rejects with `UnusableFile`. */
-export const prepareFile = (file: File, kind: 'photo' | 'video'): Promise<Prepared> => (kind === 'photo' ? preparePhoto(file) : prepareVideo(file))
+/** Prepares a chosen file for sending; rejects with `UnusableFile`. */
+export const prepareFile = (file: File, kind: 'photo' | 'video'): Promise<PreparedFile> => (kind === 'photo' ? preparePhoto(file) : prepareVideo(file))

@@ -3,14 +3,14 @@ import type { MediaFault } from '@site/domain/calls/media.ts'
 import { DetailedError, Upload } from 'tus-js-client'
 import type { sendingFaultWords } from './sending-faults.words.ts'
 
-/** Why a file is not sent: the server's reasons, and those of the browser. */
+/** Why a file is not sent, by the server or by the browser. */
 export type FaultKey = MediaFault | keyof typeof sendingFaultWords
 
 /** Bytes of one request; a proxy that buffers requests holds no more. */
 const partBytes = 8 * 1024 * 1024
-/** A transfer without progress for this long is stopped. */
+/** Ms without progress after which a transfer is stopped. */
 const stallMs = 20_000
-/** How long the server may take to answer a request whose bytes have all left the browser. */
+/** Longest wait for the answer to a request whose bytes have all left the browser, ms. */
 const answerMs = 60_000
 const uploadsPath = '/frontend/media/uploads'
 
@@ -28,11 +28,11 @@ export type FileToSend = {
   readonly file: Blob
   readonly kind: 'photo' | 'video' | 'poster'
   readonly name: string
-  /** Goes on with this upload if the server still has it. */
+  /** The upload to resume if the server still has it; null for a new one. */
   readonly mediaId: string | null
-  /** The upload of its video, for a poster frame. */
+  /** For a poster frame: the upload of its video. */
   readonly videoId: string | null
-  /** The token of the account that owns the file, asked for before each request; null stops the transfer. */
+  /** The token of the account that owns the file, read before each request; null stops the transfer. */
   readonly token: () => string | null
 }
 
@@ -72,7 +72,7 @@ export function sendFile({ file, kind, name, mediaId, videoId, token }: FileToSe
     metadata: { kind, filename: name, type: file.type, ...(videoId === null ? {} : { video: videoId }) },
     chunkSize: partBytes,
     retryDelays: null,
-    // the queue stores the id: it knows whose the upload is
+    // the queue stores the id together with the owner of the upload
     storeFingerprintForResuming: false,
     onBeforeRequest: (request) => {
       const current = token()

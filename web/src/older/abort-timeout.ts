@@ -1,5 +1,5 @@
-/** Fills in `AbortSignal.timeout` where it is missing. */
-export function fillInTimeout(): void {
+/** Adds `AbortSignal.timeout` to browsers that lack it. */
+export function polyfillTimeout(): void {
   if ('timeout' in AbortSignal) return
   Object.defineProperty(AbortSignal, 'timeout', {
     configurable: true,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fillInTimeout } from './abort-timeout.ts'
-import { filledIn, lacks } from './filled-in.ts'
+import { polyfillTimeout } from './abort-timeout.ts'
+import { polyfilledNames, lacksAny } from './polyfilled-names.ts'
 import { LookbehindRegExp } from './lookbehind.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -87,11 +87,11 @@ test('where the engine cannot look behind, `RegExp` can afterwards, with and wit
   })
   vi.stubGlobal('RegExp', older)
   vi.stubGlobal('window', globalThis)
-  expect(lacks([])).toBe(true)
+  expect(lacksAny([])).toBe(true)
   vi.resetModules()
-  const { fillInLookbehind } = await import('./lookbehind.ts')
-  fillInLookbehind()
-  expect(lacks([])).toBe(false)
+  const { polyfillLookbehind } = await import('./lookbehind.ts')
+  polyfillLookbehind()
+  expect(lacksAny([])).toBe(false)
   expect('cab ab'.replace(new RegExp('(?<!c)a', 'g'), '-')).toBe('cab -b')
   expect('cab ab'.replace(RegExp('(?<!c)a'), '-')).toBe('cab -b')
   expect([...'cab'.matchAll(new RegExp(new RegExp('(?<=c)a', 'g')))].map(({ index }) => index)).toEqual([1])
@@ -102,16 +102,16 @@ test('where the engine cannot look behind, `RegExp` can afterwards, with and wit
 
 test('a page with all that is filled in lacks nothing, and one of them missing is noticed', () => {
   vi.stubGlobal('window', globalThis)
-  expect(lacks(filledIn)).toBe(false)
-  expect(lacks(['Array.prototype.toSorted', 'Array.prototype.nothing'])).toBe(true)
-  expect(lacks(['Nothing.at.all'])).toBe(true)
+  expect(lacksAny(polyfilledNames)).toBe(false)
+  expect(lacksAny(['Array.prototype.toSorted', 'Array.prototype.nothing'])).toBe(true)
+  expect(lacksAny(['Nothing.at.all'])).toBe(true)
 })
 
 test('the filled-in time limit ends with the error of the engine', async () => {
   const native = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout')!
   Reflect.deleteProperty(AbortSignal, 'timeout')
   try {
-    fillInTimeout()
+    polyfillTimeout()
     const signal = AbortSignal.timeout(1)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     expect((signal.reason as DOMException).name).toBe('TimeoutError')

@@ -5,9 +5,9 @@ const NativeRegExp = RegExp
 
 const hasLookbehind = (source: string): boolean => /\(\?<[=!]/.test(source)
 
-const isPairAt = (text: string, at: number): boolean => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at, at + 2))
+const isSurrogatePairAt = (text: string, index: number): boolean => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(index, index + 2))
 
-/** The groups of a pattern with their numbers, and the outermost look-behinds; null: one of them stands where leaving it out finds less. */
+/** The numbers of the groups of a pattern, and its outermost look-behinds; null: without one of them the pattern would match in fewer places. */
 function partsOf(pattern: AST.Pattern) {
   const numbers = new Map<AST.CapturingGroup, number>()
   const outermost: AST.LookaroundAssertion[] = []
@@ -54,18 +54,18 @@ function compile(source: string, flags: string) {
     dotAll: flags.includes('s'),
   })
   const names = [...numbers].flatMap(([{ name }, number]) => (name === null ? [] : [[name, number] as const]))
-  // the engine of the browser finds quickly where the rest of the pattern could match
-  const places = outermost && new NativeRegExp(withoutRanges(source, outermost), `${flags.replace(/[gy]/g, '')}g`)
-  return { matchIn, names, size: numbers.size + 1, places }
+  // the engine of the browser quickly finds the positions at which the pattern could match
+  const candidates = outermost && new NativeRegExp(withoutRanges(source, outermost), `${flags.replace(/[gy]/g, '')}g`)
+  return { matchIn, names, size: numbers.size + 1, candidates }
 }
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
 function compiledOf(source: string, flags: string) {
   const key = `${flags}/${source}`
-  const made = compiled.get(key) ?? compile(source, flags)
-  compiled.set(key, made)
-  return made
+  const result = compiled.get(key) ?? compile(source, flags)
+  compiled.set(key, result)
+  return result
 }
 
 /** A regular expression with look-behinds, for browsers that cannot parse them. The methods of strings call its `exec`. */
@@ -82,27 +82,27 @@ export class LookbehindRegExp extends NativeRegExp {
 
   override exec(given: string): RegExpExecArray | null {
     const text = String(given)
-    const { matchIn, names, size, places } = compiledOf(this.source, this.flags)
+    const { matchIn, names, size, candidates } = compiledOf(this.source, this.flags)
     const match = matchIn(text)
-    const isPlaced = this.global || this.sticky
-    let at = isPlaced ? this.lastIndex : 0
-    for (; at <= text.length; at += this.unicode && isPairAt(text, at) ? 2 : 1) {
-      if (places && !this.sticky) {
-        places.lastIndex = at
-        const place = places.exec(text)
-        if (!place) break
-        at = place.index
+    const usesLastIndex = this.global || this.sticky
+    let index = usesLastIndex ? this.lastIndex : 0
+    for (; index <= text.length; index += this.unicode && isSurrogatePairAt(text, index) ? 2 : 1) {
+      if (candidates && !this.sticky) {
+        candidates.lastIndex = index
+        const candidate = candidates.exec(text)
+        if (!candidate) break
+        index = candidate.index
       }
-      const groups = match(at)
+      const groups = match(index)
       if (groups) {
         const texts = Array.from({ length: size }, (_, number) => groups[number] && text.slice(...groups[number]))
-        if (isPlaced) this.lastIndex = groups[0]?.[1] ?? at
-        const named = names.length === 0 ? undefined : Object.fromEntries(names.map(([name, number]) => [name, texts[number]]))
-        return Object.assign(texts, { index: at, input: text, groups: named }) as unknown as RegExpExecArray // as the engine makes it
+        if (usesLastIndex) this.lastIndex = groups[0]?.[1] ?? index
+        const namedTexts = names.length === 0 ? undefined : Object.fromEntries(names.map(([name, number]) => [name, texts[number]]))
+        return Object.assign(texts, { index, input: text, groups: namedTexts }) as unknown as RegExpExecArray // as the engine makes it
       }
       if (this.sticky) break
     }
-    if (isPlaced) this.lastIndex = 0
+    if (usesLastIndex) this.lastIndex = 0
     return null
   }
 
@@ -119,17 +119,17 @@ function canLookBehind(): boolean {
   }
 }
 
-/** Lets `new RegExp` take look-behinds where the browser's own does not. */
-export function fillInLookbehind(): void {
+/** Lets `new RegExp` accept look-behinds where that of the browser does not. */
+export function polyfillLookbehind(): void {
   if (canLookBehind()) return
   const make = (target: typeof RegExp, given: unknown[], newTarget: (abstract new (...rest: never[]) => unknown) | undefined): RegExp => {
     const [pattern = '', flags] = given as [string | RegExp | undefined, string | undefined]
     if (hasLookbehind(pattern instanceof NativeRegExp ? pattern.source : String(pattern))) return new LookbehindRegExp(pattern, flags)
     return newTarget ? Reflect.construct(target, given, newTarget as typeof RegExp) : target(pattern, flags)
   }
-  const filled = new Proxy(NativeRegExp, {
+  const replacement = new Proxy(NativeRegExp, {
     construct: (target, given, newTarget) => make(target, given, newTarget as typeof RegExp),
     apply: (target, _, given: unknown[]) => make(target, given, undefined),
   })
-  globalThis.RegExp = filled
+  globalThis.RegExp = replacement
 }

@@ -4,22 +4,22 @@ import type { AST } from '@eslint-community/regexpp'
 
 /** Start and end of each group; the match itself is group 0. */
 type Groups = readonly (readonly [start: number, end: number] | undefined)[]
-/** What is left of the pattern, at a position; null: no match. */
-type Rest = (at: number, groups: Groups) => Groups | null
-type Matcher = (at: number, groups: Groups, rest: Rest) => Groups | null
-/** The position behind one character, in the direction of the search; -1: the character is another one. */
-type Step = (at: number) => number
+/** Matches the rest of the pattern from a position on; null: no match. */
+type Rest = (position: number, groups: Groups) => Groups | null
+type Matcher = (position: number, groups: Groups, rest: Rest) => Groups | null
+/** Matches one character, in the direction of the search. Answers the position after it, or -1 if it does not match. */
+type Step = (position: number) => number
 
-/** A repeated part of a pattern after some rounds. */
-type Round = { readonly count: number; readonly at: number; readonly groups: Groups }
+/** The state of a repeated part of a pattern after `count` iterations. */
+type Iteration = { readonly count: number; readonly position: number; readonly groups: Groups }
 
 type Flags = { readonly ignoreCase: boolean; readonly multiline: boolean; readonly unicode: boolean; readonly dotAll: boolean }
 
-const isSurrogatePair = (text: string, at: number): boolean => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at, at + 2))
+const isSurrogatePair = (text: string, position: number): boolean => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(position, position + 2))
 
 const isSingle = ({ type }: AST.Element): boolean => type === 'Character' || type === 'CharacterSet' || type === 'CharacterClass'
 
-/** Tests of one character each, by the source of its class: the engine of the browser knows its own classes. */
+/** Tests single characters by the source of a character class, with the regular expressions of the browser. */
 class Classes {
   readonly #tests = new Map<string, (char: string) => boolean>()
   readonly #flags: string
@@ -59,13 +59,13 @@ class TextMatcher {
     this.#classes = classes
   }
 
-  #charAfter(at: number): string {
-    return this.#text.slice(at, at + (this.#flags.unicode && isSurrogatePair(this.#text, at) ? 2 : 1))
+  #charAfter(position: number): string {
+    return this.#text.slice(position, position + (this.#flags.unicode && isSurrogatePair(this.#text, position) ? 2 : 1))
   }
 
-  #charBefore(at: number): string {
-    if (at === 0) return ''
-    return this.#text.slice(at - (this.#flags.unicode && at > 1 && isSurrogatePair(this.#text, at - 2) ? 2 : 1), at)
+  #charBefore(position: number): string {
+    if (position === 0) return ''
+    return this.#text.slice(position - (this.#flags.unicode && position > 1 && isSurrogatePair(this.#text, position - 2) ? 2 : 1), position)
   }
 
   #isWord(char: string): boolean {
@@ -74,16 +74,17 @@ class TextMatcher {
 
   #stepOf(source: string, isBack: boolean): Step {
     const test = this.#classes.testOf(source)
-    return (at) => {
-      const char = isBack ? this.#charBefore(at) : this.#charAfter(at)
+    return (position) => {
+      const char = isBack ? this.#charBefore(position) : this.#charAfter(position)
       if (char === '' || !test(char)) return -1
-      return isBack ? at - char.length : at + char.length
+      return isBack ? position - char.length : position + char.length
     }
   }
 
-  #holds(node: AST.EdgeAssertion | AST.WordBoundaryAssertion, at: number): boolean {
-    if (node.kind === 'word') return (this.#isWord(this.#charBefore(at)) !== this.#isWord(this.#charAfter(at))) !== node.negate
-    const [isEdge, next] = node.kind === 'start' ? [at === 0, this.#text.charAt(at - 1)] : [at === this.#text.length, this.#text.charAt(at)]
+  #holds(node: AST.EdgeAssertion | AST.WordBoundaryAssertion, position: number): boolean {
+    if (node.kind === 'word') return (this.#isWord(this.#charBefore(position)) !== this.#isWord(this.#charAfter(position))) !== node.negate
+    const [isEdge, next] =
+      node.kind === 'start' ? [position === 0, this.#text.charAt(position - 1)] : [position === this.#text.length, this.#text.charAt(position)]
     return isEdge || (this.#flags.multiline && /^[\n\r\u2028\u2029]$/.test(next))
   }
 
@@ -91,18 +92,18 @@ class TextMatcher {
     const matchers = (isBack ? [...elements].reverse() : elements).map((element) => this.#matcherOf(element, isBack))
     const from =
       (index: number, rest: Rest): Rest =>
-      (at, groups) => {
+      (position, groups) => {
         const matcher = matchers[index]
-        return matcher ? matcher(at, groups, from(index + 1, rest)) : rest(at, groups)
+        return matcher ? matcher(position, groups, from(index + 1, rest)) : rest(position, groups)
       }
-    return (at, groups, rest) => from(0, rest)(at, groups)
+    return (position, groups, rest) => from(0, rest)(position, groups)
   }
 
   oneOf(alternatives: readonly AST.Alternative[], isBack: boolean): Matcher {
     const matchers = alternatives.map(({ elements }) => this.#sequence(elements, isBack))
-    return (at, groups, rest) => {
+    return (position, groups, rest) => {
       for (const matcher of matchers) {
-        const found = matcher(at, groups, rest)
+        const found = matcher(position, groups, rest)
         if (found) return found
       }
       return null
@@ -112,11 +113,11 @@ class TextMatcher {
   /** A repeated character needs no recursion, so that long texts do not fill the stack. */
   #repeatedSingle({ element, min, max, greedy }: AST.Quantifier, isBack: boolean): Matcher {
     const step = this.#stepOf(element.raw, isBack)
-    return (at, groups, rest) => {
-      const ends = [at]
+    return (position, groups, rest) => {
+      const ends = [position]
       const canGoOn = () => ends.length <= max
       const goOn = () => {
-        const next = step(ends.at(-1) ?? at)
+        const next = step(ends.at(-1) ?? position)
         if (next >= 0) ends.push(next)
         return next >= 0
       }
@@ -124,13 +125,13 @@ class TextMatcher {
       if (greedy) while (canGoOn() && goOn());
       if (greedy) {
         for (let count = ends.length - 1; count >= min; count -= 1) {
-          const found = rest(ends[count] ?? at, groups)
+          const found = rest(ends[count] ?? position, groups)
           if (found) return found
         }
         return null
       }
       for (;;) {
-        const found = rest(ends.at(-1) ?? at, groups)
+        const found = rest(ends.at(-1) ?? position, groups)
         if (found) return found
         if (!canGoOn() || !goOn()) return null
       }
@@ -142,37 +143,37 @@ class TextMatcher {
     if (isSingle(element)) return this.#repeatedSingle(node, isBack)
     const matcher = this.#matcherOf(element, isBack)
     const inside = [...this.#numbers].flatMap(([group, number]) => (group.start >= node.start && group.end <= node.end ? [number] : []))
-    // where a round leaves no trace but its end, an end that led nowhere leads nowhere again
-    const isForgetful = inside.length === 0 && max === Number.POSITIVE_INFINITY
-    /** All ends of one more round, in the order in which they are tried. */
-    const endsOf = ({ count, at, groups }: Round): Round[] => {
+    // if an iteration changes only the position, a position from which the rest did not match never has to be tried again
+    const changesOnlyPosition = inside.length === 0 && max === Number.POSITIVE_INFINITY
+    /** The possible states after one more iteration; the one to try first is the last. */
+    const endsOf = ({ count, position, groups }: Iteration): Iteration[] => {
       if (count >= max) return []
-      const ends: Round[] = []
-      // a new round forgets the groups of the round before
-      matcher(at, inside.length === 0 ? groups : groups.map((group, number) => (inside.includes(number) ? undefined : group)), (next, found) => {
-        // an empty round beyond the least number would repeat for ever
-        if (next !== at || count < min) ends.push({ count: count + 1, at: next, groups: found })
+      const ends: Iteration[] = []
+      // a new iteration clears the groups of the one before
+      matcher(position, inside.length === 0 ? groups : groups.map((group, number) => (inside.includes(number) ? undefined : group)), (next, found) => {
+        // an empty iteration beyond the minimum would repeat for ever
+        if (next !== position || count < min) ends.push({ count: count + 1, position: next, groups: found })
         return null
       })
       return ends.reverse()
     }
     return (start, groups, rest) => {
-      // rounds to try, the next one last; a greedy round is tried itself after those that follow it
-      const open: (Round & { isEntered?: boolean })[] = [{ count: 0, at: start, groups }]
-      const seen = new Set<number>()
-      for (let round = open.pop(); round; round = open.pop()) {
-        const mayEnd = round.count >= min
-        if (!round.isEntered) {
-          if (isForgetful && mayEnd && seen.has(round.at)) continue
-          if (mayEnd) seen.add(round.at)
+      // the states to try, the next one last; a greedy quantifier tries a state after those with more iterations
+      const pending: (Iteration & { isExpanded?: boolean })[] = [{ count: 0, position: start, groups }]
+      const tried = new Set<number>()
+      for (let state = pending.pop(); state; state = pending.pop()) {
+        const mayEnd = state.count >= min
+        if (!state.isExpanded) {
+          if (changesOnlyPosition && mayEnd && tried.has(state.position)) continue
+          if (mayEnd) tried.add(state.position)
           if (greedy) {
-            open.push({ ...round, isEntered: true }, ...endsOf(round))
+            pending.push({ ...state, isExpanded: true }, ...endsOf(state))
             continue
           }
         }
-        const found = mayEnd ? rest(round.at, round.groups) : null
+        const found = mayEnd ? rest(state.position, state.groups) : null
         if (found) return found
-        if (!greedy) open.push(...endsOf(round))
+        if (!greedy) pending.push(...endsOf(state))
       }
       return null
     }
@@ -180,31 +181,31 @@ class TextMatcher {
 
   #look(node: AST.LookaroundAssertion): Matcher {
     const matcher = this.oneOf(node.alternatives, node.kind === 'lookbehind')
-    return (at, groups, rest) => {
-      const found = matcher(at, groups, (_, inner) => inner)
-      if (node.negate) return found ? null : rest(at, groups)
-      return found ? rest(at, found) : null
+    return (position, groups, rest) => {
+      const found = matcher(position, groups, (_, inner) => inner)
+      if (node.negate) return found ? null : rest(position, groups)
+      return found ? rest(position, found) : null
     }
   }
 
   #captured(node: AST.CapturingGroup, isBack: boolean): Matcher {
     const matcher = this.oneOf(node.alternatives, isBack)
     const number = this.#numbers.get(node) ?? 0
-    return (at, groups, rest) =>
-      matcher(at, groups, (end, inner) => {
+    return (position, groups, rest) =>
+      matcher(position, groups, (end, inner) => {
         const next = [...inner]
-        next[number] = isBack ? [end, at] : [at, end]
+        next[number] = isBack ? [end, position] : [position, end]
         return rest(end, next)
       })
   }
 
   #reference({ resolved }: AST.Backreference, isBack: boolean): Matcher {
     const candidates = [resolved].flat().map((group) => this.#numbers.get(group) ?? 0)
-    return (at, groups, rest) => {
+    return (position, groups, rest) => {
       const range = candidates.map((number) => groups[number]).find(Boolean)
       const value = range ? this.#text.slice(...range) : ''
-      const end = isBack ? at - value.length : at + value.length
-      const here = isBack ? this.#text.slice(Math.max(end, 0), at) : this.#text.slice(at, end)
+      const end = isBack ? position - value.length : position + value.length
+      const here = isBack ? this.#text.slice(Math.max(end, 0), position) : this.#text.slice(position, end)
       const isSame = here === value || (this.#flags.ignoreCase && here.toLowerCase() === value.toLowerCase())
       return isSame ? rest(end, groups) : null
     }
@@ -217,11 +218,11 @@ class TextMatcher {
     if (node.type === 'Backreference') return this.#reference(node, isBack)
     if (node.type === 'Assertion') {
       if (node.kind === 'lookahead' || node.kind === 'lookbehind') return this.#look(node)
-      return (at, groups, rest) => (this.#holds(node, at) ? rest(at, groups) : null)
+      return (position, groups, rest) => (this.#holds(node, position) ? rest(position, groups) : null)
     }
     const step = this.#stepOf(node.raw, isBack)
-    return (at, groups, rest) => {
-      const next = step(at)
+    return (position, groups, rest) => {
+      const next = step(position)
       return next < 0 ? null : rest(next, groups)
     }
   }

@@ -21,21 +21,21 @@ type DeleteListingSheetProps = {
 }
 
 /**
- * Asks whether an own listing goes for good, naming it, and says what becomes of its links, of lists and of favourites. After a try without answer it
- * may be deleted, and a second one makes sure.
+ * Asks whether to delete an own listing for good, and says what happens to its links and to the lists and favourites that have it. After an attempt without
+ * an answer the listing may be deleted; a second attempt makes sure.
  */
 export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListingSheetProps) {
   const words = useWords(deleteListingWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
-  const [shown, setShown] = useState<ListingView | null>(null)
+  const [shownListing, setShownListing] = useState<ListingView | null>(null)
   const [isUnanswered, setUnanswered] = useState(false)
   // the content stays during the closing animation
-  if (listing && listing !== shown) {
-    setShown(listing)
+  if (listing && listing !== shownListing) {
+    setShownListing(listing)
     setUnanswered(false)
   }
-  const sayWhy = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     setUnanswered(error.mayHaveArrived)
     sayFailure(error)
@@ -48,22 +48,22 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
   }
   const remove = () =>
     run(async () => {
-      if (!shown) return
-      await api()('POST /frontend/api/listing/remove', { id: shown.id })
-      finish(shown.id)
-    }, sayWhy)
-  /** Whether the listing has gone although no answer came. */
-  const look = useEffectEvent(async () => {
+      if (!shownListing) return
+      await api()('POST /frontend/api/listing/remove', { id: shownListing.id })
+      finish(shownListing.id)
+    }, showFailure)
+  /** Finishes if the server no longer has the listing although no answer came. */
+  const finishIfGone = useEffectEvent(async () => {
     if (!listing) return
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { id: listing.id, pageSize: 1 })
     if (items.length === 0) finish(listing.id)
   })
   useEffect(() => {
     if (!isUnanswered) return
-    // the next time that the network is back looks again
-    const lookAgain = () => void look().catch(() => undefined)
-    addEventListener('online', lookAgain)
-    return () => removeEventListener('online', lookAgain)
+    // after a failure it is tried again when the network is back
+    const checkAgain = () => void finishIfGone().catch(() => undefined)
+    addEventListener('online', checkAgain)
+    return () => removeEventListener('online', checkAgain)
   }, [isUnanswered])
   return (
     <Sheet
@@ -74,7 +74,9 @@ export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListin
       size="small"
       footer={<QuestionFooter keep={isUnanswered ? words.later : words.keep} onKeep={onClose} act={words.delete} onAct={remove} busy={isBusy} />}
     >
-      {shown && <p className="font-semibold [overflow-wrap:anywhere]">{[listingName(shown, locale), shown.number].filter(Boolean).join(' · ')}</p>}
+      {shownListing && (
+        <p className="font-semibold [overflow-wrap:anywhere]">{[listingName(shownListing, locale), shownListing.number].filter(Boolean).join(' · ')}</p>
+      )}
       {listing && <ViewingsAhead ids={[listing.id]} />}
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>{words.whatPages}</li>

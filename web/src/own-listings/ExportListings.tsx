@@ -24,7 +24,7 @@ export function ExportListings() {
     }, format)
   return (
     <>
-      <Button variant="plain" size="s" onClick={() => setOpen(true)}>
+      <Button variant="text" size="s" onClick={() => setOpen(true)}>
         {words.export}
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={words.title} closeLabel={words.close} size="small">

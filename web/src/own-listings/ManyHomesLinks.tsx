@@ -10,11 +10,11 @@ export function ManyHomesLinks() {
   const mayImport = useUserInfo((user) => user.userRole === 'Intermediary' || user.permissionCodes.includes('site.admin'))
   return (
     <>
-      <Link to="/paste" className={buttonClass({ variant: 'plain', size: 's' })}>
+      <Link to="/paste" className={buttonClass({ variant: 'text', size: 's' })}>
         {words.pasteText}
       </Link>
       {mayImport && (
-        <Link to="/import" className={buttonClass({ variant: 'plain', size: 's' })}>
+        <Link to="/import" className={buttonClass({ variant: 'text', size: 's' })}>
           {words.importFile}
         </Link>
       )}

@@ -8,17 +8,17 @@ import { privateDetailsWords } from './private-details.words.ts'
 
 type PrivateDetailsNoteProps = { text: string; own?: OwnDetails | undefined; onMove?: (() => void) | undefined }
 
-/** Says what clients will read that a public text should not say; with `onMove`, a button that moves all of it to the private notes. */
+/** Warns of private details in a public text, which clients will read. With `onMove` it has a button that moves all of them to the private notes. */
 export function PrivateDetailsNote({ text, own, onMove }: PrivateDetailsNoteProps) {
   const words = useWords(privateDetailsWords)
-  const checked = useDeferredValue(text)
-  const details = privateDetailsIn(checked, own)
+  const checkedText = useDeferredValue(text)
+  const details = privateDetailsIn(checkedText, own)
   if (details.length === 0) return null
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warm-soft px-3 py-2 text-t13">
       <Eye size={16} aria-hidden className="shrink-0" />
       <p className="min-w-0 grow basis-40 wrap-anywhere">{fill(words.willRead, { words: details.map((detail) => detail.words).join(' · ') })}</p>
-      {onMove && checked === text && (
+      {onMove && checkedText === text && (
         <Button size="s" variant="quiet" onClick={onMove}>
           {details.length === 1 ? words.move : fill(words.moveSome, { count: details.length })}
         </Button>

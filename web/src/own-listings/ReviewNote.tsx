@@ -9,10 +9,10 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from '../listing/dictionary.ts'
 import { fieldText } from '../listing/field-text.ts'
-import { mendFields } from './mend-fields.ts'
+import { fieldsToFix } from './fields-to-fix.ts'
 import { reviewNoteWords } from './review-note.words.ts'
 
-type NotedListing = Pick<OwnListing, 'id' | 'causes' | 'reviewNote' | 'rejected' | 'waiting' | 'waitingEstate' | 'shelf' | 'listing'>
+type ReviewedListing = Pick<OwnListing, 'id' | 'causes' | 'reviewNote' | 'rejected' | 'waiting' | 'waitingEstate' | 'shelf' | 'listing'>
 
 /** The names of the fields in an edit. */
 const fieldNames = (edit: FormValues | null, locale: Locale): string =>
@@ -20,8 +20,11 @@ const fieldNames = (edit: FormValues | null, locale: Locale): string =>
     Object.keys(edit ?? {}).flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : [])),
   )
 
-/** What a reviewer objects to with links to the fields to mend, and what waits for review: changes, or the building; nothing without any. `isInForm`: the rejected values are in the form below. */
-export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isInForm?: boolean }) {
+/**
+ * Why a reviewer has rejected a listing or an edit, with links to the fields to fix, and which changes or building wait for a review; renders nothing
+ * without any. `isInForm`: the rejected values are in the form below.
+ */
+export function ReviewNote({ item, isInForm = false }: { item: ReviewedListing; isInForm?: boolean }) {
   const words = useWords(reviewNoteWords)
   const locale = useLocale()
   const { reviewNote, rejected, shelf } = item
@@ -39,7 +42,7 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
             <p className="font-semibold">{labelOf('rejectReason', reviewNote.reason)[locale]}</p>
             {text && <p lang={language}>{text}</p>}
             {causes && <p>{fill(words.looked, { causes })}</p>}
-            <MendLinks item={item} reason={reviewNote.reason} />
+            <FixLinks item={item} reason={reviewNote.reason} />
             {shelf === 'OnShelf' && <p>{words.onlyChange}</p>}
             {rejectedNames !== '' && <p>{fill(isInForm ? words.rejectedHere : words.rejectedKept, { fields: rejectedNames })}</p>}
             <p className="text-ink-2">{formatDay(reviewNote.at)}</p>
@@ -57,11 +60,11 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
   )
 }
 
-/** Links to the parts of the form with the fields that a rejection is about; nothing without any. */
-function MendLinks({ item, reason }: { item: NotedListing; reason: NonNullable<NotedListing['reviewNote']>['reason'] }) {
+/** Links to the parts of the form with the fields that a rejection is about; renders nothing without any. */
+function FixLinks({ item, reason }: { item: ReviewedListing; reason: NonNullable<ReviewedListing['reviewNote']>['reason'] }) {
   const words = useWords(reviewNoteWords)
   const locale = useLocale()
-  const targets = mendFields(reason, item.causes)
+  const targets = fieldsToFix(reason, item.causes)
   if (targets.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3">
@@ -84,8 +87,8 @@ function MendLinks({ item, reason }: { item: NotedListing; reason: NonNullable<N
   )
 }
 
-/** Since when the listing or its edit waits; of an edit the fields, with what others see meanwhile. */
-function Waiting({ item: { waiting, shelf, listing } }: { item: NotedListing }) {
+/** The day since which the listing or its edit waits; for an edit also its fields, with the values that others see meanwhile. */
+function Waiting({ item: { waiting, shelf, listing } }: { item: ReviewedListing }) {
   const words = useWords(reviewNoteWords)
   const { locale, site } = useShell()
   const formatDay = useFormatDay()
@@ -93,7 +96,7 @@ function Waiting({ item: { waiting, shelf, listing } }: { item: NotedListing }) 
   if (!waiting) return null
   const date = formatDay(waiting.since)
   const keys = waiting.fields.filter((key): key is keyof typeof fields => key in fields)
-  const shown = (key: keyof typeof fields): string => {
+  const publicText = (key: keyof typeof fields): string => {
     const [row, value]: [Field, unknown] = [fields[key], listing?.[key]]
     if (row.kind === 'media') return formatNumber((value as readonly unknown[] | null | undefined)?.length ?? 0, locale)
     return fieldText(key, row, value, site.currency, locale, label) ?? words.notGiven
@@ -111,7 +114,7 @@ function Waiting({ item: { waiting, shelf, listing } }: { item: NotedListing }) 
             {keys.map((key) => (
               <div key={key} className="flex gap-2">
                 <dt className="shrink-0 font-medium">{fields[key].label[locale]}</dt>
-                <dd className="line-clamp-2 min-w-0">{shown(key)}</dd>
+                <dd className="line-clamp-2 min-w-0">{publicText(key)}</dd>
               </div>
             ))}
           </dl>

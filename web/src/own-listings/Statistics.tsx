@@ -3,16 +3,16 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { statisticsWords } from './statistics.words.ts'
 
-/** Opens of the last 30 days, and the favourites of now, each with a chart of the last 30 days. */
+/** The opens of the last 30 days and the current number of favourites, each with a chart of the last 30 days. */
 export function Statistics({ statistics: { opens, favourites } }: { statistics: ListingStatistics }) {
   const words = useWords(statisticsWords)
   const locale = useLocale()
-  const lately = opens.days.reduce((sum, count) => sum + count, 0)
+  const recentOpens = opens.days.reduce((sum, count) => sum + count, 0)
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2">
       <Count
         label={words.opens}
-        text={formatNumber(lately, locale)}
+        text={formatNumber(recentOpens, locale)}
         title={fill(words.opensTotal, { count: formatNumber(opens.total, locale) })}
         days={opens.days}
       />
@@ -34,7 +34,7 @@ function Count({ label, text, title, days }: { label: string; text: string; titl
 
 const [barWidth, gap, height] = [1.5, 0.75, 24]
 
-/** One bar a day; a day without any is a line. */
+/** A chart with one bar for each day; a day with 0 has a thin line. */
 function DayChart({ days }: { days: readonly number[] }) {
   const most = Math.max(1, ...days)
   const width = days.length * (barWidth + gap) - gap

@@ -17,40 +17,41 @@ export type Reason = CodeOf<'offShelfReason'>
 type Item = { readonly listing: ListingView | null }
 
 /** The reason "sold" or "leased" of a listing, by its mode. */
-const closedReason = ({ listing }: Item): Reason => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
+const soldOrLeased = ({ listing }: Item): Reason => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
 
 type TakeOffSheetProps<Own extends Item> = {
   /** Null: closed. */
   items: readonly Own[] | null
   onClose: () => void
   onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason, hidesPriceAndPhotos: boolean) => void
-  /** Asks whether one listing goes for good instead. */
+  /** Opens the question whether to delete a single listing for good instead. */
   onDelete: (item: Own) => void
 }
 
-/** Asks why listings go off the shelf, without a suggestion, since a wrong reason is public; and says who notices it. */
+/** Asks for the reason to take listings down, and says who gets to know it. No reason is preselected, since a wrong one would be public. */
 export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDelete }: TakeOffSheetProps<Own>) {
   const words = useWords(takeOffWords)
   const deleteWords = useWords(deleteListingWords)
   const locale = useLocale()
   const name = useId()
-  const [isClosed, setClosed] = useState<boolean | null>(null)
+  // null: no reason is chosen yet
+  const [isSoldOrLeased, setSoldOrLeased] = useState<boolean | null>(null)
   const [isHiding, setHiding] = useState(false)
-  const [shown, setShown] = useState<readonly Own[]>([])
+  const [shownItems, setShownItems] = useState<readonly Own[]>([])
   // the content stays during the closing animation
-  if (items && items !== shown) {
-    setShown(items)
-    setClosed(null)
+  if (items && items !== shownItems) {
+    setShownItems(items)
+    setSoldOrLeased(null)
     setHiding(false)
   }
-  const isOne = shown.length === 1
-  const homes = shown.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
-  const [only] = shown
-  const count = formatNumber(shown.length, locale)
-  const closedReasons = [...new Set(shown.map(closedReason))]
+  const isOne = shownItems.length === 1
+  const homes = shownItems.flatMap(({ listing }) => listing?.id ?? []).slice(0, 100)
+  const [only] = shownItems
+  const count = formatNumber(shownItems.length, locale)
+  const closedReasons = [...new Set(shownItems.map(soldOrLeased))]
   const takeOff = () => {
     onClose()
-    onTakeOff(shown, (item) => (isClosed ? closedReason(item) : 'Withdrawn'), isHiding)
+    onTakeOff(shownItems, (item) => (isSoldOrLeased ? soldOrLeased(item) : 'Withdrawn'), isHiding)
   }
   return (
     <Sheet
@@ -61,26 +62,32 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
       size="small"
       footer={
         <>
-          <Button variant="plain" onClick={onClose} className="flex-1">
+          <Button variant="text" onClick={onClose} className="flex-1">
             {isOne ? words.keepOn : words.keepManyOn}
           </Button>
-          <Button onClick={takeOff} disabled={isClosed === null} className="flex-1">
+          <Button onClick={takeOff} disabled={isSoldOrLeased === null} className="flex-1">
             {isOne ? words.takeOff : fill(words.takeManyOff, { count })}
           </Button>
         </>
       }
     >
-      <GoingOff items={shown} />
+      <HomesToTakeDown items={shownItems} />
       {items && homes.length > 0 && <ViewingsAhead stay ids={homes} />}
       <div role="radiogroup" aria-label={isOne ? words.whyOne : fill(words.whyMany, { count })} className="grid gap-2.5">
         <ReasonTile
           name={name}
           label={closedReasons.length === 1 ? words[closedReasons[0] ?? 'Withdrawn'] : words.Closed}
           note={closedReasons.length === 1 ? undefined : words.closedNote}
-          isChosen={isClosed === true}
-          onChoose={() => setClosed(true)}
+          isChosen={isSoldOrLeased === true}
+          onChoose={() => setSoldOrLeased(true)}
         />
-        <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={isClosed === false} onChoose={() => setClosed(false)} />
+        <ReasonTile
+          name={name}
+          label={words.Withdrawn}
+          note={words.withdrawnNote}
+          isChosen={isSoldOrLeased === false}
+          onChoose={() => setSoldOrLeased(false)}
+        />
       </div>
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
       <HideChoice isHiding={isHiding} onChange={setHiding} />
@@ -101,7 +108,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDe
   )
 }
 
-/** Whether price and photos go with the homes, and until when. */
+/** The choice to hide price and photos too, and for how long. */
 function HideChoice({ isHiding, onChange }: { isHiding: boolean; onChange: (isHiding: boolean) => void }) {
   const words = useWords(takeOffWords)
   const note = useId()
@@ -123,11 +130,11 @@ function HideChoice({ isHiding, onChange }: { isHiding: boolean; onChange: (isHi
   )
 }
 
-/** How many homes are named; a person who has selected more knows them by their number. */
+/** The most homes that are listed by name; of more the sheet says only the number. */
 const maxNamed = 4
 
-/** The homes that go off, each by its name with its floor, its price and its facts. */
-function GoingOff({ items }: { items: readonly Item[] }) {
+/** The homes to take down, each by its name with its floor, its price and its facts. */
+function HomesToTakeDown({ items }: { items: readonly Item[] }) {
   const { locale, site } = useShell()
   const homes = items.flatMap(({ listing }) => listing ?? [])
   if (homes.length > maxNamed) return null

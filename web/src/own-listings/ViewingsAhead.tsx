@@ -7,13 +7,13 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { viewingsAheadWords } from './viewings-ahead.words.ts'
 
-/** Says which agreed viewings to come there are of own homes, or of the account without `ids`; `stay`: that they stay agreed. Asks each time it is mounted. */
+/** Warns of upcoming agreed viewings of own homes, or of all of the account without `ids`; with `stay` it says that they stay agreed. Loads at each mount. */
 export function ViewingsAhead({ ids, stay = false }: { ids?: readonly string[]; stay?: boolean }) {
   const words = useWords(viewingsAheadWords)
   const { locale, site } = useShell()
-  const asked = ids?.join(' ') ?? ''
+  const key = ids?.join(' ') ?? ''
   const load = () => screenApi()('POST /frontend/api/listing/viewings', ids ? { ids: [...ids] } : {})
-  const { data: ahead, error } = useLoad(asked, load, {
+  const { data: ahead, error } = useLoad(key, load, {
     onFailure: (failure) => {
       if (!isProblem(failure)) throw failure
     },

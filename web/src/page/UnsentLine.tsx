@@ -5,8 +5,8 @@ import { unsentWords } from './unsent.words.ts'
 type UnsentLineProps = { mayHaveArrived?: boolean; notSent?: string | undefined; unanswered?: string | undefined }
 
 /**
- * Says by the button of a form what became of its last try without answer, in place of the notice of the call.
- * `notSent`, `unanswered`: what to say in place of the usual words, the second where it may have arrived.
+ * A line beside the button of a form after a call without an answer, in place of the notice of the call. `notSent` replaces the text for a form that was not
+ * sent, `unanswered` the text for one that the server may have.
  */
 export function UnsentLine({ mayHaveArrived = false, notSent, unanswered }: UnsentLineProps) {
   const words = useWords(unsentWords)

@@ -10,9 +10,9 @@ import { noteChange } from './listing-changes.ts'
 import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
-import { continuesAsVisitor, leaveDeleted, handleProblem } from './handle-problem.ts'
+import { continuesAsVisitor, leaveDeletedAccount, handleProblem } from './handle-problem.ts'
 import { noteServerAway } from './server-away.ts'
-import { noteLostAct } from '../ui/use-load.ts'
+import { noteUnansweredWrite } from '../ui/use-load.ts'
 
 /** Longest time of a call under each base (S7.1, S7.2), ms. */
 const timeoutsMs = { frontend: 50_000, resource: 5_000 }
@@ -42,7 +42,7 @@ const problemKeys = Object.keys(problems) as ProblemKey[]
 const problemOf = (name: string | null, code: number): ProblemKey =>
   problemKeys.find((key) => key === name) ?? (code === 404 ? 'notFound' : (problemKeys.find((key) => problems[key].code === code) ?? 'fault'))
 
-/** Calls under `/resource` that answer more to a person: sent under `/frontend`, the base with a token, where they answer, too. */
+/** Calls under `/resource` that answer more to a signed-in person. With a token they are sent under `/frontend`, where the server answers them, too. */
 const personalCalls: ReadonlySet<CallKey> = new Set(['POST /resource/api/category/getestatebykeyword'])
 
 /** The HTTP request of a call: the input fills `{name}` in the path, and the query of a GET or the body. Headers: S7.1 and S7.2. */
@@ -81,7 +81,7 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/messages/seen',
 ])
 
-/** Calls that only read, beside those whose answers are kept: without answer nothing was done. */
+/** Calls that only read, besides `keptCalls`: one without an answer has changed nothing. */
 const readingCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/account/userinfo',
   'POST /frontend/api/account/checkcode',
@@ -131,10 +131,10 @@ const readingCalls: ReadonlySet<CallKey> = new Set([
   'POST /resource/api/shorturl/resolveshorturl',
 ])
 
-/** Whether a call does what a person asked for, so that one without answer may have been done. */
-const isAct = (key: CallKey): boolean => !keptCalls.has(key) && !optionalCalls.has(key) && !readingCalls.has(key)
+/** Whether a call changes something on the server, so that it may have done so although no answer came. */
+const isWriting = (key: CallKey): boolean => !keptCalls.has(key) && !optionalCalls.has(key) && !readingCalls.has(key)
 
-/** Calls that read what a screen of an account or device shows: their answers are kept, and stand in for the server without network. */
+/** Calls whose answers this device keeps, so that the screens of an account show them without network. */
 const keptCalls: ReadonlySet<CallKey> = new Set([
   'POST /resource/api/city/tree',
   'POST /frontend/api/account/details',
@@ -152,15 +152,15 @@ const keptCalls: ReadonlySet<CallKey> = new Set([
 ])
 
 /**
- * Whether an answer is kept. One own listing is read to change it, for which a copy does not do: a draft that is new to the server is no lost one. What the
- * link of a mail opens belongs to no account.
+ * Whether this device keeps the answer of a call. It does not for a single own listing, which is read to change it and must be current, and not for a
+ * conversation that a mailed link opens, since that belongs to no account.
  */
 const isKept = (key: CallKey, input: Record<string, unknown>): boolean =>
   keptCalls.has(key) && !(key === 'POST /frontend/api/listing/mine' && 'id' in input) && !String(input['conversation'] ?? '').includes('.')
 
 const copyName = (key: CallKey, input: Record<string, unknown>): string => `${key} ${JSON.stringify(input)}`
 
-/** Whether the offline bar of the page reports the failure already: of a call that only reads. */
+/** Whether the offline bar of the page already reports the failure of a call. */
 const isReportedByBar = (key: CallKey): boolean => keptCalls.has(key) && !navigator.onLine
 
 /** When a call that came too often may be made again, from a `Retry-After` header in seconds (RFC 9110 section 10.2.3); empty without one. */
@@ -180,7 +180,7 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   } catch (error) {
     // oxlint-disable-next-line no-console -- for developers: the browser words its reason in its own language
     console.warn(error)
-    const text = networkWords[isOnline && isAct(key) ? 'unanswered' : 'failed'][currentLocale()]
+    const text = networkWords[isOnline && isWriting(key) ? 'unanswered' : 'failed'][currentLocale()]
     throw new CallError('fault', text, null, null, true, isOnline)
   }
   if (body.code === 200) return body.data
@@ -193,50 +193,51 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   )
 }
 
-/** Calls that end the session, and how many of them are under way. */
+/** Calls that end the session. */
 const leavingCalls: ReadonlySet<CallKey> = new Set(['POST /frontend/api/account/signout', 'POST /frontend/api/account/delete'])
-let leaving = 0
+/** How many of them are running. */
+let leavingCount = 0
 
-/** Whether an answer is of a session that its person has ended, or is ending now: that it has ended is no news then. */
-const isOfLeftSession = (key: CallKey, token: string | null): boolean => token !== accessToken() || (leaving > 0 && !leavingCalls.has(key))
+/** Whether a call belongs to a session that the person has ended or is ending: then the page does not report that the session has ended. */
+const isOfLeftSession = (key: CallKey, token: string | null): boolean => token !== accessToken() || (leavingCount > 0 && !leavingCalls.has(key))
 
-/** Whether the server takes a call once, however often it comes. */
+/** Whether the server does a call only once, however often it is sent. */
 const hasRequestKey = (key: CallKey, input: Record<string, unknown>): boolean => 'requestKey' in input || key === 'POST /frontend/api/listing/contact'
 
-/** Ms before a call without answer is sent once more. */
-const againMs = 1000
+/** Ms before a call without an answer is sent again. */
+const retryMs = 1000
 
-/** The data of a call. One that the server takes once is sent again if no answer came: only the answer may be lost, as where a phone changes its network. */
-async function fetchAgain(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+/** The data of a call. If no answer came to one that the server does only once, it is sent again: perhaps only the answer was lost. */
+async function fetchWithRetry(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
   const person = currentPerson()
   try {
     return await fetchData(key, input)
-  } catch (lost) {
-    if (!(lost instanceof CallError) || !lost.mayHaveArrived || !hasRequestKey(key, input)) throw lost
-    await new Promise((resolve) => setTimeout(resolve, againMs))
-    // somebody else did not ask for it
-    if (currentPerson() !== person) throw lost
+  } catch (firstError) {
+    if (!(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input)) throw firstError
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    // another person must not send it
+    if (currentPerson() !== person) throw firstError
     return await fetchData(key, input).catch((error: unknown) => {
-      throw error instanceof CallError && error.isUnreachable ? lost : error
+      throw error instanceof CallError && error.isUnreachable ? firstError : error
     })
   }
 }
 
-/** One call over HTTP: its data, or a `CallError` that the page has already reacted to. `callerReports`: the caller shows the failure, so there is no notice. */
+/** One call over HTTP: its data, or a `CallError` that the page has already handled. `callerReports`: the caller shows the failure, so there is no notice. */
 async function sendCall(key: CallKey, input: Record<string, unknown>, callerReports: boolean): Promise<unknown> {
   const [person, token] = [currentPerson(), accessToken()]
   const isLeaving = leavingCalls.has(key)
-  if (isLeaving) leaving += 1
+  if (isLeaving) leavingCount += 1
   try {
-    const data = await fetchAgain(key, input)
+    const data = await fetchWithRetry(key, input)
     if (isKept(key, input)) void keepCopy(copyName(key, input), data, person)
     noteChange(key)
     noteHomes(key, input, data)
     return data
   } catch (error) {
     if (error instanceof CallError && error.isUnreachable) noteServerAway()
-    if (error instanceof CallError && error.mayHaveArrived && isAct(key)) {
-      noteLostAct()
+    if (error instanceof CallError && error.mayHaveArrived && isWriting(key)) {
+      noteUnansweredWrite()
       noteChange(key)
     }
     noteMissingHome(key, input, error)
@@ -245,7 +246,7 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
       if (copy !== undefined) return copy
     }
     if (error instanceof CallError && error.problem === 'accountDeleted' && token !== null && !isOfLeftSession(key, token)) {
-      await leaveDeleted(error.text)
+      await leaveDeletedAccount(error.text)
       if (!continuesAsVisitor(error.problem)) throw error
       return sendCall(key, input, callerReports)
     }
@@ -258,7 +259,7 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
       handleProblem(error.problem, error.text)
     throw error
   } finally {
-    if (isLeaving) leaving -= 1
+    if (isLeaving) leavingCount -= 1
   }
 }
 

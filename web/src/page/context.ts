@@ -26,11 +26,11 @@ export type ShellData = {
   readonly locale: Locale
   readonly site: SiteFacts
   readonly brand: Brand
-  /** The page came without a screen: the browser renders the one of its address. */
+  /** The server rendered no screen: the browser renders the one of the address. */
   readonly isEmpty?: true
 }
 
-/** A form of a simple page that was not taken: its values, the messages of its fields, and a problem of the whole as a text. */
+/** A form of a simple page that the server has refused: its values, the messages of its fields, and the text of a problem of the whole form. */
 export type PlainForm = {
   readonly values: Readonly<Record<string, string>>
   readonly fields: Readonly<Record<string, FieldMessage>>
@@ -42,7 +42,7 @@ export type PageContext = {
   readonly shell: ShellData
   readonly nonce: string
   readonly api: Api
-  /** The page has no screen: the browser loads the one of its address. For pages without network. */
+  /** The page has no screen: the browser loads the one of the address. For the copy of the shell that works without network. */
   readonly isWithoutScreen: boolean
   readonly form?: PlainForm
 }

@@ -1,4 +1,4 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 
-/** The first value of a key, or an empty text. */
+/** The first value of a query parameter, or an empty text. */
 export const firstValue = (address: AddressSearch, key: string): string => [address[key] ?? ''].flat()[0] ?? ''

@@ -7,32 +7,32 @@ import { useLoadedViews, useRecentlyViewed } from './session.ts'
 import { dropFromCarousels } from './kept-carousels.ts'
 import { removedIn } from './without-homes.ts'
 
-/** Ids of homes of which the server has said that they are not there, such as removed ones: cards from before are not shown. Not stored. */
+/** Ids of homes that the server has reported as missing, such as removed ones. Lists hide their cards. Not stored. */
 export const useGoneHomes = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
 
 /** Deletes all that this device keeps of homes that the server does not have. */
 function forgetHomes(ids: readonly string[]): void {
-  const gone = new Set(ids)
+  const goneIds = new Set(ids)
   useGoneHomes.setState((before) => ({ ids: new Set([...before.ids, ...ids]) }))
   const { views } = useLoadedViews.getState()
   void dropHomeCopies(
-    gone,
+    goneIds,
     ids.flatMap((id) => views[id] ?? []),
   )
   useLoadedViews.setState({ views: { ...views, ...Object.fromEntries(ids.map((id) => [id, null])) } })
-  useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !gone.has(id)) }))
-  dropFromCarousels(gone)
+  useRecentlyViewed.setState((before) => ({ ids: before.ids.filter((id) => !goneIds.has(id)) }))
+  dropFromCarousels(goneIds)
 }
 
-/** Notes that homes are there, also those that were away while they were reviewed. */
+/** Shows the cards of homes again that the server has found, such as after a review. */
 function noteFound(found: readonly Pick<ListingView, 'id'>[]): void {
   const { ids } = useGoneHomes.getState()
   const back = new Set(found.map(({ id }) => id).filter((id) => ids.has(id)))
   if (back.size > 0) useGoneHomes.setState({ ids: new Set([...ids].filter((id) => !back.has(id))) })
 }
 
-/** Calls whose answers say of homes that they were removed for good. */
-const tellingCalls: ReadonlySet<CallKey> = new Set([
+/** Calls whose answers report homes that were removed for good. */
+const callsReportingRemovals: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/collection/page',
   'POST /frontend/api/listing/updatemany',
   'POST /frontend/api/sharelist/detail',
@@ -43,10 +43,10 @@ const tellingCalls: ReadonlySet<CallKey> = new Set([
 
 /** Reads from an answer of the server which homes are there and which are not. */
 export function noteHomes(key: CallKey, input: Record<string, unknown>, data: unknown): void {
-  if (tellingCalls.has(key)) {
+  if (callsReportingRemovals.has(key)) {
     const { ids } = useGoneHomes.getState()
-    const removed = removedIn(data).filter((id) => !ids.has(id))
-    if (removed.length > 0) forgetHomes(removed)
+    const removedIds = removedIn(data).filter((id) => !ids.has(id))
+    if (removedIds.length > 0) forgetHomes(removedIds)
   }
   if (key !== 'POST /frontend/api/listing/byids' && key !== 'POST /frontend/api/listing/search') return
   const { items } = data as { items: readonly ListingView[] } // both answer listings
@@ -57,7 +57,7 @@ export function noteHomes(key: CallKey, input: Record<string, unknown>, data: un
   if (missing.length > 0) forgetHomes(missing)
 }
 
-/** Reads from a failed call that a home is not there. A code may be what is missing. */
+/** Reads from a failed call that a home does not exist. With the code of a link, the link may be what is missing. */
 export function noteMissingHome(key: CallKey, { id: ownId, listingId, code }: Record<string, unknown>, error: unknown): void {
   const id = listingId ?? ownId
   if (typeof id !== 'string' || !isProblem(error)) return

@@ -24,7 +24,7 @@ export function registerForgetting(forget: () => Promise<void>): void {
   forgetPerson = forget
 }
 
-/** Registers how this page leaves a screen of an account that is deleted, and calls `forget` before; returns a function that unregisters it. */
+/** Registers how this page leaves a screen of a deleted account; `leave` calls `forget` first. Returns a function that unregisters it. */
 export function registerLeaving(leave: typeof leaveScreen): () => void {
   leaveScreen = leave
   return () => {
@@ -32,15 +32,15 @@ export function registerLeaving(leave: typeof leaveScreen): () => void {
   }
 }
 
-/** Takes leave of a person whose account is deleted, as if the answer to the deletion had come now: the device forgets them. Once for calls at the same time. */
-export async function leaveDeleted(text: string): Promise<void> {
+/** Signs out a person whose account was deleted, and removes their data from this device. Calls at the same time share one sign-out. */
+export async function leaveDeletedAccount(text: string): Promise<void> {
   if (leaving) return leaving
   leaving = leaveScreen(forgetPerson)
   try {
     await leaving
   } finally {
     leaving = null
-    // also where the next screen did not load; long, since nobody expects it now
+    // also if the next screen did not load; long, since nobody expects it
     notify({ text, tone: 'success', duration: INCOMPATIBLE_NOTICE_MS })
   }
 }

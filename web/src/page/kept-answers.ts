@@ -3,10 +3,10 @@ import { clear, createStore, delMany, entries, get, keys, set, type UseStore } f
 import { currentPerson } from './session.ts'
 import { withoutHomes } from './without-homes.ts'
 
-/** What the device keeps of one answer: of which account it is ('' for a visitor) and when it came, an ISO time. */
+/** An answer that the device keeps: `person` is the account it belongs to ('' for a visitor), `at` the ISO time when it came. */
 type KeptAnswer = { readonly person: string; readonly at: string; readonly data: unknown }
 
-/** Answers that a device keeps; above the limit the oldest tenth goes. */
+/** The most answers that a device keeps; at this number the oldest tenth is deleted. */
 const maxAnswers = 150
 
 let opened: UseStore | null = null
@@ -46,7 +46,7 @@ export async function keptAnswer(name: string): Promise<{ readonly data: unknown
   }
 }
 
-/** The names of the answers that the device keeps for the person, if they start with a text. */
+/** The names of those answers kept for the person that start with a text. */
 export async function keptNames(start: string): Promise<readonly string[]> {
   try {
     const own = keyOf(currentPerson(), '')
@@ -79,19 +79,19 @@ async function dropPhotos(homes: readonly ListingView[]): Promise<void> {
   const stems = homes.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url.replace(/\.\w+$/, '')))
   if (stems.length === 0 || !(await caches.has(photoCache))) return
   const cache = await caches.open(photoCache)
-  const kept = (await cache.keys()).filter(({ url }) => stems.some((stem) => new URL(url).pathname.startsWith(new URL(stem, url).pathname)))
-  await Promise.all(kept.map((request) => cache.delete(request, { ignoreVary: true })))
+  const requests = (await cache.keys()).filter(({ url }) => stems.some((stem) => new URL(url).pathname.startsWith(new URL(stem, url).pathname)))
+  await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })))
 }
 
-/** Takes homes out of all kept answers, and deletes their photos. `homes`: those that the page has loaded. */
-export async function dropHomes(gone: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> {
+/** Removes the homes with the ids `goneIds` from all kept answers, and deletes their photos. `homes`: those of them that the page has loaded. */
+export async function dropHomes(goneIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> {
   try {
-    const taken = [...homes]
+    const removed = [...homes]
     for (const [key, answer] of await entries<string, KeptAnswer>(store())) {
-      const data = withoutHomes(answer.data, gone, taken)
+      const data = withoutHomes(answer.data, goneIds, removed)
       if (JSON.stringify(data) !== JSON.stringify(answer.data)) await set(key, { ...answer, data }, store())
     }
-    await dropPhotos(taken)
+    await dropPhotos(removed)
   } catch {
     // nothing was kept
   }

@@ -11,7 +11,7 @@ export function keepCarousel(name: string, items: readonly ListingView[]): void 
   }
 }
 
-/** The homes of a carousel before a reload; none without any. */
+/** The homes of a carousel before a reload; an empty list without any. */
 export function keptCarousel(name: string): readonly ListingView[] {
   try {
     const items: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? '[]')
@@ -21,14 +21,14 @@ export function keptCarousel(name: string): readonly ListingView[] {
   }
 }
 
-/** Takes homes out of all kept carousels. */
-export function dropFromCarousels(gone: ReadonlySet<string>): void {
+/** Removes homes from all kept carousels. */
+export function dropFromCarousels(goneIds: ReadonlySet<string>): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '').filter((key) => key.startsWith(prefix))
     for (const name of keys.map((key) => key.slice(prefix.length))) {
       const items = keptCarousel(name)
-      const left = items.filter(({ id }) => !gone.has(id))
-      if (left.length < items.length) keepCarousel(name, left)
+      const remaining = items.filter(({ id }) => !goneIds.has(id))
+      if (remaining.length < items.length) keepCarousel(name, remaining)
     }
   } catch {
     // blocked: nothing is kept

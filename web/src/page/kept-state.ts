@@ -1,8 +1,8 @@
 import { createJSONStorage } from 'zustand/middleware'
 
-// Where stores keep their state. A change that a full storage refuses lasts until the page ends, and one in a blocked storage, too.
+/** A storage of the browser for the state of a store. If it is full or blocked, changes last until the page ends. */
 
-const forgiving = <State>(storageOf: () => Storage) =>
+const tolerantStorage = <State>(storageOf: () => Storage) =>
   createJSONStorage<State>(() => {
     const storage = storageOf() // throws where it is blocked
     return {
@@ -11,7 +11,7 @@ const forgiving = <State>(storageOf: () => Storage) =>
         try {
           storage.setItem(name, text)
         } catch {
-          // full: the page has the state
+          // full: the state stays in memory
         }
       },
       removeItem: (name) => storage.removeItem(name),
@@ -19,6 +19,6 @@ const forgiving = <State>(storageOf: () => Storage) =>
   })
 
 /** Keeps the state of a store on the device. */
-export const onDevice = <State>() => forgiving<State>(() => localStorage)
+export const onDevice = <State>() => tolerantStorage<State>(() => localStorage)
 /** Keeps the state of a store as long as the tab is open. */
-export const inTab = <State>() => forgiving<State>(() => sessionStorage)
+export const inTab = <State>() => tolerantStorage<State>(() => sessionStorage)

@@ -1,7 +1,7 @@
 import type { CallKey } from '@site/domain/calls/all.ts'
 import { create } from 'zustand'
 
-/** Calls after which the page of a listing is another one. */
+/** Calls that change the page of a listing. */
 const changingCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/listing/publish',
   'POST /frontend/api/listing/update',
@@ -17,7 +17,7 @@ const changingCalls: ReadonlySet<CallKey> = new Set([
 /** Counts the changes of listings that this page has made, or may have made, so that pages of listings from before are loaded again. Not stored. */
 export const useListingChanges = create<{ count: number }>()(() => ({ count: 0 }))
 
-/** Notes that a call has succeeded, or may have. */
+/** Counts a call that has succeeded, or may have, if it changes listings. */
 export function noteChange(key: CallKey): void {
   if (changingCalls.has(key)) useListingChanges.setState(({ count }) => ({ count: count + 1 }))
 }

@@ -17,7 +17,7 @@ export function useShell() {
 /** The language of the page. */
 export const useLocale = (): Locale => useShell().locale
 
-/** Returns a function that writes the day of an ISO time: in the time zone of the site, since UTC is a day behind in its mornings or evenings. */
+/** Returns a function that formats the day of an ISO time, in the time zone of the site: in UTC it may be another day. */
 export function useFormatDay(): (time: string) => string {
   const { locale, site } = useShell()
   return (time) => formatDay(time, locale, site.timeZone)
@@ -45,7 +45,7 @@ export function rememberLocale(locale: Locale): void {
   document.cookie = `locale=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`
 }
 
-/** The same until the browser is closed, for the language of the latest address with one; the server goes by it where the reader has chosen none. */
+/** Stores the language that the latest address names until the browser is closed. The server uses it if the reader has not chosen a language. */
 export function keepLocaleOfVisit(locale: Locale): void {
   document.cookie = `visit-locale=${locale}; path=/; samesite=lax`
 }

@@ -1,7 +1,7 @@
 import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
 
-/** Why something that existed is not there any more, by its problem: its link or its account has ended, or its poster removed the home for good. */
+/** Why something no longer exists, by problem: its link has ended, its account is closed, or its poster removed the home for good. */
 const reasons = { linkEnded: 'ended', accountClosed: 'closed', removed: 'removed' } as const
 type MissingReason = (typeof reasons)[keyof typeof reasons]
 
@@ -9,10 +9,10 @@ type MissingReason = (typeof reasons)[keyof typeof reasons]
 const reasonOf = (error: unknown): MissingReason | undefined =>
   isProblem(error) ? (reasons as Partial<Record<string, MissingReason>>)[error.problem] : undefined
 
-/** Whether a call failed since its share link, or the account that made it, has ended. */
+/** Whether a call failed because its share link has ended, or the account that made the link is closed. */
 export const isEndedProblem = (error: unknown): boolean => ['ended', 'closed'].includes(reasonOf(error) ?? '')
 
-/** Whether a call failed since the address names something that does not exist, has ended or is invalid. */
+/** Whether a call failed because the address names something that does not exist, has ended or is invalid. */
 export const isNotFoundProblem = (error: unknown): boolean =>
   isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid' || reasonOf(error) !== undefined)
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { loadPart } from '../ui/load-part.ts'
 import { useUserInfo } from './session.ts'
 
-/** When the oldest copy on the page came from the server, ISO time; null while all of it is of now. */
+/** The ISO time at which the oldest copy on the page came from the server; null: the page shows no copy. */
 export const useShownCopy = create<{ at: string | null }>()(() => ({ at: null }))
 
 const loadKept = () => loadPart(() => import('./kept-answers.ts'), true)
@@ -15,7 +15,7 @@ export const keepCopy = (name: string, data: unknown, person: string): Promise<v
     () => undefined, // the part did not load
   )
 
-/** The copy of an answer that the device keeps, to change it; null without a copy. */
+/** The kept copy of an answer, for code that does not show it; null without a copy. */
 export const readCopy = (name: string): Promise<{ readonly data: unknown; readonly at: string } | null> =>
   loadKept().then(
     (kept) => kept.keptAnswer(name),
@@ -25,10 +25,10 @@ export const readCopy = (name: string): Promise<{ readonly data: unknown; readon
 /** The data of answers that are copies. */
 const copies = new WeakSet<object>()
 
-/** Whether what a call answered is a copy that the device kept, of before what the page shows. */
+/** Whether the answer of a call is a kept copy, which may be older than what the page shows. */
 export const isCopy = (data: object): boolean => copies.has(data)
 
-/** The copy of an answer that the device keeps, and marks the page as showing one; undefined without a copy. */
+/** The data of the kept copy of an answer, to show it: the page is marked as showing a copy. Undefined without a copy. */
 export async function copyOf(name: string): Promise<unknown> {
   const copy = await readCopy(name)
   if (copy === null) return undefined
@@ -57,11 +57,11 @@ export const dropCopies = (part: string): Promise<void> =>
     () => undefined, // the part did not load, so this page has kept nothing
   )
 
-/** Takes homes out of all copies, and deletes their photos. `homes`: those that the page has loaded. */
-export const dropHomeCopies = (gone: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> =>
+/** Removes the homes with the ids `goneIds` from all copies, and deletes their photos. `homes`: those of them that the page has loaded. */
+export const dropHomeCopies = (goneIds: ReadonlySet<string>, homes: readonly ListingView[]): Promise<void> =>
   loadKept().then(
-    (kept) => kept.dropHomes(gone, homes),
-    () => undefined, // the part did not load: the next answer tells it again
+    (kept) => kept.dropHomes(goneIds, homes),
+    () => undefined, // the part did not load: the next answer reports the homes again
   )
 
 /** Deletes all that the device keeps for use without network (safety.md, T31). */
@@ -71,7 +71,7 @@ export async function forgetCopies(): Promise<void> {
     (registration) => registration?.active?.postMessage({ kind: 'forget' }),
     () => undefined, // forbidden, as in some private windows: there is no worker
   )
-  // without the part nothing was kept by it on this page, and another page deletes what it kept when its session ends
+  // if the part does not load, this page has kept nothing, and other pages delete what they kept when their session ends
   await loadKept().then(
     (kept) => kept.forgetAnswers(),
     () => undefined,

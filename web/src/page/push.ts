@@ -3,7 +3,7 @@ import { api, screenApi } from './api.ts'
 
 /**
  * Whether this device shows notifications. `unsupported`: the browser cannot; `needsApp`: only the installed app can (iPhone); `blocked`: the
- * person refused in the browser; null: not known yet.
+ * person refused in the browser.
  */
 export type PushState = 'unsupported' | 'needsApp' | 'blocked' | 'off' | 'on'
 
@@ -90,7 +90,7 @@ export async function testPush(): Promise<void> {
   if (subscription) await api()('POST /frontend/api/push/test', { endpoint: subscription.endpoint })
 }
 
-/** Tells the server the subscription of this device again, which browsers renew at times. Does nothing where notifications are off. */
+/** Sends the subscription of this device to the server again, since browsers renew it at times. Does nothing where notifications are off. */
 export async function refreshPush(): Promise<void> {
   if ((await findState()) === 'on') await subscribe()
 }

@@ -4,12 +4,12 @@ import { CallError } from './api.ts'
 import { currentLocale } from './locale.tsx'
 import { networkWords } from './network.words.ts'
 
-/** Why a call failed, for a screen that shows it: in the words of the server, or that no answer came. */
+/** The text of a failure, for a screen that shows it: that of a `CallError`, else a general one. */
 export const failureText = (error: unknown): string => (error instanceof CallError ? error.text : networkWords.fault[currentLocale()])
 
 /**
- * Says why a call failed that has no field or page of its own for it, such as a search renamed here and deleted on another device: the page
- * leaves problems of fields and missing things to its caller, and reports all others by itself.
+ * Shows a notice for a failed call whose caller has no other place for the message, such as when a saved search was deleted on another device.
+ * Does so only for problems of fields and missing things: `handleProblem` leaves these to the caller and reports all others.
  */
 export function sayFailure(error: unknown): void {
   if (!(error instanceof CallError)) return

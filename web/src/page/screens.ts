@@ -3,9 +3,9 @@ import type { sitePaths } from '@site/domain/addresses.ts'
 export type Screen = {
   /** The path of its file below `screens/`. */
   readonly file: string
-  /** Stays mounted after leaving and restores its scroll position (S2.2): one instance, or one for each address. Absent: unmounts. */
+  /** Stays mounted after leaving and restores its scroll position (S2.2): one instance, or one for each address. Without it the screen unmounts. */
   readonly kept?: 'one' | 'each'
-  /** Is not kept, but restores its scroll position on the way back from another screen (S2.6). */
+  /** Unmounts, but restores its scroll position when the person goes back to it (S2.6). */
   readonly savesScroll?: true
   /** Its loaded data is kept on the device, for visits without network. */
   readonly isOffline?: true
@@ -13,7 +13,7 @@ export type Screen = {
   readonly hasSiteNameInTitle?: true
   /** Its page title is the name of the app alone, on pages with brand (S2.5). */
   readonly hasAppNameAsTitle?: true
-  /** Shows things of an account: who has deleted it is led to /home. */
+  /** Shows data of an account: a person who has deleted the account is sent to /home. */
   readonly isPersonal?: true
   /** Shows its own action bar in place of the tab bar. */
   readonly hasActionBar?: true

@@ -36,7 +36,7 @@ const tokenKey = 'accessToken'
 
 const hadAccountKey = 'hadAccount'
 
-/** Set where the browser blocks storage, too. */
+/** The same in memory, for browsers that block storage. */
 let hadAccountHere = false
 
 function rememberAccount(): void {
@@ -48,7 +48,7 @@ function rememberAccount(): void {
   }
 }
 
-/** Whether a person is or was signed in on this device: who it was is not kept. */
+/** Whether a person is or was signed in on this device. It does not store who. */
 export function hadAccount(): boolean {
   try {
     return hadAccountHere || currentPerson() !== '' || localStorage.getItem(hadAccountKey) !== null
@@ -57,7 +57,7 @@ export function hadAccount(): boolean {
   }
 }
 
-/** Used if the browser blocks storage. */
+/** The token in memory, for browsers that block storage. */
 let memoryToken: string | null = null
 
 function storedToken(): string | null {
@@ -109,8 +109,8 @@ function resetPersonData(): void {
 }
 
 /**
- * Whether a person has signed out since this tab has shown their screens, and nobody has signed in: addresses of the history are theirs. `ended`: the
- * person whose session has ended instead, who may sign in again; '': none.
+ * `hasLeft`: the last person of this tab has signed out and nobody has signed in since, so the addresses in its history are theirs. `ended`: the id of the
+ * person whose session has ended without a sign-out, and who may sign in again; '' for none.
  */
 export const usePersonLeft = create<{ hasLeft: boolean; ended: string }>()(
   persist(() => ({ hasLeft: false as boolean, ended: '' }), { name: 'personLeft', storage: inTab() }),
@@ -195,7 +195,7 @@ useUserInfo.subscribe(({ userId }, before) => {
   if (userId !== '' || before.userId !== '') rememberAccount()
 })
 
-// the next person must not see them, nor what this tab has stored (safety.md, T31)
+// the next person must not see the recently viewed listings, nor what this tab has stored (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId === '' || before.userId === userId) return
   useRecentlyViewed.setState({ ids: [] })
@@ -206,7 +206,7 @@ useUserInfo.subscribe(({ userId }, before) => {
   }
 })
 
-/** Takes the person over whom another tab has stored. */
+/** Switches to the person that another tab has stored. */
 function followStoredPerson(): void {
   const previousId = currentPerson()
   // absent where storage is blocked

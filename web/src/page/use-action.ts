@@ -2,25 +2,25 @@ import { isProblem } from '@site/domain/problems.ts'
 import { useRef, useState } from 'react'
 import { sayFailure } from './say-failure.ts'
 
-/** Says why an act failed; another error than a problem is a fault of this page, and thrown on. */
-function sayProblem(error: unknown): void {
+/** Reports why an action failed. Throws errors that are no problems: they are bugs of this page. */
+function reportProblem(error: unknown): void {
   if (!isProblem(error)) throw error
   sayFailure(error)
 }
 
-/** Starts an act, unless one is under way: two presses in one frame do one thing. Resolves to whether it was done. */
-type Run<Name> = (act: () => Promise<unknown>, name: Name, onFailure?: (error: unknown) => void) => Promise<boolean>
+/** Starts an action, unless one is running: two presses in one frame start one. Resolves to whether it succeeded. */
+type Run<Name> = (action: () => Promise<unknown>, name: Name, onFailure?: (error: unknown) => void) => Promise<boolean>
 
-/** What a person starts and waits for, one at a time: the name of the one under way, null for none, and how to start one. Its failure is said. */
+/** Actions that a person starts and waits for, one at a time: the name of the running one, null for none, and a function to start one. The hook reports failures. */
 export function useActions<Name>(): readonly [busy: Name | null, run: Run<Name>] {
   const [busy, setBusy] = useState<Name | null>(null)
   const isRunning = useRef(false)
-  const run: Run<Name> = async (act, name, onFailure = sayProblem) => {
+  const run: Run<Name> = async (action, name, onFailure = reportProblem) => {
     if (isRunning.current) return false
     isRunning.current = true
     setBusy(() => name)
     try {
-      await act()
+      await action()
       return true
     } catch (error) {
       onFailure(error)
@@ -33,8 +33,8 @@ export function useActions<Name>(): readonly [busy: Name | null, run: Run<Name>]
   return [busy, run]
 }
 
-/** What a person starts and waits for: whether it is under way, and how to start it. Its failure is said, unless `onFailure` takes it. */
+/** An action that a person starts and waits for: whether it is running, and a function that starts it. Failures are reported, or passed to `onFailure`. */
 export function useAction() {
   const [busy, run] = useActions<true>()
-  return [busy !== null, (act: () => Promise<unknown>, onFailure?: (error: unknown) => void) => run(act, true, onFailure)] as const
+  return [busy !== null, (action: () => Promise<unknown>, onFailure?: (error: unknown) => void) => run(action, true, onFailure)] as const
 }

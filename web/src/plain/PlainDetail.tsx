@@ -21,7 +21,7 @@ type PlainDetailProps = PlainPageProps & {
   readonly detail: ListingDetail
   /** Null: the page offers no contact. */
   readonly contact: ContactView | null
-  /** A message that was not taken. */
+  /** The message form after the server has refused it; undefined before. */
   readonly form: PlainForm | undefined
   /** The address of the list; null: there is none. */
   readonly back: string | null
@@ -85,7 +85,7 @@ function Facts({ shell: { locale, site }, detail: { listing } }: PlainDetailProp
   )
 }
 
-/** What the contact shows to anyone on the full page, and the form for a relayed message. */
+/** The contact details that the full page shows to anyone, and a form for a message that the site passes on. */
 function Contact(props: PlainDetailProps) {
   const { shell, url, detail, contact } = props
   const { locale } = shell

@@ -5,11 +5,11 @@ import { inLocale } from '../page/locale.tsx'
 import { plainParameter } from '../shell/start/plain-address.ts'
 import { plainWords } from './plain.words.ts'
 
-// Pages that need no scripts and no newer styles: browsers older than those that the site promises to support open them (decision 0033). They are rendered on the server alone.
+// Pages without scripts and newer styles, for browsers older than those that the site promises to support (decision 0033). Only the server renders them.
 
 export type PlainPageProps = { readonly shell: ShellData; readonly url: URL }
 
-/** Properties of styles that browsers of any age know. */
+/** The style sheet, with CSS properties that browsers of any age know. */
 const style = `body{margin:0;background:#fcfaf6;color:#1c2622;font:17px/1.5 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif}
 main,header,.note{max-width:720px;margin:0 auto;padding:12px 16px}header{border-bottom:1px solid #ddd8cf}header a{margin-right:16px}
 a{color:#0b5f48}h1{font-size:24px;line-height:1.25;margin:16px 0 8px}h2{font-size:20px;margin:24px 0 8px}.note{background:#fff3d6;max-width:688px;color:#26221a}

@@ -83,11 +83,13 @@ const ownFields: ReadonlySet<string> = new Set(['keyword', 'priceMin', 'priceMax
 
 function SearchForm({ shell: { locale }, query }: PlainHomeProps) {
   const words = inLocale(plainWords, locale)
-  const kept = Object.entries(writeSearch(query)).flatMap(([name, value]) => (ownFields.has(name) ? [] : [value].flat().map((item) => [name, item] as const)))
+  const hiddenFields = Object.entries(writeSearch(query)).flatMap(([name, value]) =>
+    ownFields.has(name) ? [] : [value].flat().map((item) => [name, item] as const),
+  )
   return (
     <form action="/home" method="get">
       <input type="hidden" name={plainParameter} value="1" />
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label>

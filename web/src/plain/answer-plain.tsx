@@ -27,7 +27,7 @@ async function homePage(url: URL, { shell, api }: PageContext): Promise<ReactEle
   return <PlainHome shell={shell} url={url} query={query} answer={answer} now={new Date()} />
 }
 
-/** The home of an address, of a share code or of a shared list; null: it is the list itself. */
+/** The page of a home by its address, by a share code or in a shared list; null: the address is that of the list. */
 async function detailPage(url: URL, { shell, api, form }: PageContext): Promise<ReactElement | null> {
   const address = parseQueryString(url.search)
   const shared = readSharedAddress(url.pathname, address)
@@ -53,7 +53,7 @@ async function contactOf(api: PageContext['api'], id: string, code: string | und
 
 const isHome = (pathname: string) => pathname === '/home' || pathname.startsWith('/search/')
 
-/** The simple version of a page, which needs no scripts; null: the address has none, or asks for the full page. Problems are those of the full page. */
+/** The simple version of a page, without scripts; null: the address has none or asks for the full page, or a problem occurs, which the full page shows. */
 export async function answerPlain(request: Request, context: PageContext): Promise<Response | null> {
   const url = new URL(request.url)
   if (!url.searchParams.has(plainParameter) || context.isWithoutScreen) return null

@@ -14,18 +14,19 @@ import { Select } from '../ui/fields/Select.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { reviewWords } from './review.words.ts'
-import { isDecided } from './use-review.ts'
+import { isAlreadyDecided } from './use-review.ts'
 
-type Given = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
+type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
 
 type RejectProps = {
-  /** Of the field of the reason, and after it was sent. */
+  /** The label of the field for the reason. */
   field: string
+  /** The text of the notice after it was sent. */
   done: string
   /** Whether the poster has a confirmed address. */
   getsMail?: boolean
-  /** Sends the rejection. After a failure the sheet stays with what was typed, unless somebody has decided before. */
-  onSend: (given: Given) => Promise<unknown>
+  /** Sends the rejection. After a failure the sheet stays open with its texts, unless another reviewer has already decided. */
+  onSend: (rejection: Rejection) => Promise<unknown>
   onClose: () => void
   onDone: () => void
 }
@@ -70,7 +71,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
     await run(decide, (error) => {
       sayFailure(error)
       setUnsent(error instanceof CallError && error.isUnreachable ? error : null)
-      if (isDecided(error)) close()
+      if (isAlreadyDecided(error)) close()
     })
   }
   return (

@@ -5,7 +5,7 @@ import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { listingName } from '../listing/listing-lines.ts'
 import { reviewWords } from './review.words.ts'
 
-/** Other listings that may be of the same home, and why; a hint to the reviewer. */
+/** Other listings that may be of the same home, and why; a hint for the reviewer. */
 export function ReviewAlike({ alike }: { alike: ReviewDetail['alike'] }) {
   const words = useWords(reviewWords)
   const locale = useLocale()

@@ -10,18 +10,18 @@ import { reviewWords } from './review.words.ts'
 
 const placeKeys: ReadonlySet<FieldKey> = new Set(['city', 'area', 'address'])
 
-/** Whether the page of a home shows a value that its poster gave. Price, photos and videos are shown beside the others. */
-const isShown = (key: FieldKey, field: Field): boolean =>
+/** Whether the public page of a home shows the field and the poster gave its value. Price, photos and videos have their own sections. */
+const isPublicFact = (key: FieldKey, field: Field): boolean =>
   field.visibility === 'anyone' && field.kind !== 'media' && key !== 'price' && (field.form !== undefined || placeKeys.has(key))
 
-/** Everything about a home that is public, or will be after an approval (`isWaiting`), texts in both languages. */
+/** All facts of a home that are public, or will be after an approval (`isWaiting`), with texts in both languages. */
 export function ReviewFacts({ listing, isWaiting = false }: { listing: ListingView; isWaiting?: boolean }) {
   const words = useWords(reviewWords)
   const { site, locale } = useShell()
   const label = useLabels()
   const rows = fieldRows.flatMap(([key, field]) => {
     const value = listing[key]
-    const text = isShown(key, field) ? fieldText(key, field, value, site.currency, locale, label) : null
+    const text = isPublicFact(key, field) ? fieldText(key, field, value, site.currency, locale, label) : null
     if (text === null) return []
     const isBilingual = field.bilingual === true
     return [

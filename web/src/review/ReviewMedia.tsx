@@ -9,12 +9,12 @@ import { VideoPlayer } from '../media/VideoPlayer.tsx'
 
 const mediaOf = (listing: ListingView | null): readonly Media[] => [...(listing?.photos ?? []), ...(listing?.videos ?? [])]
 
-/** What an edit does to a photo or video: it is new, or its caption is; null: nothing. */
+/** Whether an edit adds a photo or video or changes its caption; null: neither. */
 function changeOf({ url, alt }: Media, before: ListingView | null): 'newMedia' | 'newCaption' | null {
   if (!before) return null
-  const known = mediaOf(before).find((item) => item.url === url)
-  if (!known) return 'newMedia'
-  return known.alt?.zh === alt?.zh && known.alt?.en === alt?.en ? null : 'newCaption'
+  const earlier = mediaOf(before).find((item) => item.url === url)
+  if (!earlier) return 'newMedia'
+  return earlier.alt?.zh === alt?.zh && earlier.alt?.en === alt?.en ? null : 'newCaption'
 }
 
 type ReviewMediaProps = {
@@ -26,22 +26,22 @@ type ReviewMediaProps = {
 /** The photos and videos of a listing with their captions in both languages, as a reviewer decides about them; what an edit adds is marked. */
 export function ReviewMedia({ listing, before }: ReviewMediaProps) {
   const words = useWords(reviewWords)
-  const named = (template: string, items: readonly Media[] | null | undefined): NamedMedia[] =>
+  const withNames = (template: string, items: readonly Media[] | null | undefined): NamedMedia[] =>
     (items ?? []).map((item, index) => ({ item, name: fill(template, { number: index + 1 }), change: changeOf(item, before) }))
-  const all = new Set(mediaOf(listing).map(({ url }) => url))
-  const isGone = ({ item }: NamedMedia) => !all.has(item.url)
+  const currentUrls = new Set(mediaOf(listing).map(({ url }) => url))
+  const isRemoved = ({ item }: NamedMedia) => !currentUrls.has(item.url)
   const unmarked = (media: NamedMedia) => ({ ...media, change: null })
-  const gone = {
-    photos: named(words.photo, before?.photos).filter(isGone).map(unmarked),
-    videos: named(words.video, before?.videos).filter(isGone).map(unmarked),
+  const removedMedia = {
+    photos: withNames(words.photo, before?.photos).filter(isRemoved).map(unmarked),
+    videos: withNames(words.video, before?.videos).filter(isRemoved).map(unmarked),
   }
   return (
     <>
-      <MediaList photos={named(words.photo, listing.photos)} videos={named(words.video, listing.videos)} />
-      {gone.photos.length + gone.videos.length > 0 && (
+      <MediaList photos={withNames(words.photo, listing.photos)} videos={withNames(words.video, listing.videos)} />
+      {removedMedia.photos.length + removedMedia.videos.length > 0 && (
         <section className="grid gap-2">
           <h3 className="text-t17 font-semibold">{words.removed}</h3>
-          <MediaList {...gone} />
+          <MediaList {...removedMedia} />
         </section>
       )}
     </>

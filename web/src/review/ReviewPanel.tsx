@@ -28,7 +28,7 @@ import { ReviewPrice } from './ReviewPrice.tsx'
 import { reviewWords } from './review.words.ts'
 import { useReview } from './use-review.ts'
 
-/** `onDecided`: called after a decision; `hasKeys`: A approves and R opens the reasons. */
+/** `onDecided`: called after a decision; `hasKeys`: the key A approves and R opens the form for a rejection. */
 type ReviewPanelProps = { id: string; onDecided: () => void; hasKeys?: boolean }
 
 /** What a reviewer needs to decide about a listing, and the decision. */
@@ -215,8 +215,8 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
         field={isTakingOff ? words.takeOffField : words.rejectTitle}
         done={isTakingOff ? words.takenOff : words.rejected}
         getsMail={detail.poster.getsMail}
-        onSend={(given) =>
-          api()(isTakingOff ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject', { id: listing.id, revision, ...given })
+        onSend={(rejection) =>
+          api()(isTakingOff ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject', { id: listing.id, revision, ...rejection })
         }
         onClose={() => setRejecting(false)}
         onDone={onDecided}

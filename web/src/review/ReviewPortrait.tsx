@@ -11,7 +11,7 @@ import { Face } from '../ui/Face.tsx'
 import { notify } from '../ui/overlays/notices.ts'
 import { reviewWords } from './review.words.ts'
 
-/** The portrait of the poster, which a reviewer can remove for good. Shows nothing where there is none. */
+/** The portrait of the poster, which a reviewer can remove for good. Renders nothing without a portrait. */
 export function ReviewPortrait({ poster: { id, name, portrait }, onChange }: { poster: ReviewDetail['poster']; onChange: () => void }) {
   const words = useWords(reviewWords)
   const shownName = personName(name, useLocale())

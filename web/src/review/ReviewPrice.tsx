@@ -5,7 +5,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { reviewWords } from './review.words.ts'
 
-/** The price that a reviewer decides about, what homes like it ask, and a flag if it is far from them or very low. */
+/** The price that a reviewer decides about, the prices of similar homes, and a tag if it is far from them or very low. */
 export function ReviewPrice({ detail: { listing, likeHomes } }: { detail: ReviewDetail }) {
   const words = useWords(reviewWords)
   const { site, locale } = useShell()

@@ -8,8 +8,8 @@ import { useLoad } from '../ui/use-load.ts'
 /** Whether the signed-in person may review; false in the server's markup. */
 export const useIsReviewer = (): boolean => useUserInfo((user) => isSignedIn(user) && user.permissionCodes.includes('listing.review'))
 
-/** Whether a decision failed since the thing is gone, or another reviewer was first. */
-export const isDecided = (error: unknown): boolean => isProblem(error) && ['notFound', 'removed', 'alreadyReviewed'].includes(error.problem)
+/** Whether a decision failed because the listing or building is gone, or another reviewer has already decided. */
+export const isAlreadyDecided = (error: unknown): boolean => isProblem(error) && ['notFound', 'removed', 'alreadyReviewed'].includes(error.problem)
 
 /** The review of a listing, loaded again by `load`; null while it loads. */
 export function useReview(id: string): { detail: ReviewDetail | null; hasFailed: boolean; load: () => void } {

@@ -4,7 +4,7 @@ import { useWords } from '../page/locale.tsx'
 import { useKeywordSearch } from './keyword-search.ts'
 import { searchBoxWords } from './search-box.words.ts'
 
-/** The notice that parts of the keyword became filters, with a button that searches for the keyword as typed. */
+/** Says that parts of the keyword became filters, with a button that searches for the keyword as typed. */
 export function KeywordFactsNotice() {
   const words = useWords(searchBoxWords)
   // the location that is shown, not the one that is loading

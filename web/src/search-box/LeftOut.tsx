@@ -4,7 +4,7 @@ import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useShell, useWords } from '../page/locale.tsx'
 import { searchBoxWords } from './search-box.words.ts'
 
-/** A chip with the parts of a typed line that are not searched; nothing without any. */
+/** A chip with the parts of a typed text that are not searched; renders nothing without any. */
 export function LeftOutChip({ parts }: { parts: readonly string[] }) {
   const words = useWords(searchBoxWords)
   const { locale, site } = useShell()
@@ -18,7 +18,7 @@ export function LeftOutChip({ parts }: { parts: readonly string[] }) {
   )
 }
 
-/** The chip for the line that led to the page, as the search box left it in the history. */
+/** The chip for the text that led to the page, whose parts the search box has stored in the state of the history. */
 export function LeftOut() {
   // the location that is shown, not the one that is loading
   const parts = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.leftOut })

@@ -10,7 +10,7 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { useCommon } from '../page/session.ts'
 import { notify } from '../ui/overlays/notices.ts'
 import { filterWords } from '../filters/filter.words.ts'
-import { hasChosen, saidIn, withWords } from '../filters/kept-filters.ts'
+import { hasChosenFilters, filtersAsAddress, withKeyword } from '../filters/chosen-filters.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import { useWayBack } from '../filters/use-way-back.ts'
@@ -21,53 +21,53 @@ declare module '@tanstack/react-router' {
     typedKeyword?: string
     /** The text of the search box, if it differs from the keyword in the path. */
     boxText?: string
-    /** The filters that came from the words of the search box, as in an address. */
+    /** The filters that came from the text of the search box, as parameters of an address. */
     saidFilters?: AddressSearch
-    /** The type that was chosen, where the words of the search box name another one. */
+    /** The type that the person has chosen, if the text of the search box names another one. */
     chosenType?: SearchQuery['type'] | undefined
     /** Parts of the typed text that are not searched. */
     leftOut?: readonly string[]
   }
 }
 
-/** After this time words are searched as typed, which few homes mention: a slow network is waited for. */
+/** Longest wait for the facts of a keyword. Long, since few homes contain the keyword as typed. */
 const factsTimeoutMs = 6000
 
 /** Whether facts contain anything besides places. */
 export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => key !== 'city' && key !== 'areas')
 
-/** Whether words may name a place: facts do, or the words that they leave may, such as the name of a building. */
+/** Whether a keyword may name a place: its facts have one, or its rest may be one, such as the name of a building. */
 export const mayNamePlace = ({ filters, rest }: Facts): boolean => rest !== '' || ['city', 'areas', 'estateId'].some((key) => key in filters)
 
 /** The filters of facts without their places. */
 export const withoutPlaces = (facts: Facts | null): Partial<SearchQuery> => ({ ...filtersOfFacts(facts), city: undefined, areas: undefined })
 
-/** The filters of facts; they have the names and values of a search query. */
+/** The filters of facts, which have the names and values of a search query. */
 export const filtersOfFacts = (facts: Facts | null): Partial<SearchQuery> => (facts?.filters ?? {}) as Partial<SearchQuery>
 
 type ShowOptions = {
   boxText?: string
   typedKeyword?: string
   leftOut?: readonly string[] | undefined
-  /** What a chosen name stands for. */
+  /** The parameters of the suggested name that was chosen, such as a building. */
   address?: AddressSearch
-  /** Whether the words may name a place, which replaces the chosen one. */
+  /** Whether the keyword may name a place, which replaces the chosen one. */
   isPlace: boolean
 }
 
-/** The filters of the address of a name, such as a building. */
+/** The filters among the parameters of a suggested name. */
 function filtersOfAddress(address: AddressSearch): Partial<SearchQuery> {
   const { query } = readSearch(address)
   const keys = activeFilters(query).flatMap((filter) => filter.keys)
   return Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key)))
 }
 
-/** The chosen type that a state of the history keeps. */
+/** The chosen type in a state of the history. */
 const chosenTypeIn = ({ chosenType }: HistoryState): Partial<Scope> => (chosenType ? { type: chosenType } : {})
 
 /**
- * Functions for a search by keyword: the current `scope`, `isNarrowed` (whether filters were chosen besides), `showResults`, which navigates, keeps the
- * chosen filters and says which of them the words replace, and `readFacts`.
+ * Functions for a search by keyword: the current `scope`, `isNarrowed` (whether the person has also chosen filters), `showResults`, which navigates, keeps
+ * the chosen filters and says which of them the keyword replaces, and `readFacts`.
  */
 export function useKeywordSearch() {
   const navigate = useNavigate()
@@ -82,17 +82,17 @@ export function useKeywordSearch() {
     if (pathname === '/home' || pathname.startsWith('/search')) return { ...scopeOf(search as AddressSearch), ...chosenTypeIn(state) } // `scopeOf` checks the values
     return { type: useCommon.getState().activeTab, mode: 'Sale' }
   }, [router])
-  /** The search that words are added to, and the filters that the words before left in it. */
-  const searchBefore = () => {
+  /** The current search, to which a keyword is added, and those of its filters that came from the keyword before. */
+  const currentSearch = () => {
     const { pathname, search, state } = router.state.location
     const isSearch = pathname === '/home' || pathname.startsWith('/search/')
-    return isSearch ? { address: search as AddressSearch, said: state.saidFilters ?? {} } : { address: saidIn(scope()), said: {} } // all screens parse the query as AddressSearch
+    return isSearch ? { address: search as AddressSearch, previous: state.saidFilters ?? {} } : { address: filtersAsAddress(scope()), previous: {} } // all screens parse the query as AddressSearch
   }
   const isNarrowed = (): boolean => {
-    const { address, said } = searchBefore()
-    return hasChosen(address, said)
+    const { address, previous } = currentSearch()
+    return hasChosenFilters(address, previous)
   }
-  const sayReplaced = (address: AddressSearch, replaced: readonly string[]) => {
+  const notifyReplaced = (address: AddressSearch, replaced: readonly string[]) => {
     const { query } = readSearch(address)
     const names = [
       ...activeFilters(query)
@@ -106,20 +106,20 @@ export function useKeywordSearch() {
     notify({ text, action: { label: words.undo, onPress: wayBack() } })
   }
   const showResults = (keyword: string, filters: Partial<SearchQuery>, { address = {}, isPlace, ...texts }: ShowOptions) => {
-    const before = searchBefore()
+    const before = currentSearch()
     const all = { ...scope(), ...filters, ...filtersOfAddress(address) }
-    const { query, replaced } = withWords(before.address, { filters: all, isPlace, said: before.said })
+    const { query, replaced } = withKeyword(before.address, { filters: all, isPlace, previous: before.previous })
     const search = { ...writeSearch(query), ...address }
-    const { type: _type, mode: _mode, ...saidFilters } = saidIn(all)
+    const { type: _type, mode: _mode, ...saidFilters } = filtersAsAddress(all)
     const state = { ...texts, saidFilters, ...(all.type === scope().type ? {} : { chosenType: scope().type }) }
-    if (replaced.length > 0) sayReplaced(before.address, replaced)
+    if (replaced.length > 0) notifyReplaced(before.address, replaced)
     if (keyword === '') void navigate({ to: '/home', search, state })
     else void navigate({ to: '/search/$keyword', params: { keyword }, search, state })
   }
   /** The keyword facts in a scope; null without facts, after a failure or a timeout. */
-  const readFacts = (keyword: string, asked: Scope): Promise<Facts | null> =>
+  const readFacts = (keyword: string, currentScope: Scope): Promise<Facts | null> =>
     Promise.race([
-      api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...asked }).then(
+      api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...currentScope }).then(
         ({ facts }) => facts,
         () => null, // a keyword can always be searched as typed
       ),

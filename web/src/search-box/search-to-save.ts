@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { inTab } from '../page/kept-state.ts'
 
-/** `address`: of the search; `at`: time of the request in ms since 1970. */
+/** `address`: that of the search, null for none; `at`: time of the request in ms since 1970. */
 type SearchToSave = { readonly address: string | null; readonly at: number }
 
 const maxAgeMs = 3_600_000

@@ -17,7 +17,7 @@ import { areFor, type Suggestions, useSuggestions } from './use-suggestions.ts'
 /** The state and the event handlers of the search box. */
 export function useSearchBox() {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText, searched] = useBoxTextState()
+  const [text, setText, searchedText] = useBoxTextState()
   const [isOpen, setOpen] = useState(false)
   // -1: none, Enter searches the text
   const [activeIndex, setActiveIndex] = useState(-1)
@@ -38,7 +38,7 @@ export function useSearchBox() {
   useSlashKey(input)
   const options = isOpen ? optionsFor(text, suggestions, recent) : []
   const hasOptions = isOpen && options.length > 0
-  const { search, choose } = useActions(keywordSearch, suggestions, () => {
+  const { search, choose } = useBoxActions(keywordSearch, suggestions, () => {
     close()
     // closes the keyboard of a phone
     if (matchMedia('(pointer: coarse)').matches) focusHeading()
@@ -83,8 +83,8 @@ export function useSearchBox() {
     onClick: () => setOpen(true),
     onFocus: () => {
       loadRecentSearches()
-      // the focus also comes back by itself, from another window or screen: the list of what is shown stays closed until it is asked for
-      if (text === '' || text !== searched) setOpen(true)
+      // the focus also returns by itself, from another window or screen: then the list for an unchanged text stays closed until a click
+      if (text === '' || text !== searchedText) setOpen(true)
     },
     onLeave: () => setOpen(false),
     onForget: () => {
@@ -118,7 +118,7 @@ function useTextTypedEarly(input: RefObject<HTMLInputElement | null>, text: stri
 }
 
 /** Searches for a text, or opens what an option names. `close` closes the list first. */
-function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeywordSearch>, suggestions: Suggestions, close: () => void) {
+function useBoxActions({ scope, showResults, readFacts }: ReturnType<typeof useKeywordSearch>, suggestions: Suggestions, close: () => void) {
   const words = useWords(searchBoxWords)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -129,17 +129,17 @@ function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeyw
     // text above the limit stays in the address, and the results report it as ignored
     const [line, excess] = cutText(keyword, maxTypedLength)
     rememberSearch(line)
-    // read once: the facts depend on it, and a tab can be chosen while they load
-    const asked = scope()
-    const facts = areFor(suggestions, keyword, asked) ? suggestions.facts : await readFacts(keyword, asked)
-    if (!facts) return showResults(keyword, asked, { boxText: keyword, isPlace: true })
+    // read once: the facts depend on it, and the person can choose a tab while they load
+    const currentScope = scope()
+    const facts = areFor(suggestions, keyword, currentScope) ? suggestions.facts : await readFacts(keyword, currentScope)
+    if (!facts) return showResults(keyword, currentScope, { boxText: keyword, isPlace: true })
     if (facts.near) {
-      const { query, address } = nearSearchOf(facts, asked)
+      const { query, address } = nearSearchOf(facts, currentScope)
       return void navigate({ to: '/nearProperties', search: { ...writeSearch(query), ...address }, state: { leftOut: facts.leftOut } as never }) // the router adds its keys
     }
     showResults(
       `${facts.rest} ${excess}`.trim(),
-      { ...asked, ...filtersOfFacts(facts) },
+      { ...currentScope, ...filtersOfFacts(facts) },
       { boxText: keyword, isPlace: mayNamePlace(facts), leftOut: facts.leftOut, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) },
     )
   }

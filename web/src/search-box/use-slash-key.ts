@@ -4,7 +4,7 @@ import { isRendered } from '../ui/is-rendered.ts'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"], dialog[open]') !== null)
 
-/** `/` moves the focus to a field, as on many sites; not while somebody types, a dialog is open, or the field is not shown. */
+/** The key `/` moves the focus to a field, as on many sites, unless the person is typing, a dialog is open, or the field is hidden. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

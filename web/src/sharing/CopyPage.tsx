@@ -7,7 +7,7 @@ import { useCopy } from '../ui/use-copy.ts'
 import { shareWords } from './share.words.ts'
 import { shortAddress } from './short-address.ts'
 
-/** A button that copies a short address of the shown search, map or comparison; in narrow windows and sheets an icon, unless `isWide`. */
+/** A button that copies a short address of the current search, map or comparison; in narrow windows and sheets it is an icon, unless `isWide`. */
 export function CopyPage({ isWide = false }: { isWide?: boolean }) {
   const words = useWords(shareWords)
   const { copy, isCopied } = useCopy()
@@ -17,7 +17,7 @@ export function CopyPage({ isWide = false }: { isWide?: boolean }) {
     else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
   }
   return (
-    <Button variant="plain" size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <LinkIcon size={16} aria-hidden />} onClick={() => void copyPage()}>
+    <Button variant="text" size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <LinkIcon size={16} aria-hidden />} onClick={() => void copyPage()}>
       <span className={isWide ? undefined : 'max-[480px]:sr-only max-desk:[.map-sheet_&]:sr-only desk:max-[1100px]:sr-only'}>{words.copyLink}</span>
     </Button>
   )

@@ -9,9 +9,17 @@ vi.mock('../page/api.ts', () => ({ api: () => () => new Promise(() => undefined)
 
 const listing = { id: 'a', type: 'Residence', mode: 'Sale', price: 8_000_000, photos: [] } as unknown as ListingView // the parts that the preview needs
 const link = { code: 'c', url: 'https://homes.example/share/c', full: 'https://homes.example/shareInfo?id=a', card: null }
-const made = { link, failure: null, retry: () => undefined } as never // the parts that a block needs
+const linkState = { link, failure: null, retry: () => undefined } as never // the parts that a block needs
 const block = (variant: 'normal' | 'Intermediary', isOnly = false) => (
-  <ShareBlock key={variant} shared={{ target: 'listing', listing }} variant={variant} made={made} message="A home" onPoster={() => undefined} isOnly={isOnly} />
+  <ShareBlock
+    key={variant}
+    shared={{ target: 'listing', listing }}
+    variant={variant}
+    linkState={linkState}
+    message="A home"
+    onPoster={() => undefined}
+    isOnly={isOnly}
+  />
 )
 const namesIn = (region: string) =>
   within(screen.getByRole('region', { name: region }))

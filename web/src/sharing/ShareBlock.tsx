@@ -19,23 +19,23 @@ import { markUsed } from './used-links.ts'
 type ShareBlockProps = {
   shared: SharedTarget
   variant: ShareVariant
-  made: LinkState
+  linkState: LinkState
   /** The text that goes with the link, in its language. */
   message: string
   onPoster: () => void
-  /** Whether the link is not one of two, so that it needs no name. */
+  /** Whether the popup has only this link, so that it needs no name. */
   isOnly?: boolean
 }
 
 /** A link in one variant: a preview, and the share sheet of the system on phones, a QR code and the address on desktops. */
-export function ShareBlock({ shared, variant, made: { link, failure, retry }, message, onPoster, isOnly = false }: ShareBlockProps) {
+export function ShareBlock({ shared, variant, linkState: { link, failure, retry }, message, onPoster, isOnly = false }: ShareBlockProps) {
   const words = useWords(shareWords)
   const locale = useLocale()
   const isBranded = variant === 'normal'
   const name = isOnly ? words.onlyLink : isBranded ? words.withBrand : words.withoutBrand
   const cardNote = link && (link.card ? fill(words.withCard, { name: personName(link.card.name, locale) }) : words.withoutCard)
-  // a second link would else have buttons of the same names
-  const spoken = isOnly ? null : <span className="sr-only"> · {name}</span>
+  // tells the buttons of two links apart
+  const nameSuffix = isOnly ? null : <span className="sr-only"> · {name}</span>
   const hasPreview = shared.target === 'listing'
   return (
     <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
@@ -70,8 +70,8 @@ export function ShareBlock({ shared, variant, made: { link, failure, retry }, me
           <p className="mt-3 text-center text-t13 text-ink-2">{words.scanHint}</p>
         </div>
       </div>
-      <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} isOnly={isOnly} spoken={spoken} />
-      {link && <LinkAddress link={link} mail={isOnly ? message : null} spoken={spoken} />}
+      <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} isOnly={isOnly} nameSuffix={nameSuffix} />
+      {link && <LinkAddress link={link} mail={isOnly ? message : null} nameSuffix={nameSuffix} />}
       {failure !== null && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
           {failure || words.failed}
@@ -90,12 +90,12 @@ type PhoneActionsProps = {
   variant: ShareVariant
   onPoster: () => void
   isOnly: boolean
-  /** Follows the names of buttons that another link has, too. */
-  spoken: ReactNode
+  /** Ends the accessible names of the buttons, if another link has the same ones; null: the link is the only one. */
+  nameSuffix: ReactNode
 }
 
-/** The ways to send a link on phones; `message`: text in the language of the link. In the browser of another app, without the share sheet. */
-function PhoneActions({ message, link, variant, onPoster, isOnly, spoken }: PhoneActionsProps) {
+/** The ways to send a link on phones; in the browser inside another app, without the share sheet. `message`: the text in the language of the link. */
+function PhoneActions({ message, link, variant, onPoster, isOnly, nameSuffix }: PhoneActionsProps) {
   const words = useWords(shareWords)
   const { copyLink, isCopied, isRefused } = useCopyLink(link)
   const [isCodeShown, setCodeShown] = useState(false)
@@ -118,23 +118,23 @@ function PhoneActions({ message, link, variant, onPoster, isOnly, spoken }: Phon
       {isInApp || isOnly ? (
         <Button className={wideOnNarrow} disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copyLink}
-          {spoken}
+          {nameSuffix}
         </Button>
       ) : (
         <Button className={wideOnNarrow} disabled={!link} icon={<ShareIcon size={18} aria-hidden className="shrink-0" />} onClick={() => void send()}>
           {words.share}
-          {spoken}
+          {nameSuffix}
         </Button>
       )}
       {isInApp ? (
         <Button variant="quiet" className="px-3.5!" disabled={!link} icon={<Image size={18} aria-hidden />} onClick={onPoster}>
           {words.poster}
-          {spoken}
+          {nameSuffix}
         </Button>
       ) : !isOnly ? (
         <Button variant="quiet" className="px-3.5!" disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copy}
-          {spoken}
+          {nameSuffix}
         </Button>
       ) : canShare ? (
         <Button
@@ -161,7 +161,7 @@ function PhoneActions({ message, link, variant, onPoster, isOnly, spoken }: Phon
         }}
       >
         {isCodeShown ? words.hideQr : words.qr}
-        {spoken}
+        {nameSuffix}
       </Button>
       {isRefused && link && <Address link={link} className="col-span-full rounded-tile bg-fill px-4 py-2.5" />}
       {isCodeShown && (
@@ -183,7 +183,7 @@ function Address({ link, className }: { link: ShareLink; className: string }) {
   )
 }
 
-/** Sends the link by e-mail, also to the person alone. */
+/** A link that opens a new e-mail with the link, for example for the person's own mailbox. */
 function MailLink({ link, subject, size = 'm', className }: { link: ShareLink | null; subject: string; size?: 's' | 'm'; className?: string }) {
   const words = useWords(shareWords)
   return (
@@ -199,8 +199,8 @@ function MailLink({ link, subject, size = 'm', className }: { link: ShareLink | 
   )
 }
 
-/** The short address, which is copied, and the full one that it opens (S2.15, S3.9); `mail`: the subject of a mail with it, null for none. */
-function LinkAddress({ link, mail, spoken }: { link: ShareLink; mail: string | null; spoken: ReactNode }) {
+/** The short address, which is copied, and the full one that it opens (S2.15, S3.9). `mail`: the subject of a button for e-mail; null: no such button. */
+function LinkAddress({ link, mail, nameSuffix }: { link: ShareLink; mail: string | null; nameSuffix: ReactNode }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   return (
@@ -209,7 +209,7 @@ function LinkAddress({ link, mail, spoken }: { link: ShareLink; mail: string | n
         <Address link={link} className="min-w-0 flex-1" />
         <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copy}
-          {spoken}
+          {nameSuffix}
         </Button>
         {mail !== null && <MailLink link={link} subject={mail} size="s" />}
       </div>

@@ -341,7 +341,7 @@ test.each([
   ['the owner of the home', { userId: 'ana', userRole: 'Owner' }, 'Without brand'],
   ['another owner', { userId: 'ben', userRole: 'Owner' }, 'The link to this home'],
   ['an agent', { userId: 'ben', userRole: 'Intermediary' }, 'Without brand'],
-] as const)('%s begins with the right face', async (_, person, name) => {
+] as const)('%s begins with the right panel', async (_, person, name) => {
   useUserInfo.setState({ ...visitorInfo, ...person, isShareBrand: true, expiredTime: Date.now() + 60_000 })
   open('en', { target: 'listing', listing: { ...newHome(), poster: { id: 'ana', name: 'Ana Cruz', role: 'Owner' } } }, undefined, false)
   expect(await region(name)).toBeDefined()

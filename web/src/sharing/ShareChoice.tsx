@@ -15,21 +15,21 @@ import { shareWords } from './share.words.ts'
 import { type SharedTarget, textOfTarget } from './shared-target.ts'
 import { useListText } from './use-list-text.ts'
 import { usePoster } from './use-poster.ts'
-import { type LinkState, type LinkTerms, type MadeOn, newSeparateId, type ShareLink, useShareLink, usualTerms } from './use-share-link.ts'
+import { defaultTerms, type LinkState, type LinkTerms, type MadeOn, newSeparateId, type ShareLink, useShareLink } from './use-share-link.ts'
 
 const ShareSend = lazyPart(() => import('./ShareSend.tsx'), 'ShareSend')
 const SendBar = lazyPart(() => import('./ShareSend.tsx'), 'SendBar')
 const ShareTerms = lazyPart(() => import('./ShareTerms.tsx'), 'ShareTerms')
 const ShareWeChat = lazyPart(() => import('./ShareWeChat.tsx'), 'ShareWeChat')
 
-/** The faces of the popup: one link, both variants, the ways to send one of them, its terms, and the steps for WeChat. */
-export type ShareFace = 'link' | 'choice' | 'send' | 'terms' | 'wechat'
-/** What is sent: the link, which chats show as a card; a text with the link; of a list a text with all homes; or the picture of the poster. */
+/** The panels of the popup: one link, both variants, the ways to send one of them, its terms, and the steps for WeChat. */
+export type SharePanel = 'link' | 'choice' | 'send' | 'terms' | 'wechat'
+/** What is sent: the link, which chats show as a card; a text with the link; for a list, a text with all homes; or the poster picture. */
 export type Payload = 'card' | 'message' | 'homes' | 'poster'
 
 /**
- * `madeOn`: the path that a link to a home opens. `startsWith`: what is sent, if the popup does not begin with the choice. `isOwn`: the home is of the
- * signed-in person, whatever its view says. `separateId`: see `LinkTerms`.
+ * `madeOn`: the path that a link to a home opens. `startsWith`: what is sent, if the popup begins with the ways to send. `isOwn`: the home belongs to the
+ * signed-in person, whatever its view says about the poster. `separateId`: see `LinkTerms`.
  */
 type ShareChoiceProps = SharedTarget & {
   open: boolean
@@ -52,39 +52,39 @@ function useIsOnline(): boolean {
   return isOnline
 }
 
-/** The face of the popup, the variant that it sends, and the ways between the faces. `startsSending`: it begins with the ways to send. */
-function useFaces(shared: SharedTarget, isOwn: boolean, startsSending: boolean) {
+/** The open panel of the popup, the variant that it sends, and functions that open other panels. `startsSending`: it begins with the ways to send. */
+function usePanels(shared: SharedTarget, isOwn: boolean, startsSending: boolean) {
   const canShareBrand = useUserInfo((user) => user.userId === '' || user.isShareBrand)
   const isAgent = useIsAgent()
   const userId = useUserInfo((user) => user.userId)
   const posterId = shared.target === 'listing' ? shared.listing.poster?.id : undefined
   const choosesFirst = isOwn || isAgent || shared.target === 'list' || (userId !== '' && posterId === userId)
-  const home: ShareFace = choosesFirst ? 'choice' : 'link'
-  const [openFace, setFace] = useState<ShareFace>()
-  const face = openFace ?? (startsSending ? 'send' : home)
+  const firstPanel: SharePanel = choosesFirst ? 'choice' : 'link'
+  const [openPanel, setPanel] = useState<SharePanel>()
+  const panel = openPanel ?? (startsSending ? 'send' : firstPanel)
   const mainVariant: ShareVariant = canShareBrand && !choosesFirst ? 'normal' : 'Intermediary'
   const [chosenVariant, setVariant] = useState<ShareVariant>()
   const [showsBoth, setShowsBoth] = useState(false)
   const needsBoth = choosesFirst || showsBoth
-  const forgetBoth = () => {
+  const resetVariants = () => {
     setShowsBoth(false)
     if (!choosesFirst) setVariant(undefined)
   }
   return {
-    ...{ canShareBrand, face, home, mainVariant, needsBoth, setFace, setVariant },
+    ...{ canShareBrand, panel, firstPanel, mainVariant, needsBoth, setPanel, setVariant },
     variant: chosenVariant ?? mainVariant,
-    isMoved: openFace !== undefined,
+    wasChanged: openPanel !== undefined,
     showBoth: () => {
       setShowsBoth(true)
-      setFace('choice')
+      setPanel('choice')
     },
     back: () => {
-      if (face === 'choice') forgetBoth()
-      setFace(face === 'terms' || face === 'wechat' ? 'send' : face === 'send' && needsBoth ? 'choice' : home)
+      if (panel === 'choice') resetVariants()
+      setPanel(panel === 'terms' || panel === 'wechat' ? 'send' : panel === 'send' && needsBoth ? 'choice' : firstPanel)
     },
     reset: () => {
-      setFace(undefined)
-      forgetBoth()
+      setPanel(undefined)
+      resetVariants()
     },
   }
 }
@@ -98,24 +98,24 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
   const words = useWords(shareWords)
   const sendWords = useWords(shareSendWords)
   const locale = useLocale()
-  const faces = useFaces(shared, isOwn, startsWith !== undefined)
-  const { canShareBrand, face, home, variant, mainVariant, needsBoth, setFace, setVariant } = faces
+  const panels = usePanels(shared, isOwn, startsWith !== undefined)
+  const { canShareBrand, panel, firstPanel, variant, mainVariant, needsBoth, setPanel, setVariant } = panels
   const [payload, setPayload] = useState<Payload>(startsWith ?? 'card')
-  const [terms, setTerms] = useState<LinkTerms>({ ...usualTerms, separateId })
+  const [terms, setTerms] = useState<LinkTerms>({ ...defaultTerms, separateId })
   const [edited, setEdited] = useState<{ from: string; text: string }>()
   const links = {
     normal: useShareLink({ shared, variant: 'normal', madeOn, terms }, open && canShareBrand),
     Intermediary: useShareLink({ shared, variant: 'Intermediary', madeOn, terms }, open && (needsBoth || !canShareBrand)),
   }
   const language = terms.language === 'receiver' ? locale : terms.language
-  const poster = usePoster(links[variant].link, language, open && (face === 'wechat' || (face === 'send' && payload === 'poster')))
+  const poster = usePoster(links[variant].link, language, open && (panel === 'wechat' || (panel === 'send' && payload === 'poster')))
   const listText = useListText(shared, links[variant].link, language, open && payload === 'homes')
   const original = textOfTarget(shared, language)
   const message = edited?.from === original ? edited.text : original
-  const go = (next: Payload, of: ShareVariant) => (setPayload(next), setVariant(of), setFace('send'))
+  const openSend = (next: Payload, of: ShareVariant) => (setPayload(next), setVariant(of), setPanel('send'))
   const close = () => {
     onClose()
-    faces.reset()
+    panels.reset()
     if (startsWith) setPayload(startsWith)
   }
   const title = shared.target === 'list' ? words.listTitle : words.title
@@ -128,63 +128,63 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
   const send = {
     ...{ variant, language, link: links[variant].link, poster, terms, payload, message, original, listText, isList: shared.target === 'list' },
     onMessage: (text: string) => setEdited({ from: original, text }),
-    ...{ onPayload: setPayload, onFace: setFace, onVariant: canShareBrand && needsBoth ? setVariant : null },
+    ...{ onPayload: setPayload, onPanel: setPanel, onVariant: canShareBrand && needsBoth ? setVariant : null },
   }
-  const whoseLink = <WhoseLink terms={terms} links={links} onSeparate={() => setTerms({ ...terms, separateId: newSeparateId() })} />
+  const separateLinkNote = <SeparateLinkNote terms={terms} links={links} onSeparate={() => setTerms({ ...terms, separateId: newSeparateId() })} />
   return (
     <Sheet
       open={open}
       onClose={close}
-      title={titles[face]}
+      title={titles[panel]}
       closeLabel={words.close}
       size="wide"
-      headAction={face === home ? undefined : <BackButton onBack={faces.back} />}
+      headAction={panel === firstPanel ? undefined : <BackButton onBack={panels.back} />}
       footer={
-        face === 'send' ? (
+        panel === 'send' ? (
           <Suspense>
             <SendBar {...send} />
           </Suspense>
         ) : undefined
       }
     >
-      {face === 'link' ? (
-        <FaceBox key={face} takesFocus={faces.isMoved}>
+      {panel === 'link' ? (
+        <PanelBox key={panel} takesFocus={panels.wasChanged}>
           <OnlyLink
-            {...{ shared, terms, variant: mainVariant, made: links[mainVariant], message: original }}
-            onSend={(next) => go(next, mainVariant)}
-            onBoth={canShareBrand ? faces.showBoth : null}
+            {...{ shared, terms, variant: mainVariant, linkState: links[mainVariant], message: original }}
+            onSend={(next) => openSend(next, mainVariant)}
+            onBoth={canShareBrand ? panels.showBoth : null}
           />
-        </FaceBox>
-      ) : face === 'choice' ? (
-        <FaceBox key={face} takesFocus={faces.isMoved}>
-          {whoseLink}
-          <BothLinks shared={shared} links={links} message={original} hasBrand={canShareBrand} onPoster={(next) => go('poster', next)} />
-          <MoreWays terms={terms} link={links[variant].link} onOpen={() => go('card', variant)} />
-        </FaceBox>
+        </PanelBox>
+      ) : panel === 'choice' ? (
+        <PanelBox key={panel} takesFocus={panels.wasChanged}>
+          {separateLinkNote}
+          <BothLinks shared={shared} links={links} message={original} hasBrand={canShareBrand} onPoster={(next) => openSend('poster', next)} />
+          <MoreWays terms={terms} link={links[variant].link} onOpen={() => openSend('card', variant)} />
+        </PanelBox>
       ) : (
-        <FaceBox key={face}>
+        <PanelBox key={panel}>
           <Suspense fallback={<div className="skeleton h-72 rounded-card" />}>
-            {face === 'send' && whoseLink}
-            {face === 'send' && <ShareSend {...send} />}
-            {face === 'terms' && <ShareTerms shared={shared} terms={terms} link={links[variant].link} onDone={(next) => (setTerms(next), setFace('send'))} />}
-            {face === 'wechat' && <ShareWeChat link={send.link} variant={variant} poster={poster} />}
+            {panel === 'send' && separateLinkNote}
+            {panel === 'send' && <ShareSend {...send} />}
+            {panel === 'terms' && <ShareTerms shared={shared} terms={terms} link={links[variant].link} onDone={(next) => (setTerms(next), setPanel('send'))} />}
+            {panel === 'wechat' && <ShareWeChat link={send.link} variant={variant} poster={poster} />}
           </Suspense>
-        </FaceBox>
+        </PanelBox>
       )}
     </Sheet>
   )
 }
 
-type WhoseLinkProps = { terms: LinkTerms; links: Readonly<Record<ShareVariant, LinkState>>; onSeparate: () => void }
+type SeparateLinkNoteProps = { terms: LinkTerms; links: Readonly<Record<ShareVariant, LinkState>>; onSeparate: () => void }
 
-/** Warns that a client has answered by a link without a name, since its next reader sees the answers, and offers another link; or says that it is a new one. */
-function WhoseLink({ terms, links, onSeparate }: WhoseLinkProps) {
+/** Warns that a client has answered by a link without a name, whose next reader would see the answers, and offers a separate link; or says that it is one. */
+function SeparateLinkNote({ terms, links, onSeparate }: SeparateLinkNoteProps) {
   const isAnswered = terms.name === '' && Object.values(links).some(({ link }) => link?.hasResponse)
   const words = useWords(shareWords)
   const box = useRef<HTMLDivElement>(null)
   const separate = () => {
     onSeparate()
-    // the button goes
+    // the button disappears
     box.current?.focus()
   }
   if (!isAnswered && terms.separateId === null) return null
@@ -213,10 +213,10 @@ function BothLinks({ shared, links, message, hasBrand, onPoster }: BothLinksProp
   const variants: readonly ShareVariant[] = hasBrand ? ['normal', 'Intermediary'] : ['Intermediary']
   return (
     <>
-      <Circumstances />
+      <SharingHint />
       <div className="grid gap-3 desk:grid-cols-2 desk:gap-5">
         {variants.map((variant) => (
-          <ShareBlock key={variant} shared={shared} variant={variant} made={links[variant]} message={message} onPoster={() => onPoster(variant)} />
+          <ShareBlock key={variant} shared={shared} variant={variant} linkState={links[variant]} message={message} onPoster={() => onPoster(variant)} />
         ))}
       </div>
     </>
@@ -226,24 +226,24 @@ function BothLinks({ shared, links, message, hasBrand, onPoster }: BothLinksProp
 type OnlyLinkProps = {
   shared: SharedTarget
   variant: ShareVariant
-  made: LinkState
+  linkState: LinkState
   message: string
   terms: LinkTerms
   onSend: (payload: Payload) => void
-  /** Null: there is only one variant. */
+  /** Opens the panel with both variants; null: there is only one. */
   onBoth: (() => void) | null
 }
 
-/** The first face for people who only want to send a home. */
+/** The first panel for people who only want to send a home: one link. */
 function OnlyLink({ onSend, onBoth, terms, ...block }: OnlyLinkProps) {
   const words = useWords(shareWords)
   return (
     <>
-      <Circumstances />
+      <SharingHint />
       <ShareBlock {...block} onPoster={() => onSend('poster')} isOnly />
-      <MoreWays terms={terms} link={block.made.link} onOpen={() => onSend('card')} />
+      <MoreWays terms={terms} link={block.linkState.link} onOpen={() => onSend('card')} />
       {onBoth && (
-        <Button variant="plain" size="s" wide className="mt-1" onClick={onBoth}>
+        <Button variant="text" size="s" wide className="mt-1" onClick={onBoth}>
           {words.bothVariants}
         </Button>
       )}
@@ -254,14 +254,14 @@ function OnlyLink({ onSend, onBoth, terms, ...block }: OnlyLinkProps) {
 function BackButton({ onBack }: { onBack: () => void }) {
   const words = useWords(shareWords)
   return (
-    <Button variant="plain" size="s" icon={<ChevronLeft size={18} aria-hidden />} onClick={onBack}>
+    <Button variant="text" size="s" icon={<ChevronLeft size={18} aria-hidden />} onClick={onBack}>
       {words.back}
     </Button>
   )
 }
 
-/** The content of a face; one that a button led to takes the focus, since that button is gone. */
-function FaceBox({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
+/** The content of a panel. It takes the focus if a button has opened it, since that button is gone. */
+function PanelBox({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const focus = useEffectEvent(() => takesFocus && box.current?.focus({ preventScroll: true }))
   useEffect(() => void focus(), [])
@@ -272,8 +272,8 @@ function FaceBox({ takesFocus = true, children }: { takesFocus?: boolean; childr
   )
 }
 
-/** What keeps links from being sent here: the browser of another app, or no network. */
-function Circumstances() {
+/** Says why sending a link may not work here: in the browser inside another app, or without network. */
+function SharingHint() {
   const words = useWords(shareWords)
   const locale = useLocale()
   const isOnline = useIsOnline()

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { shareSendWords } from './share-send.words.ts'
 import type { ListTextState } from './use-list-text.ts'
 
-/** The text of a list, to be edited before it is copied; its pieces one at a time. */
+/** The text of a list, which can be edited before it is copied; it shows one piece at a time. */
 export function ShareListText({ text, language }: { text: ListTextState | null; language: Locale }) {
   const words = useWords(shareSendWords)
   const locale = useLocale()
@@ -19,8 +19,8 @@ export function ShareListText({ text, language }: { text: ListTextState | null; 
         <div className="skeleton h-56 rounded-tile" />
       </div>
     )
-  const { pieces, originals, part, onPart, onEdit } = text
-  const piece = pieces[part] ?? ''
+  const { pieces, originals, pieceIndex, onPieceIndex, onEdit } = text
+  const piece = pieces[pieceIndex] ?? ''
   return (
     <>
       {pieces.length > 1 && (
@@ -29,8 +29,8 @@ export function ShareListText({ text, language }: { text: ListTextState | null; 
           className="mb-2.5"
           label={words.parts}
           options={pieces.map((_, index) => ({ value: String(index), label: fill(words.part, { number: formatNumber(index + 1, locale) }) }))}
-          value={String(part)}
-          onChange={(value) => onPart(Number(value))}
+          value={String(pieceIndex)}
+          onChange={(value) => onPieceIndex(Number(value))}
         />
       )}
       <TextArea
@@ -43,8 +43,8 @@ export function ShareListText({ text, language }: { text: ListTextState | null; 
       />
       <div className="mt-auto flex min-h-11 items-center justify-between gap-2 pt-2">
         <p className="text-t13 text-ink-2">{pieces.length > 1 ? words.partsHint : words.listHint}</p>
-        {piece !== originals[part] && (
-          <Button variant="plain" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onEdit(originals[part] ?? '')}>
+        {piece !== originals[pieceIndex] && (
+          <Button variant="text" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onEdit(originals[pieceIndex] ?? '')}>
             {words.asItWas}
           </Button>
         )}

@@ -13,7 +13,7 @@ import { useCopyLink } from './use-copy-link.ts'
 /** `share`: the link of the page; that of a list has several homes. */
 type ShareReceivedProps = { listing: ListingView; share: Pick<ShareView, 'code' | 'variant' | 'target'>; open: boolean; onClose: () => void }
 
-/** Sends on the link of a shared page as it was received, or of a list the home alone, so that the next reader sees the same variant and the same contact. */
+/** Forwards the link of a shared page, or of one home of a shared list, so that the next reader sees the same variant and the same contact. */
 export function ShareReceived({ listing, share: { code, variant, target }, open, onClose }: ShareReceivedProps) {
   const words = useWords(shareWords)
   const text = shareText(listing, useLocale())

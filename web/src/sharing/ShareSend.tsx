@@ -10,7 +10,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Segmented } from '../ui/fields/Segmented.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
-import type { Payload, ShareFace } from './ShareChoice.tsx'
+import type { Payload, SharePanel } from './ShareChoice.tsx'
 import { ShareListText } from './ShareListText.tsx'
 import { SharePoster } from './SharePoster.tsx'
 import { appOfBrowser, type Channel, channelAddress, channels } from './share-channels.ts'
@@ -27,20 +27,22 @@ export type ShareSendProps = {
   variant: ShareVariant
   /** Null while the link is made. */
   link: ShareLink | null
-  /** The language of its page. */
+  /** The language of the page that the link opens. */
   language: Locale
   poster: PosterState
   terms: LinkTerms
   payload: Payload
-  /** Whether a list is sent, and its text; null while its link is made. */
+  /** Whether the link is to a list. */
   isList: boolean
+  /** The text of the list; null until its link is made. */
   listText: ListTextState | null
-  /** The text as it was edited, and as it was. */
+  /** The text that goes with the link, as the person has edited it. */
   message: string
+  /** The text before it was edited. */
   original: string
   onMessage: (text: string) => void
   onPayload: (payload: Payload) => void
-  onFace: (face: ShareFace) => void
+  onPanel: (panel: SharePanel) => void
   /** Null: only the variant without brand may be shared. */
   onVariant: ((variant: ShareVariant) => void) | null
 }
@@ -50,7 +52,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The ways to send a link in one variant, with what the receiver sees. */
 export function ShareSend(props: ShareSendProps) {
-  const { variant, link, payload, isList, terms, onPayload, onVariant, onFace } = props
+  const { variant, link, payload, isList, terms, onPayload, onVariant, onPanel } = props
   const payloads: Payload[] = ['card', 'message', ...(isList ? (['homes'] as const) : []), 'poster']
   const words = useWords(shareSendWords)
   const variantWords = useWords(shareWords)
@@ -76,7 +78,7 @@ export function ShareSend(props: ShareSendProps) {
         </div>
       </div>
       <div className="min-w-0">
-        <TermsChips terms={terms} link={link} onOpen={() => onFace('terms')} />
+        <TermsChips terms={terms} link={link} onOpen={() => onPanel('terms')} />
         {payload !== 'homes' && (
           <>
             <h3 className="mt-4 mb-1 text-t13 font-semibold text-ink-2">{words.sendBy}</h3>
@@ -117,7 +119,7 @@ function Stage({ link, payload, language, poster, message, original, listText, o
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2 pt-2">
           <p className="text-t13 text-ink-2">{words.messageHint}</p>
           {message !== original && (
-            <Button variant="plain" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onMessage(original)}>
+            <Button variant="text" size="s" icon={<RotateCcw size={16} aria-hidden />} onClick={() => onMessage(original)}>
               {words.asItWas}
             </Button>
           )}
@@ -151,8 +153,8 @@ function TermsChips({ terms, link, onOpen }: Pick<ShareSendProps, 'terms' | 'lin
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
   const { language, end, name } = partsOfTerms(terms, useLocale(), link)
-  const chip = (sign: ReactNode, text: string) => (
-    <Chip icon={sign} onClick={onOpen} aria-haspopup="dialog">
+  const chip = (icon: ReactNode, text: string) => (
+    <Chip icon={icon} onClick={onOpen} aria-haspopup="dialog">
       <span className="max-w-48 truncate">{text}</span>
     </Chip>
   )
@@ -165,7 +167,7 @@ function TermsChips({ terms, link, onOpen }: Pick<ShareSendProps, 'terms' | 'lin
   )
 }
 
-/** A bubble with a letter: our own sign of an app. */
+/** A speech bubble with a letter, our own icon of an app. */
 const Bubble = ({ mark }: { mark: string }) => (
   <svg viewBox="0 0 32 32" className="size-7" aria-hidden>
     <path
@@ -185,17 +187,17 @@ const channelClass = 'group grid w-full min-h-11 justify-items-center gap-1.5 py
 const tileClass = 'grid size-12 place-items-center rounded-[14px] bg-fill text-ink transition-colors group-hover:bg-line'
 const isWeb = (address: string) => address.startsWith('https:')
 
-/** The apps and actions that take what is sent; a poster alone is handed to apps by the system or as a file. */
-function Channels({ link, payload, poster, message, original, onFace, onPayload }: ShareSendProps) {
+/** The apps and actions that can send the link. A poster goes to apps only through the system or as a file. */
+function Channels({ link, payload, poster, message, original, onPanel, onPayload }: ShareSendProps) {
   const words = useWords(shareSendWords)
   const locale = useLocale()
   const shareTexts = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   const text = payload === 'message' ? message : ''
-  const shown = payload === 'poster' ? [] : (Object.keys(channels) as Channel[])
+  const channelKeys = payload === 'poster' ? [] : (Object.keys(channels) as Channel[])
   return (
     <ul className="-mx-1.5 grid grid-cols-5 gap-y-1 desk:gap-y-3">
-      {shown.map((key) => {
+      {channelKeys.map((key) => {
         const { name, mark, on } = channels[key]
         const address = link && channelAddress(key, { text, url: link.url, subject: original })
         const newPage = address !== null && isWeb(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
@@ -217,7 +219,7 @@ function Channels({ link, payload, poster, message, original, onFace, onPayload 
         )
       })}
       <li>
-        <button type="button" className={channelClass} disabled={!link} onClick={() => onFace('wechat')}>
+        <button type="button" className={channelClass} disabled={!link} onClick={() => onPanel('wechat')}>
           <span className={tileClass}>
             <Bubble mark="微" />
           </span>
@@ -257,7 +259,7 @@ function Channels({ link, payload, poster, message, original, onFace, onPayload 
 const saveLinkOf = ({ url }: PosterState) =>
   url === null ? ({ role: 'link', 'aria-disabled': true } as const) : { href: `${url}?download=1`, download: 'image.png' }
 
-/** What the share sheet of the system is given; null: it cannot take it, or there is none. */
+/** The data for the share sheet of the system; null: there is none, or it cannot take the data. */
 function shareDataOf({ payload, link, message, original }: ShareSendProps, poster: File | null): ShareData | null {
   if (!link || !('share' in navigator) || appOfBrowser(navigator.userAgent)) return null
   if (payload === 'poster') {
@@ -267,7 +269,7 @@ function shareDataOf({ payload, link, message, original }: ShareSendProps, poste
   return payload === 'message' ? { title: original, text: message, url: link.url } : { title: original, url: link.url }
 }
 
-/** The bar below the ways to send: the link, and the share sheet of the system, or else what works instead. */
+/** The bar below the ways to send: the address of the link, and a button for the share sheet of the system, or to copy or save instead. */
 export function SendBar(props: ShareSendProps) {
   const { link, payload, message, poster, listText } = props
   const words = useWords(shareSendWords)
@@ -294,7 +296,7 @@ export function SendBar(props: ShareSendProps) {
         <Button
           disabled={!listText}
           icon={isCopied ? <Check {...icon} /> : <Copy {...icon} />}
-          onClick={() => void copyLink(listText?.pieces[listText.part] ?? '')}
+          onClick={() => void copyLink(listText?.pieces[listText.pieceIndex] ?? '')}
         >
           {isCopied ? shareTexts.copiedShort : words.copyText}
         </Button>

@@ -16,15 +16,15 @@ import type { LinkTerms, ShareLink } from './use-share-link.ts'
 const dayChoices = [7, 30] as const
 
 type ShareTermsProps = {
-  /** What the link opens; one to a list is for a client also without a name. */
+  /** What the link opens. A link to a list is always for a client, also without a name. */
   shared: Pick<SharedTarget, 'target'>
   terms: LinkTerms
-  /** The link of these terms, which has the end that the site gives it; null while it is made. */
+  /** The link with these terms, which knows its end; null until it is made. */
   link: ShareLink | null
   onDone: (terms: LinkTerms) => void
 }
 
-/** What a link is made with: for accounts its client and its end, and the language of its page. */
+/** The form for the terms of a link: the language of its page, and for accounts its client and its end. */
 export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
@@ -33,9 +33,9 @@ export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
   const [now] = useState(() => new Date())
   const siteEnd = siteEndOf(linkDays, shared.target === 'list' || draft.name.trim() !== '', now)
   // another client has another link
-  const isSame = draft.name.trim() === terms.name
-  const known = isSame && terms.expires === undefined ? link?.expires : undefined
-  const usual = { end: known === undefined ? siteEnd : known, value: isSame && terms.expires !== undefined ? siteEnd : undefined }
+  const hasSameClient = draft.name.trim() === terms.name
+  const knownEnd = hasSameClient && terms.expires === undefined ? link?.expires : undefined
+  const usual = { end: knownEnd === undefined ? siteEnd : knownEnd, value: hasSameClient && terms.expires !== undefined ? siteEnd : undefined }
   return (
     <form
       className="mx-auto grid max-w-xl gap-5"
@@ -77,7 +77,10 @@ export function ShareTerms({ shared, terms, link, onDone }: ShareTermsProps) {
 
 type EndFieldProps = {
   expires: LinkTerms['expires']
-  /** `end`: the one that the link has, or that the site gives it; null: none. `value`: the term for it; a link that was given another end needs it in words. */
+  /**
+   * The choice of the usual end. `end`: that of the link, or the one that the site would set; null: no end. `value`: the value of `expires` for it: undefined
+   * leaves the end to the site, but a link that has another end already needs the time itself.
+   */
   usual: { end: string | null; value: LinkTerms['expires'] }
   now: Date
   onChange: (expires: LinkTerms['expires']) => void
@@ -88,7 +91,7 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
   const locale = useLocale()
   const today = dayOf(now.toISOString())
   const ends = dayChoices.map((count) => ({ count, end: endAfterDays(count, now) }))
-  const [chosen, setChosen] = useState(() => {
+  const [chosenKey, setChosenKey] = useState(() => {
     if (expires === undefined) return 'usual'
     if (expires === null) return 'never'
     return String(ends.find(({ end }) => end === expires)?.count ?? 'date')
@@ -96,9 +99,9 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
   const chip = (key: string, label: string, end: LinkTerms['expires']) => (
     <Chip
       key={key}
-      pressed={chosen === key}
+      pressed={chosenKey === key}
       onClick={() => {
-        setChosen(key)
+        setChosenKey(key)
         onChange(end)
       }}
     >
@@ -107,7 +110,7 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
   )
   const dateOf = (end: string) => ({ date: formatDate(lastDayOf(end), locale) })
   const usualHint = usual.end === null ? words.usualNeverHint : fill(words.usualEndHint, dateOf(usual.end))
-  const hint = chosen === 'usual' ? usualHint : typeof expires === 'string' ? fill(words.endsHint, dateOf(expires)) : words.neverHint
+  const hint = chosenKey === 'usual' ? usualHint : typeof expires === 'string' ? fill(words.endsHint, dateOf(expires)) : words.neverHint
   return (
     <Field group label={words.ends} hint={hint}>
       <div className="flex flex-wrap gap-2">
@@ -116,7 +119,7 @@ function EndField({ expires, usual, now, onChange }: EndFieldProps) {
         {chip('never', words.never, null)}
         {chip('date', words.date, typeof expires === 'string' ? expires : endAfterDays(14, now))}
       </div>
-      {chosen === 'date' && (
+      {chosenKey === 'date' && (
         <TextInput
           type="date"
           aria-label={words.pickDate}

@@ -6,7 +6,7 @@ import { SharePoster } from './SharePoster.tsx'
 import type { ShareSendProps } from './ShareSend.tsx'
 import { shareSendWords } from './share-send.words.ts'
 
-/** How a link goes to WeChat, which often shows no card: by its poster, else by its QR code. */
+/** The steps to send a link by WeChat, which often shows no card for it: by its poster, else by its QR code. */
 export function ShareWeChat({ link, variant, poster }: Pick<ShareSendProps, 'link' | 'variant' | 'poster'>) {
   const words = useWords(shareSendWords)
   const number = 'grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-t13 font-bold text-accent'

@@ -1,4 +1,4 @@
-/** Apps that a text with a link can be handed to. `mark`: the letter of our own sign; logos are trademarks. */
+/** Apps that can send a text with a link. `mark`: the letter of our own icon, since logos are trademarks; `on`: the devices that have the app. */
 export const channels = {
   whatsapp: { name: { zh: 'WhatsApp', en: 'WhatsApp' }, mark: 'W', on: 'all' },
   messenger: { name: { zh: 'Messenger', en: 'Messenger' }, mark: 'M', on: 'phone' },
@@ -10,7 +10,7 @@ export const channels = {
 } as const
 export type Channel = keyof typeof channels
 
-/** The address that opens an app with a text and a link; `subject`: of a mail. Messenger takes the link alone. */
+/** The address that opens an app with a text and a link. `subject`: that of an e-mail. Messenger takes only the link. */
 export function channelAddress(channel: Channel, { text, url, subject }: { text: string; url: string; subject: string }): string {
   const both = encodeURIComponent([text, url].filter(Boolean).join('\n'))
   switch (channel) {
@@ -42,5 +42,5 @@ const apps = [
   [/WhatsApp/i, { zh: 'WhatsApp', en: 'WhatsApp' }],
 ] as const
 
-/** The app whose browser a user agent is, or null. */
+/** The name of the app to whose browser a user agent belongs; null for a real browser. */
 export const appOfBrowser = (userAgent: string) => apps.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null

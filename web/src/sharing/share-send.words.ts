@@ -1,4 +1,4 @@
-/** Texts of the share popup behind its first face. */
+/** Texts of the share popup behind its first panel. */
 export const shareSendWords = {
   payload: { zh: '发送形式', en: 'What to send' },
   card: { zh: '卡片', en: 'Card' },

@@ -20,7 +20,7 @@ export function dayOf(time: string): string {
 /** The last day of the device on which a link opens that ends at an ISO time, such as midnight. */
 export const lastDayOf = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString())
 
-/** The end of the day that is so many days after `now`, as an ISO time. */
+/** The end of the day that is `days` days after `now`, as an ISO time. */
 export const endAfterDays = (days: number, now: Date): string =>
   endOfDay(dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString())) ?? ''
 
@@ -28,7 +28,7 @@ export const endAfterDays = (days: number, now: Date): string =>
 export const siteEndOf = (linkDays: number | undefined, isForClient: boolean, now: Date): string | null =>
   isForClient && linkDays !== undefined ? new Date(now.getTime() + linkDays * 86_400_000).toISOString() : null
 
-/** What a link is made with, as parts of a line: its language, its end and its client, as far as they are known. `link`: the link itself, which knows the end that the site gives it. */
+/** The terms of a link as texts: its language, its end and its client; null for unknown ones. `link`: the link, which knows the end that the site set. */
 export function partsOfTerms({ language, expires, name }: LinkTerms, locale: Locale, link: Pick<ShareLink, 'expires'> | null) {
   const ends = expires === undefined ? link?.expires : expires
   const words = { zh: shareWords.inChinese, en: shareWords.inEnglish, receiver: shareWords.inTheirs }

@@ -7,7 +7,10 @@ import { shareWords } from './share.words.ts'
 import type { ShareLink } from './use-share-link.ts'
 import { markUsed } from './used-links.ts'
 
-/** A function that copies a link of one's own (null: of another), or a text with it, and says which or why not, whether it has copied just now, and whether the last copy failed. */
+/**
+ * `copyLink` copies a link, or a text with it, and shows a notice of success or failure. `isCopied`: it has just copied; `isRefused`: the last copy failed.
+ * `link`: the person's own link, which the copy marks as used; null for the link of another person.
+ */
 export function useCopyLink(link: ShareLink | null) {
   const words = useWords(shareWords)
   const { copy, isCopied } = useCopy()

@@ -8,12 +8,12 @@ import { useLoad } from '../ui/use-load.ts'
 import { idOfTarget, sharedListOf, type SharedTarget } from './shared-target.ts'
 import type { ShareLink } from './use-share-link.ts'
 
-/** A list as a text for chats, in pieces that may be edited; `part`: the index of the piece that is shown. */
+/** A list as a text for chats, in pieces that a person can edit; `originals`: the unedited pieces; `pieceIndex`: that of the piece on the screen. */
 export type ListTextState = {
   readonly pieces: readonly string[]
   readonly originals: readonly string[]
-  readonly part: number
-  readonly onPart: (part: number) => void
+  readonly pieceIndex: number
+  readonly onPieceIndex: (index: number) => void
   readonly onEdit: (text: string) => void
 }
 
@@ -25,8 +25,8 @@ function urlOfHome(link: ShareLink, id: string): string {
   return url.href
 }
 
-/** The list as it is now, since its text leaves the site with the prices: null until it has loaded. Without an answer the one that the screen shows. */
-function useListNow(shared: SharedTarget, isEnabled: boolean) {
+/** The current list of the server, so that no old prices are sent; null until it has loaded. After a failure it is the list that the screen shows. */
+function useCurrentList(shared: SharedTarget, isEnabled: boolean) {
   const [wasEnabled, setWasEnabled] = useState(false)
   const [opens, setOpens] = useState(0)
   if (isEnabled !== wasEnabled) {
@@ -42,17 +42,17 @@ function useListNow(shared: SharedTarget, isEnabled: boolean) {
 /** The text of a shared list with a link in a language; null for a home, while the link is made or the list loads, and unless `isEnabled`. */
 export function useListText(shared: SharedTarget, link: ShareLink | null, language: Locale, isEnabled: boolean): ListTextState | null {
   const { currency } = useShell().site
-  const [part, setPart] = useState(0)
+  const [chosenIndex, setChosenIndex] = useState(0)
   const [edits, setEdits] = useState<ReadonlyMap<string, string>>(new Map())
-  const list = useListNow(shared, isEnabled)
+  const list = useCurrentList(shared, isEnabled)
   if (!isEnabled || !list || !link) return null
   const originals = listText({ ...list, url: link.url, urlOf: (id) => urlOfHome(link, id), currency }, language)
-  const shown = Math.min(part, originals.length - 1)
+  const pieceIndex = Math.min(chosenIndex, originals.length - 1)
   return {
     originals,
     pieces: originals.map((original) => edits.get(original) ?? original),
-    part: shown,
-    onPart: setPart,
-    onEdit: (text) => setEdits((before) => new Map([...before, [originals[shown] ?? '', text]])),
+    pieceIndex,
+    onPieceIndex: setChosenIndex,
+    onEdit: (text) => setEdits((before) => new Map([...before, [originals[pieceIndex] ?? '', text]])),
   }
 }

@@ -5,7 +5,7 @@ import { useLoad } from '../ui/use-load.ts'
 import type { ShareLink } from './use-share-link.ts'
 import { markUsed } from './used-links.ts'
 
-/** The poster of a link: its address, and the picture once it is loaded, to hand to other apps; null before. */
+/** The poster of a link: its address, and its file to hand to other apps; both are null until it has loaded. */
 export type PosterState = { readonly url: string | null; readonly file: File | null; readonly isFailed: boolean; readonly retry: () => void }
 
 async function loadPoster(code: string, lang: Locale): Promise<{ url: string; file: File }> {
@@ -15,7 +15,7 @@ async function loadPoster(code: string, lang: Locale): Promise<{ url: string; fi
   return { url, file: new File([await answer.blob()], 'poster.png', { type: 'image/png' }) }
 }
 
-/** Loads the poster of a link in a language while `isEnabled`, which counts as a use of the link: a poster on the screen can be held and saved. */
+/** Loads the poster of a link in a language while `isEnabled`. This marks the link as used, since a person can save a poster that is on the screen. */
 export function usePoster(link: ShareLink | null, lang: Locale, isEnabled: boolean): PosterState {
   const code = link?.code ?? null
   const [attempts, setAttempts] = useState(0)

@@ -5,14 +5,14 @@ import { api, CallError } from '../page/api.ts'
 import { useUserInfo } from '../page/session.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { idOfTarget, type SharedTarget } from './shared-target.ts'
-import { storeMarks } from './used-links.ts'
+import { waitForMarks } from './used-links.ts'
 
 /** The language that a link opens in; `receiver`: that of the person who opens it. */
 type LinkLanguage = Locale | 'receiver'
 
 /**
- * What a link is made with. `name`: the client, empty for none. `expires`: an ISO time, null for no end, undefined for that of the site.
- * `separateId`: for a link of its own, which nobody has used yet; a new id for each such link, null: the one that is out already.
+ * The terms of a link. `name`: the client, empty for none. `expires`: an ISO time, null for no end, undefined for the end that the site sets.
+ * `separateId`: an id for a separate link, which nobody has used yet; null: the link that already exists.
  */
 export type LinkTerms = {
   readonly language: LinkLanguage
@@ -22,15 +22,15 @@ export type LinkTerms = {
 }
 
 let separateCount = 0
-/** A new id for a link of its own. */
+/** A new id for a separate link. */
 export const newSeparateId = (): string => `separate-${(separateCount += 1)}`
 
-/** The terms that people begin with. */
-export const usualTerms: LinkTerms = { language: 'receiver', name: '', expires: undefined, separateId: null }
+/** The terms that a link has before a person changes them. */
+export const defaultTerms: LinkTerms = { language: 'receiver', name: '', expires: undefined, separateId: null }
 
 /**
- * A link, the full address that it opens, its end (an ISO time; null: none), whether a client has answered by it, and the contact card on the page
- * that it opens; null: no card.
+ * A link: its code and short address, the full address that it opens, its end (an ISO time; null: none), whether a client has answered by it, and the
+ * contact card on the page that it opens (null: none).
  */
 export type ShareLink = {
   readonly code: string
@@ -44,8 +44,8 @@ export type ShareLink = {
 /** The path that a link to a home opens. */
 export type MadeOn = '/propertyInfo' | '/shareInfo'
 
-/** Links that were made since the page was loaded, so that they can be copied without a network. */
-const made = new Map<string, ShareLink>()
+/** Links that this page has made, by key, so that they can be copied without a network. */
+const madeLinks = new Map<string, ShareLink>()
 
 type LinkInput = { shared: SharedTarget; variant: ShareVariant; madeOn: MadeOn; terms: LinkTerms }
 
@@ -54,8 +54,8 @@ async function makeLink({ shared, variant, madeOn, terms: { name, expires, separ
   const ofHome = shared.target === 'listing' ? { madeOn } : {}
   const forClient = { ...(name === '' ? {} : { name }), ...(expires === undefined ? {} : { expires }) }
   const ofList = separateId === null ? {} : { isSeparate: true }
-  // a link that was just copied counts as used
-  if (separateId !== null) await storeMarks()
+  // so that the server knows first that a link was copied just now
+  if (separateId !== null) await waitForMarks()
   const link = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...ofList, ...forClient })
   if (shared.target === 'list') return { ...link, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
   return { ...link, card: (await api()('POST /frontend/api/listing/contactcard', { id, code: link.code })).card }
@@ -69,19 +69,19 @@ const inLanguage = (link: ShareLink, language: LinkLanguage): ShareLink =>
 export type LinkState = { readonly link: ShareLink | null; readonly failure: string | null; readonly retry: () => void }
 
 /**
- * The link of one variant, created when `isEnabled` is first true and for other terms, in their language; again when the network is back. A link that was
- * made before is there at once, also without a network.
+ * The link of one variant. It is created when `isEnabled` becomes true and when the terms change, and tried again when the network is back. A link that this
+ * page has made before is there at once, also without a network.
  */
 export function useShareLink(input: LinkInput, isEnabled: boolean): LinkState {
   const userId = useUserInfo((user) => user.userId)
   const { shared, variant, madeOn, terms } = input
   const key = JSON.stringify([shared.target, idOfTarget(shared), variant, madeOn, terms.name, terms.expires, terms.separateId, userId])
-  const { error, reload } = useLoad(isEnabled ? key : null, async () => made.set(key, await makeLink(input, userId)), {
+  const { error, reload } = useLoad(isEnabled ? key : null, async () => madeLinks.set(key, await makeLink(input, userId)), {
     isRefreshed: true,
-    // a refusal, such as that a link has ended, forgets the link; without an answer it is still good
-    onFailure: (failure) => failure instanceof CallError && navigator.onLine && made.delete(key),
+    // after a refusal, for example since the link has ended, the link is dropped; without an answer it stays
+    onFailure: (failure) => failure instanceof CallError && navigator.onLine && madeLinks.delete(key),
   })
-  const link = made.get(key) ?? null
+  const link = madeLinks.get(key) ?? null
   const failure = error === null ? null : error instanceof CallError ? error.text : ''
   return { link: link && inLanguage(link, terms.language), failure: link ? null : failure, retry: reload }
 }

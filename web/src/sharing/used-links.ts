@@ -2,22 +2,22 @@ import { locales } from '@site/domain/words.ts'
 import { api } from '../page/api.ts'
 import type { ShareLink } from './use-share-link.ts'
 
-/** By code, the address with the language in which this window has marked a link as used last. */
-const marked = new Map<string, string>()
-const underWay = new Set<Promise<unknown>>()
+/** The address, with its language, by which this page last marked a link as used, by code. */
+const lastMarked = new Map<string, string>()
+const pending = new Set<Promise<unknown>>()
 
-/** Marks a link as sent, copied or shown, so that lists of links have it; it keeps the language of its address. */
+/** Tells the server that a person has sent, copied or shown a link, and in which language, so that it appears among the links of the account. */
 export function markUsed({ code, url }: Pick<ShareLink, 'code' | 'url'>): void {
-  if (marked.get(code) === url) return
-  marked.set(code, url)
+  if (lastMarked.get(code) === url) return
+  lastMarked.set(code, url)
   const language = new URL(url).searchParams.get('lang')
   const lang = locales.find((locale) => locale === language)
   const call = api()('POST /frontend/api/share/used', { code, ...(lang ? { lang } : {}) })
-    // without a network: it is marked with its next use, or when it is opened
-    .catch(() => marked.delete(code))
-    .finally(() => underWay.delete(call))
-  underWay.add(call)
+    // without a network: it is marked at its next use, or when somebody opens it
+    .catch(() => lastMarked.delete(code))
+    .finally(() => pending.delete(call))
+  pending.add(call)
 }
 
-/** Waits until the marks that are under way are stored. */
-export const storeMarks = (): Promise<unknown> => Promise.all(underWay)
+/** Waits until the server has answered all running calls of `markUsed`. */
+export const waitForMarks = (): Promise<unknown> => Promise.all(pending)

@@ -15,10 +15,10 @@ import { Face } from '../ui/Face.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { endedLinkWords } from './ended-link.words.ts'
 
-/** Names of the apps that open a number, as people call them. */
+/** The names of the apps that open a phone number. */
 const appNames = { whatsapp: 'WhatsApp', viber: 'Viber', wechat: 'WeChat', licence: '' } as const
 
-/** When a link ended, and what its reader can do: ask for another one, or reach who sent it. Shows nothing before it is known, and where nothing is. */
+/** When a link ended, with a button to ask for another one and the contact of its sender. Renders nothing until the server answers, or if it knows nothing. */
 export function EndedLink({ code }: { code: string }) {
   const words = useWords(endedLinkWords)
   const formatDay = useFormatDay()
@@ -40,17 +40,17 @@ export function EndedLink({ code }: { code: string }) {
 function AskButton({ code }: { code: string }) {
   const words = useWords(endedLinkWords)
   const { locale, site } = useShell()
-  const [asked, setAsked] = useState<OutputOf<'POST /frontend/api/share/asknew'> | null>(null)
+  const [answer, setAnswer] = useState<OutputOf<'POST /frontend/api/share/asknew'> | null>(null)
   const [isBusy, run] = useAction()
-  const ask = async () => setAsked(await api()('POST /frontend/api/share/asknew', { code }))
-  if (!asked) {
+  const ask = async () => setAnswer(await api()('POST /frontend/api/share/asknew', { code }))
+  if (!answer) {
     return (
       <Button busy={isBusy} onClick={() => void run(ask)}>
         {words.ask}
       </Button>
     )
   }
-  const { askedBefore } = asked
+  const { askedBefore } = answer
   return <p role="status">{askedBefore === null ? words.asked : fill(words.askedBefore, { time: formatMoment(askedBefore, locale, site.timeZone) })}</p>
 }
 

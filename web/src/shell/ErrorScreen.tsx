@@ -40,7 +40,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 
 type LoadFailureProps = { error: unknown; title: string; note?: ReactNode; reset?: () => void }
 
-/** An error message with its reason, the missing network if the device is offline, and a retry button. `note`: what is not lost. */
+/** An error message with its reason, the missing network if the device is offline, and a retry button. `note`: a text about what is not lost. */
 export function LoadFailure({ error, title, note, reset }: LoadFailureProps) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()

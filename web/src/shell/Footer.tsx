@@ -31,7 +31,7 @@ export function Footer({ hasOnlyFiling }: { hasOnlyFiling: boolean }) {
   )
 }
 
-/** The link to the registration of the site with the authorities (备案, S2.11); nothing if the site profile has none. */
+/** The link to the registration of the site with the authorities (备案, S2.11); renders nothing if the site profile has none. */
 export function FilingLink({ className }: { className: string }) {
   const { filing } = useShell().site
   const words = useWords(shellWords)

@@ -9,21 +9,21 @@ import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
 /**
- * A bar above a screen that keeps its content while offline or after a failed load. `isStale`: the content is not what was requested last. A copy that the device kept says from when it is.
- * Not lazy, since it cannot load offline.
+ * A bar above a screen that keeps its content while offline or after a failed load. `isStale`: the content is not what was requested last. If the screen
+ * shows a kept copy, the bar says from when it is. Not lazy, since it could not load offline.
  */
 export function LoadStatusBar({ isStale }: { isStale: boolean }) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
-  const shownAt = useShownCopy().at
+  const latestTime = useShownCopy().at
   // the first time format is slow to create, so the content renders first
-  const at = useDeferredValue(shownAt, null)
+  const copyTime = useDeferredValue(latestTime, null)
   const locale = useLocale()
   const { timeZone } = useShell().site
-  const copyText = at !== null && fill(isOnline ? words.copyOnline : words.copyOffline, { time: formatMoment(at, locale, timeZone) })
+  const copyText = copyTime !== null && fill(isOnline ? words.copyOnline : words.copyOffline, { time: formatMoment(copyTime, locale, timeZone) })
   const textWithTime = copyText || (isOnline ? words.staleContent : words.offlineContent)
-  const text = !isOnline && isStale ? words.offlineStale : at === shownAt ? textWithTime : ''
+  const text = !isOnline && isStale ? words.offlineStale : copyTime === latestTime ? textWithTime : ''
   const isBusy = useRouterState({ select: (state) => state.isLoading })
   return (
     <div

@@ -9,7 +9,7 @@ import { missingReasonOf } from '../page/not-found.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { shellWords } from './shell.words.ts'
 
-// lazy: shown where a link has ended
+// lazy: only an ended link needs it
 const EndedLink = lazyPart(() => import('./EndedLink.tsx'), 'EndedLink')
 
 /** The 404 screen. Under a share path, or without brand, it has no link into the site. `data`: that of `notFound`. */

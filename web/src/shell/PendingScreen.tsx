@@ -18,7 +18,7 @@ export function PendingScreen({ hasCards = false }: { hasCards?: boolean }) {
   )
 }
 
-/** A pending component that shows the skeleton `key` of a lazy module, and cards while that loads or if it fails to load. `preload` loads it. */
+/** A placeholder that shows the skeleton `key` of a lazy module, and cards while that loads or if it fails to load. `preload` loads the module. */
 export function pendingWithSkeleton<Key extends string>(load: () => Promise<{ readonly [K in Key]: FunctionComponent }>, key: Key) {
   const Fallback = () => <PendingScreen hasCards />
   const Skeleton = lazyPart<{ readonly [K in Key]: FunctionComponent }, Key, object>(load, key, { failed: Fallback })

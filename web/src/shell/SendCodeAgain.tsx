@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { notify } from '../ui/overlays/notices.ts'
 import { sendCodeAgainWords } from './send-code-again.words.ts'
 
-/** A button that mails another verification code with `send`, and confirms it in a notice, unless `send` answers that none was needed. */
+/** A button that mails another verification code by `send`, and confirms it in a notice, unless `send` resolves to false: no code was needed. */
 export function SendCodeAgain({ send }: { send: () => Promise<boolean | void> }) {
   const words = useWords(sendCodeAgainWords)
   const [isBusy, run] = useAction()

@@ -53,7 +53,7 @@ function requestedLanguage(matches: Matches): Locale | null {
 /** The locale for Open Graph, such as `en_PH`. */
 const ogLocaleOf = (locale: Locale, country: string | undefined): string => (locale === 'zh' ? 'zh_CN' : `en_${country ?? 'US'}`)
 
-/** The tags of a picture. The router keeps one tag of each `name` or else `property`, so that those of a second picture have a `name` too. */
+/** The tags of a picture. The router keeps only one tag for each `name`, or else `property`, so the tags of a second picture also have a `name`. */
 const imageMeta = (url: string, width: number, height: number, second = false) =>
   Object.entries({ '': url, ':width': width, ':height': height, ':type': 'image/jpeg' }).map(([part, content]) => ({
     ...(second ? { name: `og:image:second${part}` } : {}),

@@ -5,6 +5,6 @@ declare module 'tanstack-start-manifest:v' {
 }
 
 declare module 'older-script:address' {
-  /** The path of the script that fills in what older browsers lack. */
+  /** The path of the script that adds what older browsers lack. */
   export const olderScript: string
 }

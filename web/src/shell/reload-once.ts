@@ -18,17 +18,17 @@ function survivesReload(text: string): boolean {
 
 const guards: (() => boolean)[] = []
 
-/** Keeps the page while a function returns true: a reload would lose work that only this page has. */
+/** Prevents reloads while a function returns true: a reload would lose work that only this page has. */
 export const keepPageWhile = (guard: () => boolean): void => void guards.push(guard)
 
 /** Whether a reload would lose typed text or other work that only this page has. */
 export const wouldLoseWork = (): boolean =>
   [...editedFields].some((field) => field.isConnected && !survivesReload(field.value)) || guards.some((guard) => guard())
 
-/** Identifies the build by the URL of the first script, which changes with every build. */
+/** The build of the page: the URL of its first script, which changes with every build. */
 const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? ''
 
-/** Whether the page is of the build that the server names: the path of its first script. */
+/** Whether the page belongs to the build that the server names by the path of its first script. */
 export const isOfBuild = (script: string): boolean => buildOfPage() === script
 
 let isNavigating = (): boolean => false

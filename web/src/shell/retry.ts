@@ -30,9 +30,9 @@ export function useRetry(): () => void {
 }
 
 /**
- * Loads the data of the shown screen again when the browser is connected again, and when the server answers again. `lacks`: what the screen lacks.
+ * Loads the data of the shown screen again when the network or the server is back. `lacks`: what the screen lacks; `answer`: the server did not answer.
  */
-export function useRetryByItself(lacks: 'nothing' | 'data' | 'answer'): void {
+export function useAutomaticRetry(lacks: 'nothing' | 'data' | 'answer'): void {
   const retry = useRetry()
   useEffect(() => {
     if (lacks === 'nothing') return undefined

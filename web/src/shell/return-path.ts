@@ -1,6 +1,9 @@
 import { useCommon, usePersonLeft } from '../page/session.ts'
 
-/** The path to return to after a login (S2.3): `path` if it is home, favourites, a search, the publishing form or a screen of lists, and safe (safety.md, T9), else home. */
+/**
+ * The path to return to after a login (S2.3): `path` if it is that of home, favourites, a search, the publishing form or a screen of lists, and safe
+ * (safety.md, T9); else home.
+ */
 export function safeReturnPath(path: string): string {
   const [pathname = ''] = path.split(/[?#]/, 1)
   const isSafe = !/[\u0000-\u0020\\]/.test(path) && !/(^|\/)(\.|%2e){1,2}($|\/)/i.test(pathname)
@@ -14,13 +17,13 @@ function pathForAnyone(path: string): string {
   return pathname === '/publish' || pathname === '/list' ? pathname : path
 }
 
-/** Before a person signs in: takes out of the path what names things of another one whose session has ended (safety.md, T31). */
+/** Before a person signs in: removes from the path what names a draft, list or link of another person whose session has ended (safety.md, T31). */
 export function clearReturnPath(userId: string): void {
   const { ended } = usePersonLeft.getState()
   if (ended !== '' && ended !== userId) useCommon.setState(({ routerPath }) => ({ routerPath: pathForAnyone(routerPath) }))
 }
 
-/** Remembers the screen that a login returns to. After a sign-out it is none of the person who left (safety.md, T31). */
+/** Remembers the screen that a login returns to. After a sign-out its path names no draft, list or link of the person who left (safety.md, T31). */
 export function rememberReturnPath(href: string): void {
   const path = safeReturnPath(href)
   useCommon.setState({ routerPath: usePersonLeft.getState().hasLeft ? pathForAnyone(path) : path })

@@ -7,7 +7,7 @@ import { sayFailure } from '../page/say-failure.ts'
 import { UnsentLine } from '../page/UnsentLine.tsx'
 import { useAction } from '../page/use-action.ts'
 import { noticeBoard } from '../ui/overlays/notices.ts'
-import { showWrong } from '../ui/show-wrong.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -19,14 +19,14 @@ type FormRules<Values> = {
   submit: (values: Values) => Promise<void>
   /** Stores unsent input on the device (`useKeptForm`). */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
-  /** What to say of a try that may have arrived, where a second one does not count as the same. */
+  /** Replaces the text after an attempt that may have arrived, for a form whose second attempt would add something twice. */
   unanswered?: string
 }
 
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
- * focus, or its error is said where it has the focus already.
- * `unsent` stands by the button, and says after a try without answer that nothing was sent, or that it may have arrived, until the next try.
+ * focus; if it has the focus already, screen readers announce its error.
+ * `unsent`: a line to show beside the button. After an attempt without an answer it says that nothing was sent, or that it may have arrived.
  */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept, unanswered }: FormRules<Values>) {
   const locale = useLocale()
@@ -40,7 +40,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
-    if (shouldFocus.current) showWrong(formRef.current)
+    if (shouldFocus.current) focusInvalidField(formRef.current)
     shouldFocus.current = false
   }, [errors])
   const showErrors = (messages: FieldErrors<Values>) => {
@@ -54,7 +54,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     kept?.keep(latestValues.current)
     if (errors[key]) setErrors((previous) => ({ ...previous, [key]: null }))
   }
-  /** Takes what was typed into the form of the server before this script ran: the next render would write over it. */
+  /** Takes over what was typed into the server's form before this script ran: the next render would overwrite it. */
   const takeTyped = useEffectEvent(() => {
     for (const key of Object.keys(initial) as (keyof Values & string)[]) {
       const input = formRef.current?.elements.namedItem(key)
@@ -64,7 +64,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   useLayoutEffect(() => takeTyped(), [])
   const showProblem = (error: CallError) => {
     setUnsent(error.isUnreachable ? error : null)
-    // the line by the button says it, and what it means for this form
+    // the line beside the button replaces the notice, since it says more about this form
     if (error.isUnreachable) for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === error.text) noticeBoard.dismiss(id)
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)

@@ -12,9 +12,9 @@ export function useHiddenOnScroll(): boolean {
     lastY.current = null
     const onScroll = () => {
       lastY.current ??= scrollY
-      const moved = scrollY - lastY.current
+      const distance = scrollY - lastY.current
       if (scrollY < 80) setHidden(false)
-      else if (Math.abs(moved) > minDistance) setHidden(moved > 0)
+      else if (Math.abs(distance) > minDistance) setHidden(distance > 0)
       else return
       lastY.current = scrollY
     }

@@ -19,7 +19,7 @@ export function useLanguage(initial: Locale): { locale: Locale; switchLocale: (c
   return { locale, switchLocale }
 }
 
-/** Keeps the language of the address for the visit once a step leads to an address without one. `isKept`: not on pages without brand, which leave nothing. */
+/** Keeps the language of an address for the visit when the next address names none. `isKept`: false on pages without brand, which store nothing. */
 export function useLanguageOfVisit(locale: Locale, isKept: boolean): void {
   const router = useRouter()
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useSendToLogin(why?: string): void {
   const { history } = useRouter()
   useEffect(() => {
     if (isSignedIn(useUserInfo.getState())) return
-    // also when this is the first screen of the page, as after a press in a mail
+    // also when this is the first screen of the page, as after a press on a link in a mail
     rememberReturnPath(history.location.href)
     void navigate({ to: '/login', search: why ? { why } : {}, replace: true })
   }, [personChanges, navigate, history, why])

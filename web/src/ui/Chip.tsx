@@ -29,7 +29,7 @@ const activeLook = 'border border-transparent bg-accent-soft font-semibold text-
 const dashedLook = 'border border-dashed border-ink-3 bg-surface font-medium text-ink'
 const primaryLook = 'border border-ink bg-ink font-medium text-paper'
 
-/** What a button tells that opens a panel. */
+/** The attributes of a button that opens a panel; none for other buttons. */
 const panelAttributes = (expanded: boolean | undefined) => (expanded === undefined ? {} : ({ 'aria-expanded': expanded, 'aria-haspopup': 'dialog' } as const))
 
 /** A chip of a filter, 36 px high with a touch target of 46 px. */

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type EmptyStateProps = {
   /** A 40 px icon with a stroke of 1.4. */
   icon?: ReactNode
-  tone?: 'plain' | 'accent' | 'warm' | 'bad'
+  tone?: 'grey' | 'accent' | 'warm' | 'bad'
   title: ReactNode
   text?: ReactNode
   /** The main action, with `secondary` below it. */
@@ -19,7 +19,7 @@ type EmptyStateProps = {
 }
 
 const tones = {
-  plain: 'bg-fill text-ink-2',
+  grey: 'bg-fill text-ink-2',
   accent: 'bg-accent-soft text-accent',
   warm: 'bg-warm-soft text-warm',
   bad: 'bg-bad-soft text-bad',
@@ -28,7 +28,7 @@ const tones = {
 /** An empty page or list: a title, a text and the next action. */
 export function EmptyState({
   icon,
-  tone = 'plain',
+  tone = 'grey',
   title,
   text,
   action,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type FaceProps = {
-  /** What stands in the circle without a portrait, and where it does not load. */
+  /** The letters in the circle without a portrait, or if it does not load. */
   initials: string
   /** The address of the portrait. */
   portrait?: string | null | undefined
@@ -12,14 +12,14 @@ type FaceProps = {
 
 /** The portrait of a person in a circle, else their initials. The name stands beside it, so that screen readers skip it. */
 export function Face({ initials, portrait, className }: FaceProps) {
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failedAddress, setFailedAddress] = useState<string | null>(null)
   return (
     <span
       aria-hidden
       className={classNames('relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent', className)}
     >
       {initials}
-      {portrait && portrait !== failed && (
+      {portrait && portrait !== failedAddress && (
         <img
           key={portrait}
           src={portrait}
@@ -27,7 +27,7 @@ export function Face({ initials, portrait, className }: FaceProps) {
           draggable={false}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
-          onError={() => setFailed(portrait)}
+          onError={() => setFailedAddress(portrait)}
         />
       )}
     </span>

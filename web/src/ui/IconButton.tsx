@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-type IconButtonTone = 'plain' | 'quiet' | 'fill' | 'photo' | 'glass' | 'float'
+type IconButtonTone = 'bare' | 'quiet' | 'fill' | 'photo' | 'glass' | 'float'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   /** The accessible name; there is no other text. */
@@ -16,7 +16,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
 
 /** The visible disc, which can be smaller than the touch target of 44 px. Neither grows with the text, since icons do not. */
 const discs: Record<IconButtonTone, string> = {
-  plain: 'size-[44px]',
+  bare: 'size-[44px]',
   quiet: 'size-[36px] bg-fill text-ink-2',
   fill: 'size-[44px] bg-fill',
   photo: 'size-[44px] bg-photo-chip text-photo-chip-ink',
@@ -25,7 +25,7 @@ const discs: Record<IconButtonTone, string> = {
 }
 
 /** A round button with an icon and an accessible name. */
-export function IconButton({ label, children, tone = 'plain', busy = false, badge, className, type = 'button', onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, children, tone = 'bare', busy = false, badge, className, type = 'button', onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
@@ -43,7 +43,7 @@ export function IconButton({ label, children, tone = 'plain', busy = false, badg
         className={classNames(
           'grid place-items-center rounded-full transition-colors',
           discs[tone],
-          tone === 'plain' && 'group-hover:bg-fill',
+          tone === 'bare' && 'group-hover:bg-fill',
           tone === 'fill' && 'group-hover:bg-line',
         )}
       >

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** What is printed in place of the page. Rendered only while printing. */
+/** The content that is printed instead of the page. Rendered only while printing. */
 export function PaperSheet({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    // an attribute, since Firefox before 121 cannot ask what an element has
+    // an attribute, since Firefox before 121 lacks the selector `:has()`
     const { dataset } = document.documentElement
     dataset['paper'] = ''
     return () => void delete dataset['paper']

@@ -1,4 +1,4 @@
-/** How far something is; `share`: from 0 to 1, `label`: what it is, for screen readers. */
+/** A progress bar. `share`: the progress from 0 to 1; `label`: what progresses, for screen readers. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type TagTone = 'plain' | 'accent' | 'warm' | 'bad' | 'photo' | 'photo-warm' | 'glass'
+type TagTone = 'grey' | 'accent' | 'warm' | 'bad' | 'photo' | 'photo-warm' | 'glass'
 
 type TagProps = {
   children: ReactNode
@@ -12,7 +12,7 @@ type TagProps = {
 }
 
 const tones: Record<TagTone, string> = {
-  plain: 'bg-fill text-ink-2',
+  grey: 'bg-fill text-ink-2',
   accent: 'bg-accent-soft text-accent',
   warm: 'bg-warm-soft text-warm',
   bad: 'bg-bad-soft text-bad',
@@ -22,7 +22,7 @@ const tones: Record<TagTone, string> = {
 }
 
 /** A short label, such as the poster's role or a state. It is not clickable. */
-export function Tag({ children, tone = 'plain', size = 's', className }: TagProps) {
+export function Tag({ children, tone = 'grey', size = 's', className }: TagProps) {
   const isOnPhoto = tone === 'photo' || tone === 'photo-warm'
   const shape = isOnPhoto
     ? 'h-[26px] rounded-full px-[9px]'

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-type ButtonVariant = 'primary' | 'quiet' | 'soft' | 'fill' | 'plain' | 'ink' | 'danger'
+type ButtonVariant = 'primary' | 'quiet' | 'soft' | 'fill' | 'text' | 'ink' | 'danger'
 type ButtonSize = 's' | 'm' | 'l'
 
 const variants: Record<ButtonVariant, string> = {
@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'bg-surface text-ink inset-ring inset-ring-line',
   soft: 'bg-accent-soft text-ink',
   fill: 'bg-fill text-ink',
-  plain: 'text-accent',
+  text: 'text-accent',
   ink: 'bg-ink text-paper shadow-float',
   danger: 'bg-surface text-bad inset-ring inset-ring-bad',
 }

@@ -7,7 +7,7 @@ export function focusByScript(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Moves the focus to an element that need not be a control; who works with the keyboard gets it into view. */
+/** Moves the focus to an element that need not be a control, and scrolls it into view for people who use the keyboard. */
 export function focusInView(element: HTMLElement): void {
   focusByScript(element)
   if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
@@ -15,11 +15,11 @@ export function focusInView(element: HTMLElement): void {
 
 /** The heading of the visible screen, or its `main` if it has none. */
 export function headingOrMain(): HTMLElement | undefined {
-  const main = [...document.querySelectorAll<HTMLElement>('#content main')].find((each) => isRendered(each))
-  return [...(main?.querySelectorAll('h1') ?? [])].find((each) => isRendered(each)) ?? main
+  const main = [...document.querySelectorAll<HTMLElement>('#content main')].find((candidate) => isRendered(candidate))
+  return [...(main?.querySelectorAll('h1') ?? [])].find((candidate) => isRendered(candidate)) ?? main
 }
 
-/** Moves the focus to the heading of the visible screen, or takes it away where there is none. */
+/** Moves the focus to the heading of the visible screen; without a heading or `main` nothing has the focus. */
 export function focusHeading(): void {
   const target = headingOrMain()
   if (target) focusByScript(target)

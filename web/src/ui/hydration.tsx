@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { useBrowserFact } from './use-browser-fact.ts'
 
-/** Ms between two attempts to take over what is left of the page. */
+/** Ms between two updates that let React hydrate what is left of the page. */
 const attemptMs = 500
 
-/** True outside a `Hydration`, such as in a part that a test renders. */
+/** Whether React has hydrated the page. True outside a `Hydration`, such as in a test of one component. */
 const Hydrated = createContext(true)
 
 /**
- * Lets `useIsHydrated` tell when React has taken over the page. The change is a transition, so the parts that wait for it render in slices; those
- * that wait by `useSyncExternalStore`, as the router's `ClientOnly` does, would all render in one task.
+ * Lets `useIsHydrated` tell when React has taken over the page. The change is a transition, so the components that wait for it render in slices. With
+ * `useSyncExternalStore`, as in the router's `ClientOnly`, they would all render in one task.
  */
 export function Hydration({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
@@ -28,7 +28,7 @@ export function Hydration({ children }: { children: ReactNode }) {
   return <Hydrated value={isHydrated}>{children}</Hydrated>
 }
 
-/** False on the server and while React takes over the page, or a part of it that is taken over later. */
+/** False on the server and until React has taken over the page and the component that calls it. */
 export function useIsHydrated(): boolean {
   const isHydrated = use(Hydrated)
   return useBrowserFact(() => isHydrated, false)

@@ -1,4 +1,4 @@
-/** Runs work in one tab at a time, by the name of the work. At once where the browser has no locks or forbids them. */
+/** Runs work in one tab at a time; `name` identifies the work. It starts at once if the browser has no locks or forbids them. */
 export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return work()
   let hasBegun = false

@@ -14,11 +14,11 @@ type LastResort = (isPreload: boolean) => boolean
 let lastResort: LastResort = () => false
 
 /** Sets what happens when a part does not load although the device is online. */
-export function setLastResort(act: LastResort): void {
-  lastResort = act
+export function setLastResort(handler: LastResort): void {
+  lastResort = handler
 }
 
-/** Whether a module has no exports, which no part lacks: its script is empty. */
+/** Whether the script of a part is empty: its module has no exports, although every part has some. */
 const isEmpty = (loaded: unknown): boolean => Object.prototype.toString.call(loaded) === '[object Module]' && Object.keys(loaded as object).length === 0
 
 /** Whether a script has loaded but does not parse: the browser keeps it in memory, so another import fails in the same way. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveNotice, placeOnPage, watchLostFocus } from './lost-focus.ts'
+import { leaveNotice, focusPathOnPage, watchLostFocus } from './lost-focus.ts'
 
 // oxlint-disable-next-line typescript/unbound-method -- called with its element
 const matchesReally = Element.prototype.matches
@@ -88,7 +88,7 @@ test('the focus of a keyboard comes into view with what it moves to, not that of
 /** Presses the undo of a notice that was reached past the end of the page; `bringBack` is what it does. */
 async function undo(backTo: string | undefined, bringBack: () => Promise<void>): Promise<void> {
   start('off')
-  const place = placeOnPage()
+  const place = focusPathOnPage()
   get('confirm').focus()
   get('undo').focus()
   leaveNotice(place, bringBack(), backTo)

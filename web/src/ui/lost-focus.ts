@@ -1,19 +1,19 @@
 import { focusInView, headingOrMain } from './heading-focus.ts'
 import { isRendered } from './is-rendered.ts'
 
-/** What can have the focus by itself. */
+/** Elements that can get the focus without `tabindex="-1"`. */
 const controls = ':is(button, a[href], input, select, textarea, summary, [tabindex="0"]):not([tabindex="-1"], :disabled)'
-/** Parts of a list or form, of which a control tells enough. */
+/** Parts of a list or form, in which the first control is a good place for the focus. */
 const parts = 'li, article, tr, fieldset, form, [role=group]'
-/** Boxes above the page, after which the focus returns to where it was. */
+/** Layers above the page; when they close, the focus returns to where it was. */
 const notices = '.notices'
 const sheets = 'dialog, [popover]'
 const headings = 'h1, h2, h3, h4, h5, h6'
 
-/** Ms after which a lost focus is moved: by then the parts that move it themselves have done so. */
+/** Ms after which a lost focus is moved: by then, components that move it themselves have done so. */
 const patienceMs = 60
 
-/** Ms that what an undo brings back may take until the focus goes elsewhere. */
+/** Longest wait for an element that an undo brings back, before the focus goes elsewhere. */
 const returnMs = 5000
 
 /** An element on the way from the focus up to the page, with its neighbours at that time. */
@@ -31,49 +31,49 @@ const isShown = (element: Element | null): element is HTMLElement => element ins
 const canHaveFocus = (element: Element | undefined): element is HTMLElement =>
   element !== undefined && isShown(element) && !element.matches(':disabled') && !element.closest('[inert]')
 
-const firstShown = (root: Element, selector: string): HTMLElement | undefined => [...root.querySelectorAll<HTMLElement>(selector)].find(canHaveFocus)
+const firstFocusable = (root: Element, selector: string): HTMLElement | undefined => [...root.querySelectorAll<HTMLElement>(selector)].find(canHaveFocus)
 
-/** What in an element tells best what it is now: what is marked with `data-after-act`, a heading, in a part of a list or form its first control. */
-function tellingOf(element: Element): HTMLElement | undefined {
+/** The best element for the focus inside another one: one with `data-after-act`, else a heading, else the first control of a part of a list or form. */
+function focusTargetIn(element: Element): HTMLElement | undefined {
   const isScreen = element.querySelector('h1') !== null
-  const told = (isScreen ? undefined : firstShown(element, '[data-after-act]')) ?? firstShown(element, headings)
-  return told ?? (element.matches(parts) ? firstShown(element, controls) : undefined)
+  const target = (isScreen ? undefined : firstFocusable(element, '[data-after-act]')) ?? firstFocusable(element, headings)
+  return target ?? (element.matches(parts) ? firstFocusable(element, controls) : undefined)
 }
 
-/** Where the focus goes that was at the lower end of a path: into what is left nearest to it. */
+/** The element for a lost focus: what is left nearest to the lower end of its path. */
 function nearestTo(path: readonly Step[]): HTMLElement | undefined {
   if (canHaveFocus(path[0]?.element)) return path[0].element
   for (const { element, next, previous } of path) {
     if (isShown(element)) {
-      const told = tellingOf(element)
-      if (told) return told
+      const target = focusTargetIn(element)
+      if (target) return target
       continue
     }
     if (!element.matches(parts)) continue
     const neighbour = [next, previous].find(isShown)
-    const told = neighbour && tellingOf(neighbour)
-    if (told) return told
+    const target = neighbour && focusTargetIn(neighbour)
+    if (target) return target
   }
   return headingOrMain()
 }
 
-/** Where the focus is, and where it was before it entered a sheet, and before it entered a notice. */
+/** The paths of the focus: now, before it entered a sheet, and before it entered a notice. */
 let last: readonly Step[] | null = null
 let beforeSheet: readonly Step[] | null = null
 let beforeNotice: readonly Step[] | null = null
-/** The return of what an undo brings back, which gets the focus. */
+/** Settles when the element that an undo brings back has the focus, or took too long; null: nothing is expected. */
 let returning: Promise<void> | null = null
 
-/** Where the person is, or was before the focus entered a notice, for `leaveNotice`. */
-export const placeOnPage = (): readonly Step[] | null => beforeNotice
+/** The path of the focus on the page, or that before it entered a notice, for `leaveNotice`. */
+export const focusPathOnPage = (): readonly Step[] | null => beforeNotice
 
 const isFocusNowhere = (): boolean => {
   const focused = document.activeElement
   return !focused || focused === document.body || !isRendered(focused)
 }
 
-/** Resolves to the element of a selector once the page shows it. */
-function shownOne(selector: string, signal: AbortSignal): Promise<HTMLElement> {
+/** Resolves to the first element of a selector that can have the focus, once there is one. */
+function waitForElement(selector: string, signal: AbortSignal): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const find = () => {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find(canHaveFocus)
@@ -91,19 +91,19 @@ function shownOne(selector: string, signal: AbortSignal): Promise<HTMLElement> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Leads the focus from a notice whose action is under way (`acting`): to what matches the selector `backTo`, which the action brings back, else to the
- * place where the person was when the notice came.
+ * Moves the focus out of a notice whose action is running (`action`): to the element with the selector `backTo`, which the action brings back, else to where
+ * the person was when the notice came (`path`).
  */
-export function leaveNotice(place: readonly Step[] | null, acting: unknown, backTo: string | undefined): void {
-  beforeNotice = place
+export function leaveNotice(path: readonly Step[] | null, action: unknown, backTo: string | undefined): void {
+  beforeNotice = path
   if (backTo === undefined) return
   const late = new AbortController()
   const goBack = async () => {
-    await acting
-    // the next render may remove an earlier element of the same name
+    await action
+    // the next render may remove an earlier element with the same selector
     await pause(patienceMs)
-    const found = await shownOne(backTo, late.signal)
-    if (!late.signal.aborted && isFocusNowhere()) focusInView(tellingOf(found) ?? found)
+    const element = await waitForElement(backTo, late.signal)
+    if (!late.signal.aborted && isFocusNowhere()) focusInView(focusTargetIn(element) ?? element)
   }
   returning = Promise.race([goBack().catch(() => undefined), pause(returnMs)]).then(() => {
     returning = null
@@ -112,9 +112,9 @@ export function leaveNotice(place: readonly Step[] | null, acting: unknown, back
 }
 
 /**
- * Watches the page for a focus that is lost because its element was removed, hidden or disabled, and moves it to what is left nearest to it, so that
- * the keyboard and screen readers go on where the person was. An element with `data-after-act` is preferred within its surroundings.
- * Returns a function that ends this.
+ * Watches the page for a focus that is lost because its element was removed, hidden or disabled, and moves it to the nearest element that is left, so that
+ * people with a keyboard or screen reader continue where they were. An element with `data-after-act` is preferred among its neighbours.
+ * Returns a function that stops it.
  */
 export function watchLostFocus(): () => void {
   last = beforeSheet = beforeNotice = null
@@ -131,7 +131,7 @@ export function watchLostFocus(): () => void {
     if (!isFocusNowhere()) return
     if (returning) return void returning.then(rescue)
     const lowest = last?.[0]?.element
-    // the person took the focus away
+    // the focus is not lost: the person took it away
     if (!last || !lowest || canHaveFocus(lowest)) return
     const path = last.some(({ element }) => element.matches(notices)) ? beforeNotice : last
     const sheet = path?.find(({ element }) => element.matches(sheets))?.element
@@ -152,7 +152,7 @@ export function watchLostFocus(): () => void {
   addEventListener(
     'click',
     ({ target, detail }) => {
-      // 0: a key, which has moved no focus
+      // `detail` is 0 for a press by a key, which does not move the focus
       if (detail > 0 && target instanceof Element) remember(target.closest(`${controls}, label, [tabindex]`))
     },
     options,

@@ -1,9 +1,9 @@
-/** Ms between the alert region and its text: screen readers say what comes into a region. */
+/** Ms between the alert region and its text: screen readers announce text that is added to a region. */
 const beforeTextMs = 50
-/** Ms after which the text is gone again, so that nobody reads it at the end of the page. */
+/** Ms after which the text is removed, so that nobody finds it at the end of the page. */
 const alertMs = 5000
 
-/** Has screen readers say a text at once, also from within the sheet of an element, which makes the page around it inert. */
+/** Lets screen readers announce a text at once. `near`: an element; if it is in a sheet, the text is added there, since the page around is inert. */
 export function sayAlert(text: string, near: Element): void {
   const region = document.createElement('div')
   region.className = 'sr-only'

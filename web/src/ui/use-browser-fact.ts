@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const noSubscription = () => () => undefined
 
 /** A fact of the browser that does not change; `fallback` on the server and while hydrating. */
-export const useBrowserFact = <Fact>(read: () => Fact, fallback: Fact): Fact => useSyncExternalStore(never, read, () => fallback)
+export const useBrowserFact = <Fact>(read: () => Fact, fallback: Fact): Fact => useSyncExternalStore(noSubscription, read, () => fallback)

@@ -5,7 +5,7 @@ type CopyResult = { isCopied: true } | { isCopied: false; reason: string }
 /** How long a button shows that it has copied, in ms (S9.3). */
 export const COPIED_MS = 1500
 
-/** How long the clipboard API may take, in ms: while a browser asks whether a page may copy, or asks nobody, it does not answer. */
+/** Longest wait for the clipboard API, in ms: it does not answer while the browser asks the person for the permission, or in browsers that cannot ask. */
 export const CLIPBOARD_LIMIT_MS = 3000
 
 /** Rejects if the clipboard does not answer in time. */
@@ -61,7 +61,7 @@ export async function copyText(text: string): Promise<CopyResult> {
 }
 
 /**
- * Copies a text that is not known yet. Browsers copy only soon after a press, so that they are given the promise where they take one. Rejects as `text` does.
+ * Copies a text that is not known yet. Browsers copy only shortly after a press, so those that accept a promise get `text` itself. Rejects if `text` does.
  */
 async function copyLater(text: Promise<string>): Promise<CopyResult> {
   try {
@@ -71,12 +71,12 @@ async function copyLater(text: Promise<string>): Promise<CopyResult> {
       return { isCopied: true }
     }
   } catch {
-    // not allowed or no promise taken: copied as other texts
+    // not allowed, or the browser accepts no promise: copied when the text is known
   }
   return copyText(await text)
 }
 
-/** A function that copies a text, or one that a promise gives, and whether it has copied within the last 1500 ms. */
+/** A function that copies a text or the text of a promise, and whether it has copied within the last 1500 ms. */
 export function useCopy(): { copy: (text: string | Promise<string>) => Promise<CopyResult>; isCopied: boolean } {
   const [copies, setCopies] = useState(0)
   useEffect(() => {

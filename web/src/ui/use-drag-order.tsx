@@ -1,7 +1,7 @@
 import { type ComponentProps, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { moveKey } from './move-key.ts'
-import { tick } from './tick.ts'
+import { vibrate } from './vibrate.ts'
 
 type DragOptions<Item> = {
   items: readonly Item[]
@@ -19,10 +19,10 @@ const dragDistance = 6
 const edge = 72
 const scrollStep = 10
 
-/** Ms after a drag in which a click is its end and no press. */
+/** Ms after the end of a drag in which a click belongs to the drag. */
 const clickMs = 50
 
-/** Takes away the click that ends a drag, whatever is under the pointer. `endedAt`: the `timeStamp` of the end, since a busy thread runs timers late. */
+/** Ignores the click that the end of a drag causes. `endedAt`: the `timeStamp` of the end; a timer alone could be late on a busy thread. */
 function dropNextClick(endedAt: number): void {
   const listening = new AbortController()
   const { signal } = listening
@@ -47,7 +47,7 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef({ x: 0, y: 0 })
   const ghostRef = useRef<HTMLDivElement>(null)
-  /** Ends the press or drag under way. */
+  /** Ends the current press or drag; null without one. */
   const end = useRef<(() => void) | null>(null)
   const latest = useRef({ items, onMove })
   latest.current = { items, onMove }
@@ -81,8 +81,8 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
       if (event.pointerId !== pointerId) return
       if (index === null && Math.hypot(event.clientX - clientX, event.clientY - clientY) < dragDistance) return
       follow(event)
-      // the finger feels that it has lifted the item
-      if (index === null && event.pointerType === 'touch') tick()
+      // the person feels that the item is lifted
+      if (index === null && event.pointerType === 'touch') vibrate()
       const slot = slotAt(event.clientX, event.clientY)
       const next = slot >= 0 ? slot : (index ?? indexNow())
       if (next !== index) setDrag({ key, index: next, picture })
@@ -135,7 +135,7 @@ function ghostOf(drag: Drag | null, ref: RefObject<HTMLDivElement | null>, point
   )
 }
 
-/** Scrolls the page while a dragged photo is near its upper or lower edge. */
+/** Scrolls the page while a dragged item is near the upper or lower edge of the window. */
 function useEdgeScroll(isDragging: boolean, pointer: RefObject<{ x: number; y: number }>): void {
   useEffect(() => {
     if (!isDragging) return
@@ -151,7 +151,7 @@ function useEdgeScroll(isDragging: boolean, pointer: RefObject<{ x: number; y: n
   }, [isDragging, pointer])
 }
 
-/** Escape gives a drag up. */
+/** Escape cancels a drag. */
 function useEscape(isDragging: boolean, onEscape: () => void): void {
   const callback = useRef(onEscape)
   callback.current = onEscape

@@ -5,25 +5,25 @@ type LastFocus = { readonly element: Element; readonly name: string; readonly in
 
 /**
  * Keeps the keyboard focus in a list whose parts come and go. When the focused part is removed, the focus moves to what is in its place, else to
- * the next part, else to the heading of the screen. `place`: the data attribute that names a part. Returns the focus handler of the list.
+ * the next part, else to the heading of the screen. `attribute`: the data attribute that names a part. Returns the focus handler of the list.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, place: `data-${string}`): (event: FocusEvent) => void {
+export function useKeptFocus(list: RefObject<HTMLElement | null>, attribute: `data-${string}`): (event: FocusEvent) => void {
   const last = useRef<LastFocus>(null)
-  const partsOf = () => [...(list.current?.querySelectorAll(`[${place}]`) ?? [])]
+  const partsOf = () => [...(list.current?.querySelectorAll(`[${attribute}]`) ?? [])]
   useEffect(() => {
-    const lost = last.current
-    if (!lost || lost.element.isConnected) return
+    const lastFocus = last.current
+    if (!lastFocus || lastFocus.element.isConnected) return
     last.current = null
     if (document.activeElement !== null && document.activeElement !== document.body) return
     const parts = partsOf()
-    const part = parts.find((each) => each.getAttribute(place) === lost.name) ?? parts[lost.index] ?? parts.at(-1)
+    const part = parts.find((candidate) => candidate.getAttribute(attribute) === lastFocus.name) ?? parts[lastFocus.index] ?? parts.at(-1)
     const control = part?.querySelector<HTMLElement>(':is(button, a[href]):not([tabindex="-1"], :disabled)')
     const heading = list.current?.closest('main')?.querySelector('h1')
     const target = control ?? heading
     if (target) focusInView(target)
   })
   return ({ target }) => {
-    const part = target.closest(`[${place}]`)
-    last.current = part && { element: target, name: part.getAttribute(place) ?? '', index: partsOf().indexOf(part) }
+    const part = target.closest(`[${attribute}]`)
+    last.current = part && { element: target, name: part.getAttribute(attribute) ?? '', index: partsOf().indexOf(part) }
   }
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteLostAct, useLoad } from './use-load.ts'
+import { noteUnansweredWrite, useLoad } from './use-load.ts'
 
 /** The loads under way, by what they load, with their ends. */
 let pending: { key: string; answer: (data: string) => Promise<void>; fail: (error: Error) => Promise<void> }[]
@@ -171,7 +171,7 @@ test('after an act without answer it loads once more when the network is back, a
   await pending[0]?.answer('before')
   await goOnline()
   expect(keys()).toEqual(['a'])
-  noteLostAct()
+  noteUnansweredWrite()
   await goOnline()
   expect(keys()).toEqual(['a', 'a'])
   await pending[1]?.answer('done after all')

@@ -9,38 +9,37 @@ const isSame = (a: Key, b: Key): boolean =>
 type LoadOptions<Data> = {
   /** Ms without another key before a load: a pause in typing. */
   readonly pauseMs?: number
-  /** Whether it loads again each time the network is back, and not only after a failure. */
+  /** Whether it loads again each time the network is back, not only after a failure. */
   readonly isRefreshed?: boolean
-  /** Ms until it loads again, by what has loaded, null after a failure; null: it does not. A hidden page waits. */
+  /** Ms until it loads again, for the loaded data (null after a failure). Null: it does not load again. A hidden page waits. */
   readonly pollMs?: (data: Data | null) => number | null
-  /** Whether the next tap comes before showing what has loaded. */
+  /** Whether the data is shown in a transition, so that the next tap does not wait for it. */
   readonly isTransition?: boolean
   readonly onLoaded?: (data: Data) => void
   readonly onFailure?: (error: unknown) => void
 }
 
-/** What a component loads. */
+/** The state of what a component loads. */
 export type Loaded<Data> = {
-  /** That of the key; null until it has loaded. */
+  /** The data of the current key; null until it has loaded. */
   readonly data: Data | null
-  /** The same, until then that of an earlier key. */
+  /** The data of the current key, and until it has loaded that of an earlier key. */
   readonly latest: Data | null
-  /** Why the last load of the key failed; null if it did not. The data before it stays. */
+  /** Why the last load of the current key failed; null if it did not. Earlier data stays. */
   readonly error: unknown
   readonly reload: () => void
   readonly change: (next: (before: Data) => Data) => void
 }
 
-let lostActs = 0
-
-/** Notes that an act may have been done although no answer came: what was loaded before loads once more when the network is back. */
-export function noteLostAct(): void {
-  lostActs += 1
+let unansweredWrites = 0
+/** Notes that a call may have changed something although no answer came: earlier data loads again when the network is back. */
+export function noteUnansweredWrite(): void {
+  unansweredWrites += 1
 }
 
 /**
- * Loads what a component shows in the browser: when it comes into view, for another key, and after a failure or a lost act when the network is back. Only the
- * answer to the last request counts, and none after the component has left the page or is hidden.
+ * Loads the data of a component in the browser: when it comes into view, for another key, and when the network is back after a failure or an unanswered
+ * write. Only the answer to the last request counts, and none after the component has left the page or is hidden.
  */
 export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: LoadOptions<Data> = {}): Loaded<Data> {
   const { pauseMs = 0 } = options
@@ -62,51 +61,51 @@ export function useLoad<Data>(key: Key, load: () => Promise<Data>, options: Load
     setFailure({ key: current, error })
     options.onFailure?.(error)
   })
-  const isAskedOnline = useEffectEvent((isDue: boolean) => isDue || options.isRefreshed === true)
+  const isDueOnline = useEffectEvent((isDue: boolean) => isDue || options.isRefreshed === true)
   const pauseAfter = useEffectEvent((data: Data | null) => options.pollMs?.(data) ?? null)
-  const asking = useRef<(() => void) | null>(null)
+  const latestLoad = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (current === null) return
     let requests = 0
     let hasFailed = false
-    let knownActs = lostActs
+    let knownWrites = unansweredWrites
     let timer: ReturnType<typeof setTimeout> | undefined
-    const askLater = (ms: number | null) => {
-      if (ms !== null) timer = setTimeout(() => (document.hidden ? askLater(ms) : ask()), ms)
+    const loadLater = (ms: number | null) => {
+      if (ms !== null) timer = setTimeout(() => (document.hidden ? loadLater(ms) : loadNow()), ms)
     }
-    const ask = () => {
+    const loadNow = () => {
       clearTimeout(timer)
       const request = (requests += 1)
-      const acts = lostActs
+      const writes = unansweredWrites
       void start().then(
         (data) => {
           if (request !== requests) return
           hasFailed = false
-          knownActs = acts
-          askLater(pauseAfter(data))
+          knownWrites = writes
+          loadLater(pauseAfter(data))
           succeed(data)
         },
         (error: unknown) => {
           if (request !== requests) return
           hasFailed = true
-          askLater(pauseAfter(null))
+          loadLater(pauseAfter(null))
           fail(error)
         },
       )
     }
-    const askOnline = () => isAskedOnline(hasFailed || knownActs !== lostActs) && ask()
-    if (pauseMs > 0) timer = setTimeout(ask, pauseMs)
-    else ask()
-    asking.current = ask
-    addEventListener('online', askOnline)
+    const loadOnline = () => isDueOnline(hasFailed || knownWrites !== unansweredWrites) && loadNow()
+    if (pauseMs > 0) timer = setTimeout(loadNow, pauseMs)
+    else loadNow()
+    latestLoad.current = loadNow
+    addEventListener('online', loadOnline)
     return () => {
       requests = 0
       clearTimeout(timer)
-      asking.current = null
-      removeEventListener('online', askOnline)
+      latestLoad.current = null
+      removeEventListener('online', loadOnline)
     }
   }, [current, pauseMs])
-  const reload = useCallback(() => asking.current?.(), [])
+  const reload = useCallback(() => latestLoad.current?.(), [])
   const change = useCallback((next: (before: Data) => Data) => setLoaded((before) => before && { ...before, data: next(before.data) }), [])
   return {
     data: loaded && isSame(loaded.key, current) ? loaded.data : null,

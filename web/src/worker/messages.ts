@@ -1,6 +1,6 @@
 /**
- * What a page asks of the service worker. `keep`: the files that the page uses, for use without network, the shell of a link (`code`), and by
- * `keeps` also the other files of links or of the site. `forget`: the photos that a person has seen.
+ * What a page asks of the service worker. `keep`: to store for use without network the files of the page, the shell with which the link `code` opens, and
+ * if `keeps` says so all files of shared pages (`links`) or of the site. `forget`: to delete photos, shares of other apps and the push subscription.
  */
 export type WorkerMessage =
   | {
@@ -16,7 +16,7 @@ export type WorkerMessage =
 /** What the service worker answers when all files of the site, or of links, are kept. */
 export type WorkerAnswer = { readonly kept: 'links' | 'site' }
 
-/** What the service worker asks of a page: to show another page of the site, after a press on a notification. */
+/** What the service worker asks of a page: to open another page of the site, after a press on a notification. */
 export type PageOrder = { readonly open: string }
 
 /** Names of the caches of the service worker. */
@@ -25,10 +25,13 @@ export const cacheNames = { files: 'files', photos: 'photos', shell: 'shell', re
 /** The address that the manifest gives other apps to share to. */
 export const receivePath = '/receive'
 
-/** What another app has shared with the installed one. `photos`: how many are kept; `tooMany` and `notKept`: names of photos that a listing, or the device, has no room for. */
+/**
+ * What another app has shared with the installed one. `photos`: the number of kept ones; `tooMany`: names of photos beyond the limit of a listing; `notKept`:
+ * names of photos for which the device has no room.
+ */
 export type ReceivedShare = { readonly text: string; readonly photos: number; readonly tooMany: readonly string[]; readonly notKept: readonly string[] }
 
-/** Where the worker keeps a share, a photo of it, and which share is for a draft. */
+/** The keys in the cache for what another app has shared, for each photo of it, and for the id of the share that belongs to a draft. */
 export const receivedPaths = {
   share: (id: string) => `/received/${id}`,
   photo: (id: string, index: number) => `/received/${id}/${index}`,
@@ -37,5 +40,5 @@ export const receivedPaths = {
 
 /** The header with the encoded name of a kept photo. */
 export const photoNameHeader = 'x-name'
-/** Stands for the id of a share of which nothing could be kept. */
+/** Replaces the id of a share if nothing of it could be kept. */
 export const nothingReceived = 'nothing'

@@ -15,10 +15,10 @@ const texts = {
   },
 } as const
 
-/** Shows that answers to lists wait on this device (`device-list.ts` keeps them). Runs in the page; blocked storage has none. */
+/** Says that unsent answers to lists wait on this device (`device-list.ts` keeps them), unless storage is blocked. A script of the page. */
 const showWaiting = `try{document.getElementById('waits').hidden=!Object.keys(localStorage).some((key)=>key.startsWith('sharedList:')&&JSON.parse(localStorage.getItem(key)).answers.length>0)}catch{}`
 
-/** The page for an address of which the device keeps nothing, without brand; it opens the address when the network is back. */
+/** The page, without brand, for an address of which the device keeps nothing. It opens the address when the network is back. */
 export function offlinePage(language: string): Response {
   const { lang, title, text, waits, retry } = /^zh/i.test(language) ? texts.zh : texts.en
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

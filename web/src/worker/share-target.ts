@@ -4,16 +4,16 @@ import { cacheNames, nothingReceived, photoNameHeader, type ReceivedShare, recei
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A share that nobody has opened is deleted after this time, and after the shorter one if another needs its room, ms. */
+/** A share that nobody has opened is deleted after `maxAgeMs`, or already after `minAgeMs` if a new share needs its room. */
 const [maxAgeMs, minAgeMs] = [30 * 86_400_000, 86_400_000]
-/** Shares that wait at the same time, and bytes of the photos of one. */
+/** The most shares that wait at the same time, and the most bytes of the photos of one. */
 const maxShares = 5
 const maxBytes = 300 * 2 ** 20
 const timeHeader = 'x-at'
 
 /**
- * Takes what another app shares with the installed one (the manifest's `share_target`): keeps its text and photos on the device and answers with
- * the way to the screen that reads them. They never reach the server as part of an address.
+ * Receives what another app shares with the installed one (the manifest's `share_target`): keeps its text and photos on the device, and redirects to
+ * the screen that reads them. They never reach the server as part of an address.
  */
 export async function receiveShare(request: Request): Promise<Response> {
   if (isFromOtherSite(request)) return Response.redirect('/', 303)
@@ -32,7 +32,7 @@ export async function receiveShare(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps a share; a photo that does not fit is named. Throws, and keeps nothing, when the device cannot keep even that. */
+/** Keeps a share, with the names of the photos that do not fit. Throws, and keeps nothing, if the device has no room even for the text. */
 async function keepShare(id: string, text: string, photos: readonly File[]): Promise<void> {
   const cache = await caches.open(cacheNames.received)
   await dropOld(cache)
@@ -60,29 +60,31 @@ async function keepShare(id: string, text: string, photos: readonly File[]): Pro
   }
 }
 
-/** Makes room for one more share. Throws when too many wait that are new: another site may send them, to push out what waits. */
+/** Deletes old shares to make room for a new one. Throws if too many new ones wait: another site may send them to displace others. */
 async function dropOld(cache: Cache): Promise<void> {
-  const kept = await Promise.all((await cache.keys()).map(async (request) => ({ request, at: Number((await cache.match(request))?.headers.get(timeHeader)) })))
+  const entries = await Promise.all(
+    (await cache.keys()).map(async (request) => ({ request, at: Number((await cache.match(request))?.headers.get(timeHeader)) })),
+  )
   const ageOf = (at: number) => Math.abs(Date.now() - at)
-  // all parts of a share have its time
-  const times = [...new Set(kept.map(({ at }) => at))].filter((at) => ageOf(at) <= maxAgeMs).toSorted((a, b) => b - a)
+  // the text and photos of a share have the same time
+  const times = [...new Set(entries.map(({ at }) => at))].filter((at) => ageOf(at) <= maxAgeMs).toSorted((a, b) => b - a)
   const stays = new Set(times.filter((at, index) => index < maxShares - 1 || ageOf(at) < minAgeMs))
-  for (const { request, at } of kept) if (!stays.has(at)) await cache.delete(request)
+  for (const { request, at } of entries) if (!stays.has(at)) await cache.delete(request)
   if (stays.size >= maxShares) throw new Error('Too many shares wait')
 }
 
-/** Whether a page of another site sends the request. What other apps share has no referrer; a page may leave it out, and a worker sees no other header that tells. */
+/** Whether a page of another site sends the request, by its referrer, which shares of apps lack. A page may leave it out; no other header helps. */
 const isFromOtherSite = ({ referrer }: Request): boolean => /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin
 
 /** The address of a page of this site that a text consists of, or null. With the origin, since a path of `//` would leave the site. */
 function ownAddress(text: string): string | null {
-  const url = parsed(text)
+  const url = parseUrl(text)
   const isOwn = url !== null && /^https?:$/.test(url.protocol) && url.origin === self.location.origin
   return isOwn && !/\s/.test(text) ? url.origin + url.pathname + url.search + url.hash : null
 }
 
-/** As `URL.parse`, which Chrome has from 126. */
-function parsed(text: string): URL | null {
+/** `URL.parse`, which Chrome has only since version 126. */
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
   } catch {

@@ -12,7 +12,7 @@ import { forgetPush, listenForPush } from './push.ts'
 import { isShare, receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Addresses of the scripts and styles of this build that work without network: of the whole site, and of the pages that links open. Set by the build. */
+/** The addresses of the scripts and styles of this build that the worker keeps: of the whole site, and of shared pages. Set by the build. */
 declare const __SITE_FILES__: readonly string[]
 declare const __LINK_FILES__: readonly string[]
 
@@ -20,9 +20,9 @@ const day = 86_400
 /** A shell is loaded again after this time, since name and colours of the site may change without a build. */
 const shellMaxAgeMs = day * 1000
 
-const found = new CacheableResponsePlugin({ statuses: [200] })
+const cachesOnly200 = new CacheableResponsePlugin({ statuses: [200] })
 
-/** Whether a response is a file of the site, and not a page that stands in for it, such as the log-in page of a network. */
+/** Whether a response is a file of the site, and not a page in its place, such as the log-in page of a Wi-Fi network. */
 const isOwnFile = (response: Response): boolean =>
   response.status === 200 && !response.redirected && !(response.headers.get('content-type') ?? '').startsWith('text/html')
 
@@ -39,14 +39,14 @@ const files = new CacheFirst({
 const photos = new CacheFirst({
   cacheName: cacheNames.photos,
   matchOptions: { ignoreVary: true },
-  plugins: [found, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
+  plugins: [cachesOnly200, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
 })
 
 const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/resource/') && !/^\/resource\/(preview|api|portrait)\//.test(pathname)
 
 const isFile = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
-// a page that got a broken script asks for it past all caches
+// a page that got a broken script requests it again past all caches
 registerRoute(
   ({ url, request }) => isFile(url) && request.cache === 'reload',
   async ({ request }) => {
@@ -68,18 +68,18 @@ const shellHeader = 'x-shell'
 
 const shells = (): Promise<Cache> => caches.open(cacheNames.shell)
 
-/** Where the worker notes which shell a link opens with. */
-const noteOf = (code: string): string => `/shell/of/${encodeURIComponent(code)}`
+/** The key under which the worker remembers the shell with which a link opens. */
+const shellKeyOf = (code: string): string => `/shell/of/${encodeURIComponent(code)}`
 
 /**
- * What a page shows without network: a shell, which loads what the device keeps. A link that was not opened on this device shows a plain page,
- * since only the server knows whether it has the brand.
+ * What a page shows without network: a shell, which loads what the device keeps. A link that was not opened on this device shows the offline page, which
+ * has no brand, since only the server knows whether the link has it.
  */
 async function pageWithoutNetwork(url: URL): Promise<Response> {
   const shared = readSharedAddress(url.pathname, parseQueryString(url.search))
   const cache = await shells()
-  const note = shared === null ? undefined : await cache.match(noteOf(shared.code ?? ''))
-  const name = shared === null ? shellOf.normal : ((await note?.text()) ?? '')
+  const remembered = shared === null ? undefined : await cache.match(shellKeyOf(shared.code ?? ''))
+  const name = shared === null ? shellOf.normal : ((await remembered?.text()) ?? '')
   return (await cache.match(name)) ?? offlinePage(self.navigator.language)
 }
 
@@ -107,7 +107,7 @@ async function keepShell(name: string, locale: string): Promise<void> {
   const version = `${locale} ${buildName}`
   if (stored?.headers.get(shellHeader) === version && Date.now() - Date.parse(stored.headers.get('date') ?? '') < shellMaxAgeMs) return
   const shell = await fetch(`${name}/${locale}`, { redirect: 'error' })
-  // not a page that stands in for it
+  // another page came in its place
   if (!shell.ok || !shell.headers.has(shellHeader)) return
   const headers = new Headers(shell.headers)
   headers.set(shellHeader, version)
@@ -117,7 +117,7 @@ async function keepShell(name: string, locale: string): Promise<void> {
 /** Tells one build from another: the names of its files contain hashes. */
 const buildName = String(Array.from(__SITE_FILES__.join(), (letter) => letter.charCodeAt(0)).reduce((sum, code) => (Math.imul(sum, 31) + code) | 0, 7))
 
-/** Stores files one after another, so that the page has the network first. Throws at the first one that does not load or that the device has no room for. */
+/** Stores files one after another, so that the page comes first on the network. Throws at the first one that does not load or does not fit. */
 async function keepFiles(event: ExtendableMessageEvent, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   for (const address of addresses) {
@@ -135,8 +135,8 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   }
   const { code, keeps } = message
   const shell = message.hasBrand ? shellOf.normal : shellOf.neutral
-  // first, since the browser itself may still have the files of a link that was left before they are kept
-  if (code !== null) await (await shells()).put(noteOf(code), new Response(shell))
+  // first: a person may leave the link before its files are stored, and the browser may still have them
+  if (code !== null) await (await shells()).put(shellKeyOf(code), new Response(shell))
   if (code !== null || keeps === 'site') await keepShell(shell, message.locale === 'zh' ? 'zh' : 'en')
   await keepFiles(
     event,

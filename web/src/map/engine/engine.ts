@@ -173,7 +173,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
       })
       .catch(options.onError)
   })
-  // the map of a hidden screen has no width; `byPage` tells its move from one of a person
+  // the map of a hidden screen has no width; `byPage` marks the move as one by the page
   const size = new ResizeObserver(() => engine.getContainer().clientWidth > 0 && engine.resize(byPage))
   size.observe(options.container)
   const stopWatching = watchTheme(() => void restyle().catch(options.onError))

@@ -65,7 +65,7 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
     setPhase('loading')
     setAttempt(attempt + 1)
   }
-  return { box: frame, map, phase, retry }
+  return { frame, map, phase, retry }
 }
 
 function warn(error: unknown): void {

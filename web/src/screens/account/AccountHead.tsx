@@ -18,7 +18,7 @@ export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' 
       <div className="min-w-0">
         <p className="text-t20 font-bold [overflow-wrap:anywhere]">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
-          <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
+          <Tag tone={details.role === 'Owner' ? 'accent' : 'grey'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
           {fill(words.memberSince, { date: formatDay(details.createdAt) })}
         </p>
       </div>

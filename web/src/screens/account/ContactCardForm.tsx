@@ -126,7 +126,7 @@ function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormPr
           </Button>
           {isChanged && (
             <Button
-              variant="plain"
+              variant="text"
               onClick={() => {
                 keptForm.drop()
                 onDiscard()
@@ -180,7 +180,7 @@ export function CardPreview({ name, portrait, role, isSeeking, parts }: CardPrev
       <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
         <Face initials={initialsOf(shownName)} portrait={portrait} className="size-10 text-t15" />
         <span className="min-w-0 wrap-anywhere">{shownName}</span>
-        <Tag tone={role === 'Owner' ? 'accent' : 'plain'}>{isSeeking ? words.seeker : words[role]}</Tag>
+        <Tag tone={role === 'Owner' ? 'accent' : 'grey'}>{isSeeking ? words.seeker : words[role]}</Tag>
       </p>
       {otherName !== shownName && <p className="text-t13 wrap-anywhere text-ink-2">{fill(words.previewOther, { name: otherName })}</p>}
       <dl className="mt-1 grid gap-0.5 text-t15">

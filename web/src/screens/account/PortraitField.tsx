@@ -49,7 +49,7 @@ export function PortraitField({ name, portrait, onChange }: PortraitFieldProps) 
           </PhotoButton>
         )}
         {portrait && (
-          <button type="button" className={buttonClass({ variant: 'plain', size: 's' })} onClick={() => void remove()}>
+          <button type="button" className={buttonClass({ variant: 'text', size: 's' })} onClick={() => void remove()}>
             <Trash2 size={18} aria-hidden />
             {words.remove}
           </button>

@@ -14,7 +14,7 @@ import { SettingGroup } from './Settings.tsx'
 /** The setting of notifications on this device, with a test; or why there is none. */
 export function PushSettings() {
   const words = useWords(pushWords)
-  const { state, turn } = usePush()
+  const { state, switchPush } = usePush()
   if (state === null)
     return (
       <SettingGroup title={words.group}>
@@ -26,7 +26,7 @@ export function PushSettings() {
     <SettingGroup title={words.group}>
       {state === 'on' || state === 'off' ? (
         <div className="py-2.5">
-          <Toggle label={words.toggle} hint={words.hint} checked={state === 'on'} onChange={(next) => void turn(next)} />
+          <Toggle label={words.toggle} hint={words.hint} checked={state === 'on'} onChange={(next) => void switchPush(next)} />
           {state === 'on' && (
             <Button variant="quiet" size="s" className="mt-2" onClick={() => void test()}>
               {words.test}

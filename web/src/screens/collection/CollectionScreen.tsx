@@ -59,7 +59,7 @@ function CollectionScreen() {
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.collection}>
         {canCompare && (
-          <Button variant="plain" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setSelectedIds(selectedIds ? null : [])}>
+          <Button variant="text" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setSelectedIds(selectedIds ? null : [])}>
             {selectedIds ? words.stopComparing : words.compare}
           </Button>
         )}
@@ -68,7 +68,7 @@ function CollectionScreen() {
         {!isSignedIn && items !== null && items.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-tile bg-fill px-4 py-2 text-t15 text-ink-2">
             {words.onDevice}
-            <Link to="/login" search={{ why: 'collection' }} className={classNames(buttonClass({ variant: 'plain', size: 's' }), '-mx-[min(0.875rem,14px)]')}>
+            <Link to="/login" search={{ why: 'collection' }} className={classNames(buttonClass({ variant: 'text', size: 's' }), '-mx-[min(0.875rem,14px)]')}>
               {words.logIn}
             </Link>
           </p>

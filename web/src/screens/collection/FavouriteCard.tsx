@@ -3,7 +3,7 @@ import { fill, formatShortMoney } from '@site/domain/format.ts'
 import { HeartOff } from 'lucide-react'
 import { setFavourite } from '../../device/favourites.ts'
 import { ListingCard } from '../../cards/ListingCard.tsx'
-import { useTellingName } from '../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useScreen } from '../../shell/keep-alive/keep-alive.tsx'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function FavouriteCard({ favourite, isSelected, onSelect }: FavouriteCard
   const words = useWords(collectionWords)
   const { data } = useScreen('/collection')
   const { id, listing } = favourite
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   if (listing === null)
     return (
       <article className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card border border-dashed border-line text-center text-ink-2">

@@ -78,7 +78,7 @@ function CopyAndPrint() {
   return (
     <>
       <CopyPage isWide />
-      <Button variant="plain" size="s" className="max-desk:hidden" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button variant="text" size="s" className="max-desk:hidden" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
         {words.print}
       </Button>
     </>

@@ -8,7 +8,7 @@ import { contactHash } from '../../contact/contact-hash.ts'
 import { compareRows } from '../../listing/compare-rows.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
-import { listingName, nameWithFloor, noPriceKey, tellingName } from '../../listing/listing-lines.ts'
+import { listingName, nameWithFloor, noPriceKey, distinctName } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import { inLocale, useShell, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -83,7 +83,7 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
                       to="/propertyInfo"
                       search={{ id: listing.id }}
                       hash={contactHash}
-                      aria-label={fill(words.contactAbout, { name: tellingName(listing, site.currency, locale) })}
+                      aria-label={fill(words.contactAbout, { name: distinctName(listing, site.currency, locale) })}
                       className={classNames(buttonClass({ variant: 'quiet', size: 's' }), 'w-full px-1')}
                     >
                       {words.contact}
@@ -135,7 +135,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
           to="/collection/compare"
           search={{ id: otherIds }}
           replace
-          aria-label={fill(words.remove, { name: tellingName(listing, site.currency, locale) })}
+          aria-label={fill(words.remove, { name: distinctName(listing, site.currency, locale) })}
           className="no-print absolute -top-1 -right-1 grid size-11 place-items-center rounded-full"
         >
           <span className="grid size-7 place-items-center rounded-full bg-photo-chip text-photo-chip-ink">

@@ -51,7 +51,7 @@ export function MessageBox({ reference, id, path, hasHome, agreedElsewhere }: Me
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-2">
           {hasHome && (
-            <Button variant="plain" size="s" icon={<CalendarPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOffering(true)}>
+            <Button variant="text" size="s" icon={<CalendarPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOffering(true)}>
               {words.offerTime}
             </Button>
           )}

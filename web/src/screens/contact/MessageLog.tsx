@@ -129,11 +129,11 @@ function Unsent({ message, conversation }: { message: UnsentMessage; conversatio
           {isOver ? (
             conversation.listing.text !== null && <AskNewTime message={message} conversation={conversation} />
           ) : (
-            <Button variant="plain" size="s" onClick={() => sendAgain(key)}>
+            <Button variant="text" size="s" onClick={() => sendAgain(key)}>
               {problem === 'slotClash' ? words.sendAnyway : words.retry}
             </Button>
           )}
-          <Button variant="plain" size="s" onClick={() => dropUnsent(key)}>
+          <Button variant="text" size="s" onClick={() => dropUnsent(key)}>
             {words.discard}
           </Button>
         </div>

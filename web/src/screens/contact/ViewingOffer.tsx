@@ -105,17 +105,17 @@ export function ViewingOffer(props: ViewingOfferProps) {
       {note && <p className="text-t13 font-semibold text-ink-2">{note}</p>}
       {clash && <ClashNote text={clash} />}
       {holds && asked !== 'cancel' && (
-        <Button variant="plain" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
+        <Button variant="text" size="s" icon={<CalendarPlus size={16} aria-hidden />} onClick={save}>
           {words.calendar}
         </Button>
       )}
       {canChange && asked !== 'cancel' && (
-        <Button variant="plain" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsked('offer')}>
+        <Button variant="text" size="s" icon={<CalendarClock size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setAsked('offer')}>
           {words.askOtherTime}
         </Button>
       )}
       {canCancel && asked !== 'cancel' && (
-        <Button variant="plain" size="s" icon={<CalendarX size={16} aria-hidden />} onClick={() => setAsked('cancel')}>
+        <Button variant="text" size="s" icon={<CalendarX size={16} aria-hidden />} onClick={() => setAsked('cancel')}>
           {words.cancel}
         </Button>
       )}
@@ -130,7 +130,7 @@ export function ViewingOffer(props: ViewingOfferProps) {
         />
       )}
       {offered.canRestore && (
-        <Button variant="plain" size="s" onClick={() => writeMessage(reference, words.restoreText, { viewing, move: 'restore' })}>
+        <Button variant="text" size="s" onClick={() => writeMessage(reference, words.restoreText, { viewing, move: 'restore' })}>
           {words.undoCancel}
         </Button>
       )}
@@ -167,7 +167,7 @@ function CancelQuestion({ question, onYes, onNo }: { question: string; onYes: ()
       <p className="w-full font-semibold wrap-anywhere">{question}</p>
       <p className="w-full text-t13 text-ink-2">{words.cancelTold}</p>
       {/* first, since the focus begins here */}
-      <Button size="s" variant="plain" autoFocus onClick={onNo}>
+      <Button size="s" variant="text" autoFocus onClick={onNo}>
         {words.cancelNo}
       </Button>
       <Button size="s" variant="danger" onClick={onYes}>

@@ -26,7 +26,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
-        <Tag size="m" tone={isReady && isOffered ? 'accent' : 'plain'}>
+        <Tag size="m" tone={isReady && isOffered ? 'accent' : 'grey'}>
           {listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? readyText : words.presale}
         </Tag>
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}

@@ -32,7 +32,7 @@ export function PosterPanel({ listing, own: { item, statistics }, onMoved }: { l
           <Lock size={15} aria-hidden />
           {words.title}
         </h2>
-        <Tag size="m" tone={shelf === 'OnShelf' || shelf === 'Rejected' ? tones[shelf] : 'plain'}>
+        <Tag size="m" tone={shelf === 'OnShelf' || shelf === 'Rejected' ? tones[shelf] : 'grey'}>
           {state.filter(Boolean).join(' · ')}
         </Tag>
       </div>

@@ -48,7 +48,7 @@ export function NoResults({ results, keyword, showResults }: NoResultsProps) {
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
         <SaveSearch query={query} hasNoResults />
         <Button
-          variant="plain"
+          variant="text"
           className="max-[480px]:-ml-[min(1.25rem,20px)]"
           onClick={() => showResults(withoutParameters(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}
         >

@@ -60,7 +60,7 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   }, [isSignedIn, address])
   return (
     <Button
-      variant={hasNoResults ? 'quiet' : 'plain'}
+      variant={hasNoResults ? 'quiet' : 'text'}
       size={hasNoResults ? 'm' : 's'}
       busy={isBusy}
       icon={isSaved ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}

@@ -3,7 +3,7 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText, hasLetterOrDigit } from '@site/domain/keywords/typed-keyword.ts'
 import { activeFilters, type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
-import { saidIn } from '../../filters/kept-filters.ts'
+import { filtersAsAddress } from '../../filters/chosen-filters.ts'
 import { leanAnswer } from '../../cards/lean-answer.ts'
 import { screenApi } from '../../page/api.ts'
 
@@ -51,7 +51,7 @@ export async function redirectToFilters({ query, answer }: Results, address: Add
   const filters = keywordFacts.filters as Partial<SearchQuery> // the names and values of a search query
   const search = { ...otherParameters, ...writeSearch({ type, mode, ...filters }) }
   const chosenType = filters.type === undefined || filters.type === type ? undefined : type
-  const state = { boxText: keyword, typedKeyword: keyword, saidFilters: saidIn(filters), leftOut: keywordFacts.leftOut, chosenType }
+  const state = { boxText: keyword, typedKeyword: keyword, saidFilters: filtersAsAddress(filters), leftOut: keywordFacts.leftOut, chosenType }
   throw rest === ''
     ? redirect({ to: '/home', search, state, replace: true })
     : redirect({ to: '/search/$keyword', params: { keyword: rest }, search, state, replace: true })

@@ -81,7 +81,7 @@ export function FileStep({ state }: { state: Import }) {
       </label>
       {city && (
         <Button
-          variant="plain"
+          variant="text"
           className="justify-self-start"
           icon={<FileDown size={18} aria-hidden />}
           onClick={() => saveFile(new Blob([sampleSheet(city.name)], { type: 'text/csv' }), words.sampleName)}

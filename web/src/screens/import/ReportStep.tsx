@@ -171,7 +171,7 @@ function ReturnedRows({ run }: Pick<NonNullable<Import['report']>, 'run'>) {
     saveFile(new Blob([returnedSheet(header, rows, locale, label)], { type: 'text/csv' }), words.returnedName)
   }
   return (
-    <Button variant="plain" className="justify-self-start" icon={<FileDown size={18} aria-hidden />} busy={isBusy} onClick={() => void start(save)}>
+    <Button variant="text" className="justify-self-start" icon={<FileDown size={18} aria-hidden />} busy={isBusy} onClick={() => void start(save)}>
       {words.saveReturned}
     </Button>
   )

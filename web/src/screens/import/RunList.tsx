@@ -45,7 +45,7 @@ export function RunList({ state }: { state: Import }) {
                 {formatDay(run.at)} · {textOf(run)}
               </span>
             </span>
-            <Button variant="plain" size="s" onClick={() => void state.show(run.id)}>
+            <Button variant="text" size="s" onClick={() => void state.show(run.id)}>
               {words.open}
             </Button>
           </li>

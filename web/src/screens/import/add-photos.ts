@@ -1,6 +1,6 @@
 import type { NamedPhotos } from '@site/domain/calls/import.ts'
 import { api, CallError, screenApi } from '../../page/api.ts'
-import { type Prepared, prepareFile, UnusableFile } from '../../media/prepare-file.ts'
+import { type PreparedFile, prepareFile, UnusableFile } from '../../media/prepare-file.ts'
 import { type FaultKey, sendFile } from '../../media/send-file.ts'
 import { findPhoto, type openPhotos } from './zip-photos.ts'
 
@@ -92,7 +92,7 @@ function sendOnce(file: Blob, name: string, mediaId: string | null, { token, sig
 
 /** Sends a photo and returns the id of its upload, or why it is refused. Throws `Stopped`. */
 async function send(file: File, run: Run): Promise<{ readonly id: string } | { readonly fault: FaultKey }> {
-  let prepared: Prepared
+  let prepared: PreparedFile
   try {
     prepared = await prepareFile(file, 'photo')
   } catch (error) {

@@ -42,7 +42,7 @@ export function FeedCard({ listId, feed, onChanged }: FeedCardProps) {
           options={feedModes.map((value) => ({ value, label: words[value] }))}
         />
       </div>
-      <Button variant="plain" size="s" className="-mb-2.5 -ml-[min(0.875rem,14px)] mt-1" onClick={() => setStopping(true)}>
+      <Button variant="text" size="s" className="-mb-2.5 -ml-[min(0.875rem,14px)] mt-1" onClick={() => setStopping(true)}>
         {words.stop}
       </Button>
       <StopSheet feed={feed} open={isStopping} onClose={() => setStopping(false)} onStop={actions.stop} />

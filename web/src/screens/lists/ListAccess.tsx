@@ -20,7 +20,7 @@ export function ListAccess({ state, onChange }: ListAccessProps) {
   const { brand } = useShell()
   const [isBusy, run] = useAction()
   const home = (
-    <Link to="/home" search={{}} className={buttonClass({ variant: 'plain' })}>
+    <Link to="/home" search={{}} className={buttonClass({ variant: 'text' })}>
       {words.backToHomes}
     </Link>
   )

@@ -63,7 +63,7 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
         {words.confirm}
       </Button>
       <ResendCode />
-      <Button variant="plain" onClick={onDone}>
+      <Button variant="text" onClick={onDone}>
         {words.later}
       </Button>
       <p className="text-t13 text-ink-2">{words.laterHint}</p>

@@ -53,7 +53,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
           onDone={handleReset}
         />
       )}
-      <Button variant="plain" onClick={close}>
+      <Button variant="text" onClick={close}>
         {words.backToLogIn}
       </Button>
     </div>

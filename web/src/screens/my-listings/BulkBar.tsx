@@ -54,7 +54,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
             : fill(words.chosenCount, { count: number(items.length) })}
         </p>
         {items.length < shownCount && (
-          <Button variant="plain" size="s" onClick={selectAll}>
+          <Button variant="text" size="s" onClick={selectAll}>
             {fill(words.selectAllShown, { count: formatNumber(shownCount, locale) })}
           </Button>
         )}

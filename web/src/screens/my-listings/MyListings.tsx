@@ -89,7 +89,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
       <ScreenHeader title={titles.myListings}>
         <UnreadPill />
         {hasAny && (
-          <Button variant="plain" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
+          <Button variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}
           </Button>
         )}

@@ -11,7 +11,7 @@ import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { factsOf, nameWithFloor, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useTellingName } from '../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
@@ -41,7 +41,7 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
   const words = useWords(myListingsWords)
   const hold = useLongPress(() => onSelect(true))
   const view = viewOf(item)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   return (
     <article
       data-own={item.id}
@@ -164,7 +164,7 @@ function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingVi
         {view.hidesPriceAndPhotos && <Tag>{fields.hidesPriceAndPhotos.label[locale]}</Tag>}
       </>
     )
-  return <Tag tone={shelf === 'Rejected' ? 'bad' : 'plain'}>{words[shelf]}</Tag>
+  return <Tag tone={shelf === 'Rejected' ? 'bad' : 'grey'}>{words[shelf]}</Tag>
 }
 
 /** How many fields a draft still needs before it can be published, or that its files are on their way. */

@@ -97,7 +97,7 @@ export function OwnTable(props: OwnTableProps) {
         </table>
       </div>
       {hasMore && (
-        <Button variant="plain" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={onLoadMore}>
+        <Button variant="text" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={onLoadMore}>
           {own.more}
         </Button>
       )}

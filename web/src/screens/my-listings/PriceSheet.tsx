@@ -16,7 +16,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { showWrong } from '../../ui/show-wrong.ts'
+import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { type Failure, textOf } from './use-action-state.ts'
@@ -113,7 +113,7 @@ export function PriceSheet({ item, onClose, onPrice, onCheck }: PriceSheetProps)
     if (isBusy) return
     if (!shown || price === null) {
       flushSync(() => setFault(words.badPrice))
-      return showWrong(event.currentTarget)
+      return focusInvalidField(event.currentTarget)
     }
     if (before !== null && isPriceJump(before, price) && !isAsked) return setAsked(true)
     if (price === before) return onClose()

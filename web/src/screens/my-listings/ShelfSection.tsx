@@ -8,7 +8,7 @@ import { ChevronDown, Ellipsis, Plus } from 'lucide-react'
 import { useDraftsOf } from '../../device/device-drafts.ts'
 import { ReviewNote } from '../../own-listings/ReviewNote.tsx'
 import { Statistics } from '../../own-listings/Statistics.tsx'
-import { useTellingName } from '../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -98,7 +98,7 @@ export function ShelfSection({
       </ul>
       {shelf === 'Draft' && <DeviceDraftsLink />}
       {list.nextCursor !== null && (
-        <Button variant="plain" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={() => void onMore(shelf)}>
+        <Button variant="text" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={() => void onMore(shelf)}>
           {words.more}
           <span className="sr-only"> {words[shelf]}</span>
         </Button>
@@ -115,7 +115,7 @@ function DeviceDraftsLink() {
   const count = useDraftsOf(owner).filter(({ kind, revision }) => kind === 'draft' && revision === 0).length
   if (count === 0) return null
   return (
-    <Link to="/publish" search={{}} className={classNames(buttonClass({ variant: 'plain' }), 'mt-2')}>
+    <Link to="/publish" search={{}} className={classNames(buttonClass({ variant: 'text' }), 'mt-2')}>
       {count === 1 ? words.onDeviceOne : fill(words.onDeviceMany, { count: formatNumber(count, locale) })}
     </Link>
   )
@@ -153,7 +153,7 @@ function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: Li
 function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsProps) {
   const words = useWords(myListingsWords)
   const view = viewOf(item)
-  const name = [useTellingName()(view), view.number].filter(Boolean).join(' · ')
+  const name = [useDistinctName()(view), view.number].filter(Boolean).join(' · ')
   const isBusy = actions.busyIds.has(item.id)
   const className = 'flex-1 whitespace-normal! @min-[60rem]:flex-none'
   const { id, shelf } = item

@@ -23,10 +23,10 @@ export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
     <div className="mb-2 flex flex-wrap items-center gap-x-4 rounded-tile bg-caution-soft px-3 py-1.5 text-t13 last:mb-0">
       <p className="grow font-semibold">{words.unsaved}</p>
       <div className="-mx-[min(0.875rem,14px)] flex">
-        <Link to="/publish" search={{ id: draft.id }} className={buttonClass({ variant: 'plain', size: 's' })}>
+        <Link to="/publish" search={{ id: draft.id }} className={buttonClass({ variant: 'text', size: 's' })}>
           {words.goOnEditing}
         </Link>
-        <Button variant="plain" size="s" onClick={drop}>
+        <Button variant="text" size="s" onClick={drop}>
           {words.dropChanges}
         </Button>
       </div>

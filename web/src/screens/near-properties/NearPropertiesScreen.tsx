@@ -169,7 +169,7 @@ function PhoneBar(props: PartProps) {
         <p className="truncate text-t15 leading-tight font-semibold first-letter:uppercase">{name}</p>
         <p className="truncate text-t12 text-ink-2">{description}</p>
       </div>
-      <Link to="/searchNearby" search={otherPlaceSearch(props)} className={buttonClass({ variant: 'plain', size: 's' })}>
+      <Link to="/searchNearby" search={otherPlaceSearch(props)} className={buttonClass({ variant: 'text', size: 's' })}>
         {words.changeShort}
       </Link>
       <IconButton

@@ -23,10 +23,10 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line py-1.5 pr-1.5 pl-4">
         <h2 className="text-t15 font-semibold">{words.pasted}</h2>
         <span className="flex">
-          <Button variant="plain" size="s" icon={<Pencil size={16} aria-hidden />} onClick={paste.edit}>
+          <Button variant="text" size="s" icon={<Pencil size={16} aria-hidden />} onClick={paste.edit}>
             {words.edit}
           </Button>
-          <Button variant="plain" size="s" onClick={paste.clear}>
+          <Button variant="text" size="s" onClick={paste.clear}>
             {words.clear}
           </Button>
         </span>

@@ -116,7 +116,7 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
         <p role="status">{home.taken && isOut && fill(words.isTaken, { words: paste.text.slice(home.taken.start, home.taken.end) })}</p>
         {/* one button, so that the focus stays on what takes it back */}
         <Button
-          variant="plain"
+          variant="text"
           size="s"
           icon={isOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
           onClick={() => paste.leaveHomeOut(index, !isOut)}

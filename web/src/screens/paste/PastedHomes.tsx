@@ -51,12 +51,12 @@ function PartActions({ paste, index }: { paste: Paste; index: number }) {
     <div className="flex flex-wrap items-center gap-x-1 px-1 text-t13 text-ink-3">
       {words.splitHint}
       {!isLast && (
-        <Button variant="plain" size="s" onClick={() => void paste.readParts(joinedParts(parts, index))}>
+        <Button variant="text" size="s" onClick={() => void paste.readParts(joinedParts(parts, index))}>
           {words.join}
         </Button>
       )}
       {lines.length > 1 && (
-        <Button variant="plain" size="s" onClick={() => setSplitting(true)}>
+        <Button variant="text" size="s" onClick={() => setSplitting(true)}>
           {words.split}
         </Button>
       )}

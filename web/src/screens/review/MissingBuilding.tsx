@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { RejectSheet } from '../../review/RejectSheet.tsx'
 import { reviewWords } from '../../review/review.words.ts'
-import { isDecided } from '../../review/use-review.ts'
+import { isAlreadyDecided } from '../../review/use-review.ts'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { sayFailure } from '../../page/say-failure.ts'
@@ -116,7 +116,7 @@ function LikeBuildings({ missing: { estate, like }, onDecided }: { missing: Miss
       },
       (error: unknown) => {
         sayFailure(error)
-        if (isDecided(error)) onDecided()
+        if (isAlreadyDecided(error)) onDecided()
       },
     )
   }

@@ -168,7 +168,7 @@ function Chosen({ item, onBack, onDecided }: { item: QueueItem; onBack: () => vo
     // beside a home low in the list its panel is in view
     <div className="grid content-start gap-3 self-start desk:sticky desk:top-24 desk:max-h-[calc(var(--screen)-7rem)] desk:overflow-y-auto">
       <div ref={start} className="scroll-mt-24" />
-      <Button variant="plain" size="s" className="justify-self-start desk:hidden" onClick={onBack}>
+      <Button variant="text" size="s" className="justify-self-start desk:hidden" onClick={onBack}>
         {words.back}
       </Button>
       <h2 className="text-t20 font-bold">{listing ? listingName(listing, locale) : estate?.name[locale]}</h2>

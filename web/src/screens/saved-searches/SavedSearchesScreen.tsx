@@ -77,7 +77,7 @@ function SavedSearchList() {
             <Link
               to="/account"
               search={{ form: 'confirmEmail', why: 'savedSearch' }}
-              className={classNames(buttonClass({ variant: 'plain', size: 's' }), '-mx-[min(0.875rem,14px)]')}
+              className={classNames(buttonClass({ variant: 'text', size: 's' }), '-mx-[min(0.875rem,14px)]')}
             >
               {words.confirmNow}
             </Link>

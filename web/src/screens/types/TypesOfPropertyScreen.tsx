@@ -116,7 +116,7 @@ function PublishLinks({ type }: { type: CodeOf<'type'> }) {
             to="/publish"
             search={{ type, mode }}
             aria-label={`${action} · ${words[type]}`}
-            className={buttonClass({ variant: 'plain', size: 's', wide: true })}
+            className={buttonClass({ variant: 'text', size: 's', wide: true })}
           >
             {action}
           </Link>

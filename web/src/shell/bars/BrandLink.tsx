@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useShell } from '../../page/locale.tsx'
 
-/** A link to the home screen with logo and name of the site; nothing on pages without brand. */
+/** A link to the home screen with the logo and name of the site. Renders nothing on pages without brand. */
 export function BrandLink() {
   const { brand, locale } = useShell()
   if (!brand) return null

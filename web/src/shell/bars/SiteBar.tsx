@@ -64,7 +64,7 @@ export function SiteBar() {
           <LanguageSwitch />
           <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 min-h-[min(3rem,56px)]! shrink-0 px-3 @min-[64rem]/bar:px-4')}>
             <Plus size={18} strokeWidth={2.4} aria-hidden />
-            {/* in narrow windows, and with a large font in wider ones */}
+            {/* only the icon is visible in narrow windows, and with a large font also in wider ones */}
             <span className="max-[64rem]:sr-only @max-[40rem]/bar:sr-only">{words.publish}</span>
           </Link>
         </nav>

@@ -18,15 +18,15 @@ const tabs = [
 
 const listingsTab = { to: '/myListings', label: 'listings', Icon: Building2 } as const
 
-/** Tabs of a signed-in person: their listings take the place of the types, to which the home screen leads as well. */
+/** Tabs of a signed-in person: their listings replace the types, to which the home screen leads as well. */
 const personTabs = [tabs[0], tabs[1], tabs[2], listingsTab, tabs[4]] as const
 
-/** Tabs of an agent with lists, whose listings and lists take the place of all ways into a search that the home screen has as well. */
+/** Tabs of an agent with lists: listings and lists replace the types and areas, to which the home screen leads as well. */
 const agentTabs = [tabs[0], tabs[1], tabs[2], listingsTab, { to: '/list', label: 'lists', Icon: List }] as const
 
 const accountTab = { label: 'me', Icon: UserRound } as const
 
-/** Whether the shown screen is a search by keyword: it belongs to the home screen, whose path is another. */
+/** Whether the screen is a search by keyword, which belongs to the tab of the home screen although its path differs. */
 const useIsKeywordSearch = () => useLocation({ select: ({ pathname }) => pathname === '/search' || pathname.startsWith('/search/') })
 
 /** The tab bar at the bottom of phones. */

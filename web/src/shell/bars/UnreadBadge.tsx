@@ -1,10 +1,10 @@
 import { formatNumber } from '@site/domain/format.ts'
 import { useLocale } from '../../page/locale.tsx'
 
-/** The most conversations that a badge counts. */
+/** The highest number on a badge. */
 const maxShown = 99
 
-/** The number of unread conversations on an icon, whose control names it for screen readers; nothing for none. */
+/** The number of unread conversations on an icon; screen readers hear it from the control around it. Renders nothing for 0. */
 export function UnreadBadge({ count }: { count: number }) {
   const locale = useLocale()
   if (count === 0) return null

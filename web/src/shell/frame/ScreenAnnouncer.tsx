@@ -4,7 +4,7 @@ import { useShell } from '../../page/locale.tsx'
 import { headingOrMain } from '../../ui/heading-focus.ts'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 
-/** After the router has loaded a screen, its head changes within this time, ms. */
+/** Ms after which the title of the page has changed, once the router has loaded a screen. */
 const headDelayMs = 100
 
 const isHeading = (element: Element | null): boolean => element !== null && /^(H1|MAIN)$/.test(element.tagName)
@@ -15,13 +15,13 @@ export function ScreenAnnouncer() {
   const { brand, locale } = useShell()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
-  const shown = useRef(pathname)
+  const announcedPath = useRef(pathname)
   useEffect(() => {
-    if (isLoading || pathname === shown.current) return undefined
+    if (isLoading || pathname === announcedPath.current) return undefined
     const timer = setTimeout(() => {
-      shown.current = pathname
+      announcedPath.current = pathname
       if (isHeading(document.activeElement)) return
-      // the name of the app tells no screen
+      // the name of the app does not say which screen it is
       const isAppName = document.title === brand?.name[locale]
       announce((isAppName && headingOrMain()?.textContent) || document.title)
     }, headDelayMs)

@@ -31,7 +31,8 @@ function AddToList() {
 }
 
 /**
- * Follows the session: opens /login when a session ends and leaves the screens of a deleted account, drops the data of the last account (safety.md, T31) and pages of listings from before a change, and offers to continue an unsent form. Shared pages do not use it.
+ * Follows the session. It opens /login when a session ends, leaves the screens of a deleted account, drops the data of the last account (safety.md, T31) and
+ * outdated pages of listings, and offers to continue an unsent form. Shared pages do not use it.
  */
 export function SessionEffects(): ReactNode {
   const router = useRouter()

@@ -96,7 +96,7 @@ export function SiteShell() {
   )
 }
 
-/** After the first render, so that the preload delays nothing. */
+/** Ms after the first render, so that the preload delays nothing. */
 const preloadDelayMs = 2000
 
 /** Preloads the error screen, which cannot load without a network. */

@@ -13,14 +13,14 @@ import { useLanguage, useLanguageOfVisit } from '../use-language.ts'
 import { Hydration, useIsHydrated } from '../../ui/hydration.tsx'
 import { FailedPart } from '../../ui/lazy-part.tsx'
 
-/** Serialized into the page, so the browser never runs this loader. */
+/** The loader of the shell data. Its result is in the page, so the browser never runs it. */
 const loadShell = createIsomorphicFn()
   .server((): ShellData => pageContext().shell)
   .client((): ShellData => {
     throw new Error('The server renders the shell; the browser cannot load it')
   })
 
-/** For the browser toolbar: the values of `--paper` in tokens.css. */
+/** The colours of the browser toolbar: the values of `--paper` in tokens.css. */
 const themeColors = { light: '#fcfaf6', dark: '#0d1412' } as const
 
 /** An empty icon, so that browsers do not request /favicon.ico on pages without brand. */
@@ -69,7 +69,7 @@ function Document() {
   )
 }
 
-/** Loads the matches when React has taken over the page, for which nothing loads again, and in another language. */
+/** Lets the router load the current routes: once React has taken over the page, which reuses its data, and after a change of language. */
 function LoadInLanguage({ locale }: { locale: Locale }): null {
   const router = useRouter()
   const isHydrated = useIsHydrated()

@@ -1,10 +1,10 @@
-/** Distance in px from which a release refreshes, and the share of the finger's way that the mark moves. */
+/** Distance of the mark in px from which a release refreshes the page, and the share of the finger's distance that the mark moves. */
 const [refreshFrom, resistance] = [72, 0.45]
 
 type Pull = { readonly x: number; readonly y: number; isActive: boolean }
 
 /**
- * Lets a pull down at the top of the page refresh it, as browsers do, for windows without that: `onPull` gets the way of the mark in px, 0 at the
+ * Lets a pull down at the top of the page refresh it, as browsers do, for windows that lack this. `onPull` gets the distance of the mark in px, and 0 at the
  * end; `onRefresh` is called on a release far enough down. Returns a function that removes the listeners.
  */
 export function followPull(onPull: (distance: number) => void, onRefresh: () => void): () => void {
@@ -22,8 +22,8 @@ export function followPull(onPull: (distance: number) => void, onRefresh: () => 
   const { signal } = listening
   const start = ({ touches, target }: TouchEvent) => {
     const touch = touches[0]
-    const isInLayer = target instanceof Element && target.closest('dialog, input, textarea, .map-canvas, [data-no-drag]') !== null
-    pull = touch && touches.length === 1 && scrollY <= 0 && !isInLayer ? { x: touch.clientX, y: touch.clientY, isActive: false } : undefined
+    const isExcluded = target instanceof Element && target.closest('dialog, input, textarea, .map-canvas, [data-no-drag]') !== null
+    pull = touch && touches.length === 1 && scrollY <= 0 && !isExcluded ? { x: touch.clientX, y: touch.clientY, isActive: false } : undefined
   }
   const move = (event: TouchEvent) => {
     const touch = event.touches[0]
@@ -42,5 +42,5 @@ export function followPull(onPull: (distance: number) => void, onRefresh: () => 
   return () => listening.abort()
 }
 
-/** Whether a release at this way of the mark refreshes. */
+/** Whether a release at this distance of the mark refreshes the page. */
 export const refreshesAt = (distance: number): boolean => distance >= refreshFrom

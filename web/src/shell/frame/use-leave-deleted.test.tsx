@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { leaveDeleted, registerForgetting, registerLeaving } from '../../page/handle-problem.ts'
+import { leaveDeletedAccount, registerForgetting, registerLeaving } from '../../page/handle-problem.ts'
 import { endSession } from '../../page/session.ts'
 import { noticeBoard } from '../../ui/overlays/notices.ts'
 import { renderInPage } from '../in-page.testing.tsx'
@@ -24,14 +24,14 @@ test.each([
   let forgotten = 0
   registerForgetting(async () => void (forgotten += 1))
   const { router } = renderInPage(<Leave />, { path })
-  await leaveDeleted('Your account is deleted')
+  await leaveDeletedAccount('Your account is deleted')
   expect([forgotten, router.history.location.pathname]).toEqual([1, shown])
   expect(noticeBoard.current().map(({ text }) => text)).toEqual(['Your account is deleted'])
 })
 
 test('it is said also where the next screen does not load', async () => {
   const unregister = registerLeaving(async () => Promise.reject(new Error('no network')))
-  await expect(leaveDeleted('Your account is deleted')).rejects.toThrow('no network')
+  await expect(leaveDeletedAccount('Your account is deleted')).rejects.toThrow('no network')
   expect(noticeBoard.current().map(({ text }) => text)).toEqual(['Your account is deleted'])
   unregister()
 })

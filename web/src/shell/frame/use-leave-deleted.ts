@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { registerLeaving } from '../../page/handle-problem.ts'
 import { screenOf } from '../keep-alive/keep-alive.tsx'
 
-/** Leads home from a screen with things of an account when a call tells that the account is deleted; other screens stay. */
+/** Goes from a screen with data of an account to the home screen when a call reports that the account was deleted; other screens stay. */
 export function useLeaveDeleted(): void {
   const router = useRouter()
   useEffect(

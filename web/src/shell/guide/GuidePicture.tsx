@@ -28,7 +28,7 @@ export type GuideRole = 'owner' | 'agent'
 /** Screens of the product by role and language, taken by `npm run look:guide`. */
 const screensOf: Record<GuideRole, Record<Locale, string>> = { owner: { zh: homeZh, en: homeEn }, agent: { zh: listsZh, en: listsEn } }
 
-/** The one place to tap. */
+/** Classes that mark the place to tap. */
 const ring = 'rounded-full outline-3 outline-offset-4 outline-accent'
 
 type GuidePictureProps = {
@@ -39,8 +39,8 @@ type GuidePictureProps = {
 }
 
 /**
- * A drawn phone or window with a screen of the product, in which the place to tap has a ring. Only to look at: the texts beside it say the same, so
- * that sizes in the phone are px and do not grow with the text.
+ * A drawing of a phone or window with a screen of the product, in which the place to tap has a ring. The texts beside it say the same, so sizes in
+ * the drawing are in px and do not grow with the font size.
  */
 export function GuidePicture({ platform, role, step }: GuidePictureProps) {
   const locale = useLocale()
@@ -50,7 +50,7 @@ export function GuidePicture({ platform, role, step }: GuidePictureProps) {
       aria-hidden
       className={classNames(
         'grid h-full justify-center overflow-hidden bg-accent-soft select-none',
-        // where to tap is at the bottom of an iPhone
+        // on an iPhone the place to tap is at the bottom
         platform === 'ios' && step > 0 ? 'items-end pb-[clamp(32px,7vh,64px)]' : 'items-start pt-[clamp(8px,2vh,24px)]',
       )}
     >
@@ -170,7 +170,7 @@ function AndroidMenu() {
   )
 }
 
-/** A window: with the install icon in its address bar, with the menu of Safari, and as an app. */
+/** A window on a computer. Step 0: the install icon in its address bar; step 1: the menu of Safari; step 2: the installed app. */
 function ComputerPicture({ role, step }: Pick<GuidePictureProps, 'role' | 'step'>) {
   const locale = useLocale()
   return (

@@ -7,7 +7,7 @@ import { guideWords } from './guide.words.ts'
 
 export type GuideSlide = { readonly title: string; readonly text: string }
 
-/** The three slides of a phone: the icon on its home screen, and two steps. `name`: of the app. */
+/** The three slides for a phone: the icon on its home screen, and two steps. `name`: that of the app. */
 export function guideSlides(platform: Platform, role: GuideRole, locale: Locale, name: string): readonly GuideSlide[] {
   const words = inLocale(guideWords, locale)
   const first = { title: fill(words.title, { name: name.replaceAll(' ', '\u00a0') }), text: role === 'agent' ? words.agentText : words.ownerText }

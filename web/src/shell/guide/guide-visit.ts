@@ -11,10 +11,10 @@ const repeatDays = 30
 const dayMs = 86_400_000
 /** Paths without the overlay (S5.6). */
 const excludedPaths = ['/shareList', '/propertyInfo', '/shareInfo', '/guide']
-/** Forms, which the overlay must not cover while a person fills them in. */
+/** Paths of forms, which the overlay must not cover while a person fills them in. */
 const formPaths = ['/login', '/publish', '/paste', '/import', '/contact', '/createEdit', '/addListing']
 
-/** Browsers of phones that can put a site on the home screen. Others name Safari, too: of Safari itself the agent ends there, without another name. */
+/** Browsers of phones that can put a site on the home screen. Most of them also name Safari; the user agent of Safari itself ends there and names no other. */
 const browsers = [
   ['edge', /EdgA\/|EdgiOS\//],
   ['opera', /OPR\/|OPT\//],
@@ -62,7 +62,7 @@ export function showsOverlay({ isInstalled, userAgent, pathname, search, firstVi
 }
 
 const storageKey = 'firstVisitTime'
-/** The time of this page, before the stored one: a storage that is blocked or full shows the overlay once for each page. */
+/** The first-visit time in memory, which replaces the stored one: with a blocked or full storage the overlay appears once per page. */
 let memoryTime: number | null = null
 
 /** The stored first-visit time, ms since 1970; null: none, or one that cannot be read. */

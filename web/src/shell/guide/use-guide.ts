@@ -4,15 +4,15 @@ import { loadPart } from '../../ui/load-part.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { isInstalled } from '../install/installed.ts'
 
-/** Whether the person is in the middle of something: a sheet is open, a press waits, or a field has the focus. The next screen asks again. */
+/** Whether the person is busy: a sheet is open, a press waits, or a field has the focus. The next screen checks again. */
 const isBusy = (): boolean =>
   document.querySelector('dialog[open], [data-waiting]') !== null || document.activeElement?.matches('input, textarea, select') === true
 
-/** What a person does who has begun to read or use a screen: the overlay would come too late. A press that has waited for the scripts is only a click. */
-const input = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const
+/** Events of a person who has begun to use a screen: then the overlay would come too late. A press that has waited for the scripts arrives as a click only. */
+const inputEvents = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const
 
 /**
- * Whether the overlay of the first visit is shown, and a function that closes it. On showing, the first-visit time becomes now (S4.7).
+ * Whether the overlay of the first visit is shown, and a function that closes it. When it is shown, the first-visit time is set to now (S4.7).
  * `preload` loads the overlay, so that it cannot arrive over what a person opens meanwhile.
  */
 export function useGuide(isPossible: boolean, preload: () => Promise<unknown> | undefined): { isShown: boolean; close: () => void } {
@@ -23,7 +23,7 @@ export function useGuide(isPossible: boolean, preload: () => Promise<unknown> | 
     const waiting = new AbortController()
     const { signal } = waiting
     const giveUp = () => waiting.abort()
-    for (const event of input) addEventListener(event, giveUp, { signal, passive: true, capture: true })
+    for (const event of inputEvents) addEventListener(event, giveUp, { signal, passive: true, capture: true })
     const showOnce = async () => {
       const { firstVisitTime, showsOverlay, storeFirstVisit } = await loadPart(() => import('./guide-visit.ts'), true)
       const now = Date.now()

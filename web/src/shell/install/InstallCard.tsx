@@ -11,10 +11,10 @@ import { isInstalled } from './installed.ts'
 import { countVisit, isInstallOffered, refuseInstall, useInstallEvent } from './install-offer.ts'
 import { installWords } from './install.words.ts'
 
-/** Screens on which the offer is not in the way: lists of homes, without an action bar. */
-const places = /^\/(home|search|collection|savedSearches|myListings|list)(\/|$)/
+/** The paths of screens on which the offer is not in the way: lists of homes, without an action bar. */
+const offerPaths = /^\/(home|search|collection|savedSearches|myListings|list)(\/|$)/
 
-/** Offers to install the site, once the person has shown interest and the browser can. Never on pages of links. */
+/** Offers to install the site once the person has shown interest, if the browser can. Never on shared pages. */
 export function InstallCard() {
   const words = useWords(installWords)
   const { brand, locale } = useShell()
@@ -22,8 +22,8 @@ export function InstallCard() {
   const favourites = useFavouriteCount()
   const [interest, setInterest] = useState(() => countVisit(new Date()))
   const hasOpenedHome = useRecentlyViewed(({ ids }) => ids.length > 0)
-  const isInPlace = useLocation({ select: ({ pathname }) => places.test(pathname) })
-  if (!brand || !event || !isInPlace || isInstalled() || !isInstallOffered(interest, favourites, hasOpenedHome, new Date())) return null
+  const isOfferPath = useLocation({ select: ({ pathname }) => offerPaths.test(pathname) })
+  if (!brand || !event || !isOfferPath || isInstalled() || !isInstallOffered(interest, favourites, hasOpenedHome, new Date())) return null
   const refuse = () => setInterest(refuseInstall(new Date()))
   const install = async () => {
     const { outcome } = await event.prompt()

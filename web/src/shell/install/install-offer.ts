@@ -6,7 +6,7 @@ export type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | '
 /** The browser's own offer, kept until the right moment; null: the browser makes none. */
 export const useInstallEvent = create<{ event: InstallEvent | null }>()(() => ({ event: null }))
 
-/** Keeps the offer of the browser, in place of the browser's own bar. Browser only; before the page has loaded. */
+/** Keeps the offer of the browser, so that it does not show its own bar. Browser only; call it before the page has loaded. */
 export function keepInstallEvent(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -16,9 +16,10 @@ export function keepInstallEvent(): void {
 }
 
 const dayMs = 86_400_000
-/** After a refusal the offer waits for so many days. */
+/** Days after a refusal without another offer. */
 const refusalDays = 30
-const [visitsBefore, favouritesBefore] = [3, 2]
+/** The days of visits, or the favourites, that show interest in the site. */
+const [minVisitDays, minFavourites] = [3, 2]
 
 /** The days on which this device has visited the site, at most three, and when the offer was refused, ms since 1970. */
 export type Interest = { readonly days: readonly string[]; readonly refusedAt: number | null }
@@ -49,7 +50,7 @@ function writeInterest(interest: Interest): Interest {
 export function countVisit(now: Date): Interest {
   const before = readInterest()
   const day = now.toISOString().slice(0, 10)
-  return before.days.includes(day) ? before : writeInterest({ ...before, days: [...before.days, day].slice(-visitsBefore) })
+  return before.days.includes(day) ? before : writeInterest({ ...before, days: [...before.days, day].slice(-minVisitDays) })
 }
 
 /** Remembers that the person does not want to install the site now. */
@@ -61,5 +62,5 @@ export const refuseInstall = (now: Date): Interest => writeInterest({ ...readInt
  */
 export function isInstallOffered({ days, refusedAt }: Interest, favourites: number, hasOpenedHome: boolean, now: Date): boolean {
   const since = refusedAt === null ? Number.POSITIVE_INFINITY : Math.abs(now.getTime() - refusedAt)
-  return hasOpenedHome && since >= refusalDays * dayMs && (days.length >= visitsBefore || favourites >= favouritesBefore)
+  return hasOpenedHome && since >= refusalDays * dayMs && (days.length >= minVisitDays || favourites >= minFavourites)
 }

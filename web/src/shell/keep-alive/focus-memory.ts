@@ -6,11 +6,11 @@ const isVisible = (element: Element | undefined): element is HTMLElement => elem
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !isRendered(document.activeElement)
 
-/** Whether a focus brings a keyboard or suggestions up. */
-const isTyped = (element: HTMLElement): boolean => element.matches('textarea, input:not([type=radio], [type=checkbox])')
+/** Whether an element takes text: a focus would open the keyboard of a phone, or suggestions. */
+const takesText = (element: HTMLElement): boolean => element.matches('textarea, input:not([type=radio], [type=checkbox])')
 
 /**
- * Restores a focus that was lost with a change of screen: to the element that last had it there, unless it takes text, else to the heading.
+ * Restores the focus that a change of screen has lost: to the element that last had it on this screen, unless that takes text, else to the heading.
  * `screen`: key of the shown screen; `isLoaded`: whether its data has loaded.
  */
 export function useFocusMemory(screen: string, isLoaded: boolean): void {
@@ -32,7 +32,7 @@ export function useFocusMemory(screen: string, isLoaded: boolean): void {
     if (!isPending.current) return
     if (isFocusLost()) {
       const previous = focused.current.get(screen)?.deref()
-      const target = isVisible(previous) && !isTyped(previous) ? previous : headingOrMain()
+      const target = isVisible(previous) && !takesText(previous) ? previous : headingOrMain()
       if (target) focusByScript(target)
     }
     isPending.current = !isLoaded

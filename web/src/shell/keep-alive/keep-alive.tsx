@@ -7,7 +7,7 @@ import { useListingChanges } from '../../page/listing-changes.ts'
 import { usePersonChanges } from '../../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
 import { hasSameValues, withKeptScreen, type KeptScreen, screenKey, screensAfterChange, screenState, type ScreenValues } from './kept-screens.ts'
-import { useIsOnline, useRetryByItself } from '../retry.ts'
+import { useIsOnline, useAutomaticRetry } from '../retry.ts'
 import { useShownScreen } from './photo-transition.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { LoadStatusBar } from '../LoadStatusBar.tsx'
@@ -27,7 +27,7 @@ export function useScreen<Path extends ScreenPath>(_path: Path) {
   }
 }
 
-/** The row of a route; undefined for the root route. */
+/** The row of `screens` for a route; undefined for the root route. */
 export const screenOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
 
 /** The error if a screen that shows its first data failed to load the rest; else undefined. */
@@ -45,11 +45,11 @@ export function KeepAliveOutlet() {
   const [stored, setStored] = useState({ list: noScreens, personChanges, listingChanges, shownKey: '' })
   const current = stored.listingChanges === listingChanges ? stored.list : screensAfterChange(stored.list, stored.shownKey)
   // drops the screens of another account in the same render (safety.md, T31)
-  const kept = stored.personChanges === personChanges ? current : noScreens
+  const keptScreens = stored.personChanges === personChanges ? current : noScreens
   const screenRow = screenOf(match.routeId)
   // no key: the router shows its not-found component
   const key = screenRow ? screenKey(screenRow, match.pathname, match.search as Record<string, unknown>) : ''
-  const previous = kept.find((screen) => screen.key === key)
+  const previous = keptScreens.find((screen) => screen.key === key)
   const { hasFailed, keepsContent, data, hasFirstData, isKept, loadError } = screenState(match, screenRow, stored.shownKey === key ? previous : undefined)
   const showsKept = isKept || keepsContent
   useScrollMemory(key || match.id, JSON.stringify(match.search), showsKept, screenRow?.savesScroll === true)
@@ -58,8 +58,8 @@ export function KeepAliveOutlet() {
   const isOnline = useIsOnline()
   const showsCopy = useShownCopy((state) => state.at !== null)
   const isUnanswered = showsCopy || (hasFailed && match.error instanceof CallError && match.error.isUnreachable)
-  useRetryByItself(isUnanswered ? 'answer' : hasFailed ? 'data' : 'nothing')
-  let list = kept
+  useAutomaticRetry(isUnanswered ? 'answer' : hasFailed ? 'data' : 'nothing')
+  let list = keptScreens
   const values = { data, search: match.search, params: match.params, loadError }
   if (isKept && !(previous && hasSameValues(previous, values))) {
     const Page = router.routesById[match.routeId as keyof Routes].options.component!
@@ -68,14 +68,14 @@ export function KeepAliveOutlet() {
         <Page />
       </ScreenContext>
     )
-    list = withKeptScreen(kept, { ...values, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
+    list = withKeptScreen(keptScreens, { ...values, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
   }
   const shownKey = showsKept ? key : ''
   if (list !== stored.list || shownKey !== stored.shownKey) setStored({ list, personChanges, listingChanges, shownKey })
   useEffect(() => {
-    const inView = kept.find((screen) => screen.key === key)
+    const inView = keptScreens.find((screen) => screen.key === key)
     if (inView) inView.shownAt = performance.now()
-  }, [kept, key])
+  }, [keptScreens, key])
   return (
     <>
       {(hasFailed ? keepsContent : !isOnline || showsCopy) && <LoadStatusBar isStale={hasFailed} />}

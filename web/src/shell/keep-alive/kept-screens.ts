@@ -24,26 +24,26 @@ export type KeptScreen = ScreenValues & { readonly key: string; readonly isSingl
 type Match = { readonly status: string; readonly staticData: StaticDataRouteOption; readonly search: unknown }
 type LoadedMatch = Match & { readonly loaderData?: unknown; readonly error: unknown }
 
-/** Maximum of screens kept for `each` address; the least recently shown is removed first. */
+/** The most screens kept with one instance for each address; the least recently shown is removed first. */
 const maxKept = 8
 
-/** The key of a kept screen: one for each address if it is kept for `each`, else one for the screen. */
+/** The key of a kept screen: one for each address if `kept` is `each`, else one for the screen. */
 export const screenKey = (screen: Pick<Screen, 'file' | 'kept'>, pathname: string, search: Readonly<Record<string, unknown>>): string =>
   screen.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : screen.file
 
 /** Replaces the screen with the same key, or appends a new one and removes those above the limit. */
-export function withKeptScreen<Kept extends KeptScreen>(kept: readonly Kept[], updated: Kept): Kept[] {
-  const index = kept.findIndex(({ key }) => key === updated.key)
-  if (index >= 0) return kept.with(index, updated)
-  const all = [...kept, updated]
+export function withKeptScreen<Kept extends KeptScreen>(keptScreens: readonly Kept[], updated: Kept): Kept[] {
+  const index = keptScreens.findIndex(({ key }) => key === updated.key)
+  if (index >= 0) return keptScreens.with(index, updated)
+  const all = [...keptScreens, updated]
   const removable = all.filter(({ isSingle }) => !isSingle).toSorted((a, b) => a.shownAt - b.shownAt)
   const evicted = new Set(removable.slice(0, Math.max(0, removable.length - maxKept)))
   return all.filter((screen) => !evicted.has(screen))
 }
 
-/** The kept screens after a change of a listing: those of listings are made again, except the one in view. */
-export const screensAfterChange = <Kept extends KeptScreen>(kept: readonly Kept[], shownKey: string): readonly Kept[] =>
-  kept.filter(({ isSingle, key }) => isSingle || key === shownKey)
+/** The kept screens that stay after a change of a listing. Screens of one listing are dropped, so that they load again, except the one in view. */
+export const screensAfterChange = <Kept extends KeptScreen>(keptScreens: readonly Kept[], shownKey: string): readonly Kept[] =>
+  keptScreens.filter(({ isSingle, key }) => isSingle || key === shownKey)
 
 /** Whether a screen has these values, compared by identity. */
 export const hasSameValues = (screen: ScreenValues, { data, search, params, loadError }: ScreenValues): boolean =>

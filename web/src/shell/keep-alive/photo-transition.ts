@@ -4,9 +4,9 @@ import { isRendered } from '../../ui/is-rendered.ts'
 
 /** The paths of a home's page; its id is in the query. */
 const homePaths: readonly string[] = ['/propertyInfo', '/shareInfo', '/detail']
-/** In pieces.css too. */
+/** The same as in pieces.css. */
 const transitionName = 'home-photo'
-/** How long the picture on the screen may stand still until the next screen is rendered, ms. Screens that only render need less. */
+/** Longest wait for the next screen, during which the picture of this one stands still, ms. Screens that have their data need less. */
 const maxStillMs = 100
 
 type Action = 'PUSH' | 'BACK' | 'FORWARD'
@@ -15,7 +15,7 @@ type Address = { readonly pathname: string; readonly search: string }
 /** The id of the home whose page an address opens; null for other addresses. */
 export const homeOf = ({ pathname, search }: Address): string | null => (homePaths.includes(pathname) ? new URLSearchParams(search).get('id') : null)
 
-/** The home whose photo both screens show: the page that is opened, on the way back the page that is left. */
+/** The id of the home whose photo both screens show: that of the page that is opened, or on the way back of the page that is left. Null: none. */
 export function sharedHome(from: Address, to: Address, action: Action): string | null {
   const homes = action === 'BACK' ? [homeOf(from), homeOf(to)] : [homeOf(to), homeOf(from)]
   return homeOf(from) === homeOf(to) ? null : (homes.find((home) => home !== null) ?? null)
@@ -27,7 +27,7 @@ const isInView = (element: Element): boolean => {
 }
 
 /** The last pressed element. */
-let pressed: EventTarget | null = null
+let lastPressed: EventTarget | null = null
 /** The photos of cards from which a page was opened, by home. */
 const origins = new Map<string, WeakRef<Element>>()
 /** Resolves the wait for the next screen. */
@@ -35,7 +35,7 @@ let onShown: (() => void) | null = null
 /** The photo of a home in view: that of the page, the pressed card or the card that opened the page, else the first card. */
 function photoOf(home: string): HTMLElement | undefined {
   const inView = [...document.querySelectorAll<HTMLElement>(`[data-photo="${CSS.escape(home)}"]`)].filter(isInView)
-  const isPressed = (photo: Element) => pressed instanceof Node && photo.closest('article')?.contains(pressed) === true
+  const isPressed = (photo: Element) => lastPressed instanceof Node && photo.closest('article')?.contains(lastPressed) === true
   const origin = origins.get(home)?.deref()
   return inView.findLast((photo) => !photo.closest('article')) ?? inView.find(isPressed) ?? inView.find((photo) => photo === origin) ?? inView[0]
 }
@@ -48,12 +48,12 @@ const isForward = (from: IndexedState, to: IndexedState) => (to?.__TSR_index ?? 
 const setName = (photo: HTMLElement | undefined, name: string) => photo?.style.setProperty('view-transition-name', name)
 
 /**
- * Shows the next screen with the photo of a home moving from its place on this screen to that on the next one. Resolves when the picture of this
- * screen is taken, after which the next one may render.
+ * Shows the next screen while the photo of a home moves from its place on this screen to that on the next one. Resolves when the browser has captured
+ * this screen, after which the next one may render.
  */
 function movePhoto(home: string, from: HTMLElement): Promise<void> {
   if (from.closest('article')) origins.set(home, new WeakRef(from))
-  let named: HTMLElement | undefined = from
+  let namedPhoto: HTMLElement | undefined = from
   setName(from, transitionName)
   return new Promise((resolve) => {
     const transition = document.startViewTransition(async () => {
@@ -64,28 +64,28 @@ function movePhoto(home: string, from: HTMLElement): Promise<void> {
       resolve()
       await isShown
       setName(from, '')
-      named = photoOf(home)
-      if (named) setName(named, transitionName)
+      namedPhoto = photoOf(home)
+      if (namedPhoto) setName(namedPhoto, transitionName)
       else transition.skipTransition()
     })
-    const end = () => setName(named, '')
+    const end = () => setName(namedPhoto, '')
     transition.finished.then(end, end)
     transition.ready.catch(() => undefined) // skipped: the screen changes without a motion
   })
 }
 
 /**
- * Lets the photo of a home grow from its card into its page, and back. Nothing with reduced motion and in browsers without View Transitions.
- * Call it before the router is created, whose own listener must come second, and the returned function with its history. A step that moves a
- * photo waits for the picture of the screen that it leaves; all other steps stay synchronous, which screens rely on.
+ * Lets the photo of a home grow from its card into its page, and back. Does nothing with reduced motion and in browsers without View Transitions.
+ * Call it before the router is created, since the listener of the router must come second, and call the returned function with the history of the router.
+ * A navigation that moves a photo waits until the screen is captured; all others stay synchronous, which screens rely on.
  */
 export function installPhotoTransition(): (history: RouterHistory) => void {
   if (!('startViewTransition' in document)) return () => undefined
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let stopWaiting = () => {}
   const prepare = (history: RouterHistory, next: Address, action: Action) => {
     stopWaiting()
-    const home = still.matches ? null : sharedHome(history.location, next, action)
+    const home = reducedMotion.matches ? null : sharedHome(history.location, next, action)
     const from = home === null ? undefined : photoOf(home)
     if (home === null || !from) return
     stopWaiting = history.block({
@@ -97,15 +97,15 @@ export function installPhotoTransition(): (history: RouterHistory) => void {
       },
     })
   }
-  let stepped: RouterHistory | undefined
-  addEventListener('click', ({ target }) => void (pressed = target), { capture: true })
+  let routerHistory: RouterHistory | undefined
+  addEventListener('click', ({ target }) => void (lastPressed = target), { capture: true })
   addEventListener('popstate', ({ state, hasUAVisualTransition }) => {
     // Safari itself animates a swipe
-    if (hasUAVisualTransition || !stepped) stopWaiting()
-    else prepare(stepped, window.location, isForward(stepped.location.state, state) ? 'FORWARD' : 'BACK')
+    if (hasUAVisualTransition || !routerHistory) stopWaiting()
+    else prepare(routerHistory, window.location, isForward(routerHistory.location.state, state) ? 'FORWARD' : 'BACK')
   })
   return (history) => {
-    stepped = history
+    routerHistory = history
     const push = history.push
     history.push = (path, ...options) => {
       prepare(history, new URL(path, window.location.href), 'PUSH')

@@ -12,8 +12,8 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
 /**
- * The position of the shown screen. It measures each article, since nothing is found by a point while a photo moves; those in lists by their item,
- * since measuring inside an item that the browser skips (`content-visibility`) would render it.
+ * The scroll position of the shown screen. It measures each article, since `elementFromPoint` finds none while a photo moves. In lists it measures the
+ * item around the article, since measuring inside an item that the browser skips (`content-visibility`) would render it.
  */
 function positionNow(): Position {
   for (const element of document.querySelectorAll('main article')) {
@@ -24,7 +24,7 @@ function positionNow(): Position {
   return { top: scrollY }
 }
 
-/** Scrolls to a position. Its article has the same place in the window again, also if the screen has more above it now. */
+/** Scrolls to a position, so that its article is where it was in the window, also if there is more content above it now. */
 function scrollToPosition({ top, article, distance = 0 }: Position): void {
   scrollDownTo(top)
   const element = article?.deref()
@@ -39,8 +39,8 @@ function scrollToPosition({ top, article, distance = 0 }: Position): void {
  */
 export function useScrollMemory(screen: string, search: string, isKept: boolean, savesScroll: boolean): void {
   const positionKey = `${screen} ${search}`
-  const shown = useRef<{ screen: string; positionKey: string } | null>(null)
-  const target = useScrollAfterLoad(shown)
+  const shownScreen = useRef<{ screen: string; positionKey: string } | null>(null)
+  const target = useScrollAfterLoad(shownScreen)
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const save = () => {
@@ -54,8 +54,8 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean,
     return () => removeEventListener('pagehide', save)
   }, [])
   useIsomorphicLayoutEffect(() => {
-    const previous = shown.current
-    shown.current = { screen, positionKey }
+    const previous = shownScreen.current
+    shownScreen.current = { screen, positionKey }
     let stopRestoring: (() => void) | undefined
     if (previous === null) {
       const savedPosition = savedTop()
@@ -78,7 +78,7 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean,
 }
 
 /** Scrolls to `position` of the returned ref after each load, after which the router scrolls to the top. */
-function useScrollAfterLoad(shown: { readonly current: { positionKey: string } | null }) {
+function useScrollAfterLoad(shownScreen: { readonly current: { positionKey: string } | null }) {
   const router = useRouter()
   const target = useRef<{ position: Position | null; isBack: boolean }>({ position: null, isBack: false })
   useEffect(() => {
@@ -86,10 +86,13 @@ function useScrollAfterLoad(shown: { readonly current: { positionKey: string } |
       target.current.isBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
     })
     // the last scroll event may come after the click that leaves the screen
-    const unsubscribeLeaving = router.subscribe('onBeforeLoad', () => void (shown.current && positions.set(shown.current.positionKey, positionNow())))
+    const unsubscribeLeaving = router.subscribe(
+      'onBeforeLoad',
+      () => void (shownScreen.current && positions.set(shownScreen.current.positionKey, positionNow())),
+    )
     const unsubscribeRendered = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       const isSameVisit = fromLocation !== undefined && fromLocation.state.__TSR_key === toLocation.state.__TSR_key
-      const position = target.current.position ?? (isSameVisit ? positions.get(shown.current?.positionKey ?? '') : undefined)
+      const position = target.current.position ?? (isSameVisit ? positions.get(shownScreen.current?.positionKey ?? '') : undefined)
       if (position !== undefined) scrollToPosition(position)
       target.current.position = null
     })
@@ -98,12 +101,12 @@ function useScrollAfterLoad(shown: { readonly current: { positionKey: string } |
       unsubscribeLeaving()
       unsubscribeRendered()
     }
-  }, [router, shown])
+  }, [router, shownScreen])
   return target
 }
 
 const maxWaitMs = 8000
-/** How long a kept screen may change after it is shown again, such as by homes seen since. */
+/** Ms in which a kept screen may still change after it is shown again, such as by homes viewed meanwhile. */
 const settlingMs = 1000
 /** Events with which a person takes over scrolling. */
 const userInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const

@@ -1,6 +1,6 @@
 /**
- * For errors that React reports. When it fails while it takes over a page and removes the screen of the server, the guard of the page
- * (`page-guard.ts`) brings that back, with a line that says so. Call it before React starts.
+ * Returns a handler for the errors that React reports. If React fails while it takes over the page and removes the screen that the server rendered, the
+ * handler lets the guard of the page (`page-guard.ts`) restore that screen, with a line that says so. Call this before React starts.
  */
 export function keepServerPage(): (error: unknown) => void {
   const screen = document.querySelector('main')

@@ -4,17 +4,17 @@ import { notify } from '../../ui/overlays/notices.ts'
 import { isOfBuild, reloadOnce } from '../reload-once.ts'
 import { workerWords } from './service-worker.words.ts'
 
-/** Least time between two checks for a new build, ms. */
+/** Minimum time between two checks for a new build, ms. */
 const checkGapMs = 600_000
 
 /**
- * Asks the server which build it runs. A page of another build reloads once; it offers to where work would be lost, a dialog is open, or a reload
- * did not help. Does nothing without an answer.
+ * Asks the server which build it runs. A page of another build reloads once. If work would be lost, a dialog is open, or a reload did not help, a notice
+ * offers the reload instead. Does nothing without an answer.
  */
 export async function checkBuild(): Promise<void> {
   const build = await api()('POST /resource/api/appversion/latest', {}).then(
     (latest) => latest.build,
-    () => null, // asked again later
+    () => null, // the next check asks again
   )
   if (build === null || isOfBuild(build)) return
   if (!document.querySelector('dialog[open]') && reloadOnce()) return
@@ -23,8 +23,8 @@ export async function checkBuild(): Promise<void> {
 }
 
 /**
- * Calls a function when the page comes back into view or online, at most once in `checkGapMs`. `isFresh`: the page is of now, so that the first
- * call waits as long, too.
+ * Calls a function when the page comes back into view or online, at most once in `checkGapMs`. `isFresh`: the page has just come from the server, so
+ * the first call waits that long, too.
  */
 export function onReturn(check: () => void, isFresh: boolean): void {
   let checkedAt = isFresh ? performance.now() : Number.NEGATIVE_INFINITY

@@ -3,26 +3,26 @@ import { useRecentlyViewed } from '../../page/session.ts'
 import { notify, noticeBoard } from '../../ui/overlays/notices.ts'
 import { workerWords } from './service-worker.words.ts'
 
-/** There while the notice has not been said; a visit that ends before leaves it to the next one. */
+/** The key of an entry that exists until the notice was shown, if need be at a later visit. */
 const dueKey = 'offlineReadyDue'
 
-/** Says that the site works without network; not over the guide of the first visit. */
-function say(): void {
+/** Shows the notice that the site works without network; not over a dialog such as the guide of the first visit. */
+function notifyReady(): void {
   const dialog = document.querySelector('dialog[open]')
-  if (dialog) return dialog.addEventListener('close', say, { once: true })
+  if (dialog) return dialog.addEventListener('close', notifyReady, { once: true })
   try {
     localStorage.removeItem(dueKey)
   } catch {
-    return // it would say so at each visit
+    return // otherwise the notice would come at each visit
   }
   const notice = notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
-  // it answers no act, so it makes way for the next one
+  // nobody asked for the notice, so the next press dismisses it
   addEventListener('pointerdown', () => noticeBoard.dismiss(notice), { once: true, capture: true })
 }
 
 /**
- * Says once, on the page of the next home, that the site works without network (S2.10): nobody asked for it, so it does not lie
- * over the tabs of the first list. `isNew`: it has become true now; else it is said only if an earlier visit has not.
+ * Shows once, on the page of the next home, the notice that the site works without network (S2.10). There it does not cover the tabs of the first list.
+ * `isNew`: the site is ready since now; else the notice is shown only if an earlier visit has not shown it.
  */
 export function sayReadyAtNextHome(isNew: boolean): void {
   try {
@@ -31,10 +31,10 @@ export function sayReadyAtNextHome(isNew: boolean): void {
   } catch {
     return
   }
-  if (location.pathname === '/propertyInfo') return say()
+  if (location.pathname === '/propertyInfo') return notifyReady()
   const stop = useRecentlyViewed.subscribe(({ ids }, before) => {
     if (ids[0] === undefined || ids[0] === before.ids[0] || before.ids.length > ids.length) return
     stop()
-    say()
+    notifyReady()
   })
 }

@@ -5,7 +5,7 @@ import { currentPerson } from '../../page/session.ts'
 import { forgetListCopy } from '../../page/list-copies.ts'
 import { type Screen, screens } from '../../page/screens.ts'
 
-/** How long a screen of which the device has a copy waits for a server that does not answer, ms. */
+/** Ms after which a screen shows the copy on this device, if the server has not answered. */
 const patienceMs = 8000
 
 type Loading = { readonly deps?: unknown; readonly params: unknown }
@@ -16,7 +16,7 @@ export const copyName = (path: string, { deps, params }: Loading): string => `sc
 
 const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
-/** Drops the copy of a screen that the server says is not there, and all of a link that has ended. */
+/** Drops the copy of a screen that the server reports as missing, and all copies of a link that has ended. */
 function dropGone(name: string, { deps, params }: Loading): void {
   const values = { ...(deps as { search?: Record<string, unknown> } | undefined)?.search, ...(params as Record<string, unknown>) }
   const { code } = values as { code?: unknown }
@@ -60,7 +60,7 @@ export function showCopiesOffline(router: AnyRouter): void {
   }
   let path: string | undefined
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    // a load may start again before the first one ends (an address that is completed): what it found as a copy stays one
+    // a load may start again before the first one ends, when an address is completed: the copy that it has found still counts
     if (toLocation.pathname !== path) useShownCopy.setState({ at: null })
     path = toLocation.pathname
   })

@@ -1,6 +1,6 @@
 import { cacheNames, photoNameHeader, type ReceivedShare, receivedPaths } from '../../worker/messages.ts'
 
-/** Runs work on what the worker has received; null where storage is blocked, so that nothing was kept. */
+/** Runs work on the cache of received shares; null if storage is blocked, so that the worker could keep nothing. */
 async function withReceived<Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | null> {
   try {
     return await work(await caches.open(cacheNames.received))
@@ -12,7 +12,7 @@ async function withReceived<Result>(work: (cache: Cache) => Promise<Result>): Pr
 const shareIn = async (cache: Cache, id: string): Promise<ReceivedShare | null> =>
   ((await (await cache.match(receivedPaths.share(id)))?.json()) as ReceivedShare | undefined) ?? null // written by the worker
 
-/** What another app has shared with the installed one; null when it is not there (any more). */
+/** What another app has shared with the installed one; null if it does not exist (any more). */
 export const readShare = (id: string): Promise<ReceivedShare | null> => withReceived((cache) => shareIn(cache, id))
 
 /** Removes the text of a share once a screen has it; its photos stay. */
@@ -25,7 +25,7 @@ export const dropText = (id: string): Promise<unknown> =>
     else await cache.put(receivedPaths.share(id), Response.json({ ...share, text: '' }, { headers: response?.headers }))
   })
 
-/** Gives the photos of a share to a draft, which takes them when its photos are next shown. */
+/** Assigns the photos of a share to a draft, which takes them when its form next shows photos. */
 export const giveToDraft = (id: string, draftId: string): Promise<unknown> =>
   withReceived(async (cache) => {
     const response = await cache.match(receivedPaths.share(id))
@@ -46,7 +46,7 @@ async function filesIn(cache: Cache, id: string, count: number): Promise<File[]>
 /** At most `count` of the first photos of a share. */
 export const firstPhotos = async (id: string, count: number): Promise<readonly File[]> => (await withReceived((cache) => filesIn(cache, id, count))) ?? []
 
-/** A share that is for a draft, with its photos. */
+/** A share that is assigned to a draft, with its photos. */
 export type SharedPhotos = ReceivedShare & { readonly id: string; readonly files: readonly File[] }
 
 /** The photos that another app has shared for a draft; null without any. */
@@ -61,7 +61,7 @@ export const photosForDraft = (draftId: string): Promise<SharedPhotos | null> =>
 /** Deletes a share; `draftId`: the draft that has taken it. */
 export const dropShare = ({ id, photos }: Pick<SharedPhotos, 'id' | 'photos'>, draftId?: string): Promise<unknown> =>
   withReceived(async (cache) => {
-    const taken = draftId === undefined ? [] : [receivedPaths.draft(draftId)]
-    const paths = [...taken, receivedPaths.share(id), ...Array.from({ length: photos }, (_, index) => receivedPaths.photo(id, index))]
+    const draftPaths = draftId === undefined ? [] : [receivedPaths.draft(draftId)]
+    const paths = [...draftPaths, receivedPaths.share(id), ...Array.from({ length: photos }, (_, index) => receivedPaths.photo(id, index))]
     for (const path of paths) await cache.delete(path)
   })

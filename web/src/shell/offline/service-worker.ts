@@ -18,7 +18,7 @@ import { workerWords } from './service-worker.words.ts'
 
 const readyKey = 'offlineReady'
 
-/** `isFresh`: the server has rendered the page now; a page without network comes from the device. */
+/** `isFresh`: the page has just come from the server, not from this device as without network. */
 type PageFacts = { readonly hasBrand: boolean; readonly locale: Locale; readonly isFresh: boolean }
 type ConnectionInfo = { readonly saveData?: boolean }
 
@@ -29,12 +29,12 @@ function keepSite(worker: ServiceWorker, { hasBrand, locale }: PageFacts): void 
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   const savesData = (navigator as { connection?: ConnectionInfo }).connection?.saveData === true
   const shared = sharedAddress()
-  const opens = shared === null && hasBrand ? 'site' : 'links'
-  const message: WorkerMessage = { kind: 'keep', files, locale, hasBrand, code: shared?.code ?? null, keeps: savesData ? 'page' : opens }
+  const allFiles = shared === null && hasBrand ? 'site' : 'links'
+  const message: WorkerMessage = { kind: 'keep', files, locale, hasBrand, code: shared?.code ?? null, keeps: savesData ? 'page' : allFiles }
   worker.postMessage(message)
 }
 
-/** Screens of the tab bar that show the same to everybody. */
+/** Screens of the tab bar that are the same for everybody. */
 const tabScreens = ['/typesOfProperty', '/cityPicker'] as const
 
 /** Keeps the screens of the tab bar, so that they open without network though they were not opened before. */
@@ -45,7 +45,7 @@ async function keepTabScreens(router: AnyRouter): Promise<void> {
   }
 }
 
-/** Remembers what opens without network; says once that the whole site does. */
+/** Remembers which pages open without network; the first time that all do, a notice says so. */
 async function announceReady({ kept }: WorkerAnswer, router: AnyRouter): Promise<void> {
   try {
     const before = localStorage.getItem(readyKey)
@@ -54,12 +54,12 @@ async function announceReady({ kept }: WorkerAnswer, router: AnyRouter): Promise
     if (kept === 'site') await keepTabScreens(router)
     localStorage.setItem(readyKey, kept)
   } catch {
-    return // it would say so at each visit
+    return // otherwise the notice would come at each visit
   }
   if (kept === 'site') sayReadyAtNextHome(true)
 }
 
-/** Shows a page that a notification names; offers it where work would be lost. */
+/** Opens the page of a notification. If work would be lost, a notice offers to open it. */
 function openPage(router: AnyRouter, path: string): void {
   const open = () => router.history.push(path)
   if (!wouldLoseWork()) return open()
@@ -110,6 +110,6 @@ export async function startServiceWorker(router: AnyRouter, page: PageFacts): Pr
   const registration = await registering.catch(() => null)
   if (!registration?.active) return
   keepSite(registration.active, page)
-  // at the next visit when it fails
+  // after a failure the next visit tries again
   if (isFirst && isSignedIn(useUserInfo.getState())) await refreshPush().catch(() => undefined)
 }

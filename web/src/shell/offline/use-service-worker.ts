@@ -4,7 +4,7 @@ import { loadPart } from '../../ui/load-part.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { useShell } from '../../page/locale.tsx'
 
-/** Starts the service worker, in its own script, so that it costs the first view nothing. A built site only: the worker would keep files that change. */
+/** Starts the service worker, by a script that does not delay the first view. Only in a built site: in development the worker would keep files that change. */
 export function useServiceWorker(): void {
   const router = useRouter()
   const { brand, locale, isEmpty } = useShell()

@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import * as manifest from 'tanstack-start-manifest:v'
 import { olderScript } from 'older-script:address'
-import { filledIn, lacks } from '../../older/filled-in.ts'
+import { polyfilledNames, lacksAny } from '../../older/polyfilled-names.ts'
 import { pageContext } from '../../page/context.ts'
 import { guardWords } from './guard.words.ts'
 import { guardPage } from './page-guard.ts'
 import { plainAddressOf } from './plain-address.ts'
 import { startScripts } from './start-scripts.ts'
 
-/** The addresses of the scripts of a page by route ids: those that others need first, the one that starts the site last. */
+/** The addresses of the scripts of a page by route ids: scripts that others need come first, the one that starts the site comes last. */
 function filesOf(routeIds: readonly string[]): string[] {
   const { routes } = manifest.builtManifest()
   const entries = routeIds.flatMap((id) => (routes[id]?.scripts ?? []).map(({ attrs }) => attrs.src))
@@ -19,7 +19,7 @@ function filesOf(routeIds: readonly string[]): string[] {
   return [...new Set([...files, ...entries])]
 }
 
-/** Without indentation, which is a third of it. */
+/** The source of a function without indentation, which is a third of its length. */
 const sourceOf = (run: (...given: never[]) => unknown) => run.toString().replaceAll(/^\s+/gm, '')
 
 /** A value in a script of the page: `<` could end the script. */
@@ -34,7 +34,7 @@ const startOf = createIsomorphicFn()
     const plainAddress = isWithoutScreen ? null : plainAddressOf(routeIds.at(-1) ?? '', href)
     // a shell opens any page, and may be kept without the scripts of the screen that it was rendered for
     const files = filesOf(isWithoutScreen ? routeIds.slice(0, 1) : routeIds)
-    const older = `(${sourceOf(lacks)})(${JSON.stringify(filledIn)})?[${JSON.stringify(olderScript)}]:[]`
+    const older = `(${sourceOf(lacksAny)})(${JSON.stringify(polyfilledNames)})?[${JSON.stringify(olderScript)}]:[]`
     const guard = `(${sourceOf(guardPage)})(${[texts, plainAddress].map(inScript).join()})`
     return { nonce, entry: files.at(-1), guard, source: `(${sourceOf(startScripts)})((${older}).concat(${JSON.stringify(files)}))` }
   })
@@ -56,7 +56,7 @@ export function LateScripts() {
   return (
     start && (
       <>
-        {/* a script of its own, so that a browser that cannot read the other runs it; the guard reads the entry */}
+        {/* a separate script, which also runs in a browser that cannot parse the other one; the guard reads the entry */}
         <script nonce={start.nonce} data-entry={start.entry} dangerouslySetInnerHTML={{ __html: start.guard }} />
         <script nonce={start.nonce} dangerouslySetInnerHTML={{ __html: start.source }} />
       </>

@@ -4,10 +4,10 @@
 export type GuardTexts = { readonly old: string; readonly failed: string; readonly broken: string; readonly plain: string; readonly again: string }
 
 /**
- * Runs in the page before all other scripts, from a copy in the page, so it uses nothing from outside and no newer syntax. Where the browser is older
- * than the promise (decision 0033), or React failed on this page before, the other scripts do not start: photos become sharp, controls are disabled,
- * and a line says so. `plainAddress`: that of the simple version of the page, which an old browser opens; null: it has none. The others show the
- * line by an event `page-line` with its kind, and hide it by one without.
+ * Runs in the page before all other scripts, from a copy in the page, so it uses nothing from outside and no newer syntax. If the browser is older
+ * than the supported ones (decision 0033), or React failed on this page before, the other scripts do not start: all photos load, controls are disabled,
+ * and a line says so. `plainAddress`: that of the simple version of the page, which an old browser opens; null: it has none. Other scripts show the
+ * line by an event `page-line` with the kind of the line, and hide it by an event without one.
  */
 export function guardPage(texts: GuardTexts, plainAddress: string | null): void {
   var root = document.documentElement
@@ -61,9 +61,9 @@ export function guardPage(texts: GuardTexts, plainAddress: string | null): void 
     var hidden = document.querySelectorAll('.lazy-image noscript')
     for (var index = 0; index < hidden.length; index += 1) {
       var holder = document.createElement('div')
-      var one = hidden[index]
-      holder.innerHTML = (one && one.textContent) || ''
-      if (one && one.parentNode && holder.firstChild) one.parentNode.insertBefore(holder.firstChild, one)
+      var noscript = hidden[index]
+      holder.innerHTML = (noscript && noscript.textContent) || ''
+      if (noscript && noscript.parentNode && holder.firstChild) noscript.parentNode.insertBefore(holder.firstChild, noscript)
     }
   }
 
@@ -82,7 +82,7 @@ export function guardPage(texts: GuardTexts, plainAddress: string | null): void 
     return (entry && entry.getAttribute('data-entry')) + ' ' + location.href
   }
 
-  /** Loads the page again, to stay as the server sent it: React has removed its screen. */
+  /** Loads the page again, without its scripts this time: React has removed the screen that the server rendered. */
   function restore(): void {
     try {
       sessionStorage.setItem(markKey, mark())
@@ -104,7 +104,7 @@ export function guardPage(texts: GuardTexts, plainAddress: string | null): void 
 
   function isOld(): boolean {
     var view = window as unknown as { [name: string]: unknown }
-    // what the styles and the syntax of the scripts need and nothing fills in came with these
+    // browsers with all of these have what the styles and the syntax of the scripts need
     return !(
       'noModule' in document.createElement('script') &&
       view['CSSLayerBlockRule'] &&

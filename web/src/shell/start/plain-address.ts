@@ -3,14 +3,14 @@ export const plainParameter = 'plain'
 
 const withPlainVersion: ReadonlySet<string> = new Set(['/home', '/search/$keyword', '/propertyInfo', '/shareInfo', '/share/$code'])
 
-/** Whether a path is that of a page of one home with a simple version, which takes a form. */
+/** Whether a path opens the page of one home, whose simple version has a form. */
 export const isPlainDetail = (pathname: string): boolean => /^\/(?:propertyInfo|shareInfo|share\/[^/]+)$/.test(pathname)
 
 /** The address of the simple version of a page; null: its screen has none. `href`: path and query. */
 export function plainAddressOf(routeId: string, href: string): string | null {
   if (!withPlainVersion.has(routeId)) return null
   const url = new URL(href, 'http://site')
-  // the page stands in for its simple version, which it has not
+  // the address asks for the simple version already, which this page does not have
   if (url.searchParams.has(plainParameter)) return null
   url.searchParams.set(plainParameter, '1')
   return url.pathname + url.search

@@ -1,36 +1,36 @@
 /**
  * Runs in the page before any other script, from a copy in the page, so it uses nothing from outside. Starts the scripts of the page when its first
- * photo is shown, at the first touch, or after four seconds. What a person does with a control before React has taken it over waits, and happens
- * once then; links work without scripts. When the scripts do not arrive, nothing waits any longer and a line says so (`page-guard.ts`); once they
- * can be had the page is loaded again. `files`: addresses of scripts, the one that starts the site last.
+ * photo is shown, at the first touch, or after four seconds. What a person does with a control before React has taken it over waits, and then happens
+ * once; links work without scripts. If the scripts do not arrive, nothing waits any longer and a line says so (`page-guard.ts`). When they can be
+ * loaded again, the page reloads. `files`: the addresses of the scripts; the last one starts the site.
  */
 // oxlint-disable-next-line max-lines-per-function -- it runs from a copy in the page
 export function startScripts(files: readonly string[]): void {
   const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
   const [longestWaitMs, longestTaskMs, smallestPhoto] = [4000, 16, 200]
   const [longestHoldMs, pausesMs, markKey] = [30_000, [1000, 2000], 'reloadedPage']
-  // the guard of the page has decided that they cannot run
+  // the guard of the page has decided that the scripts cannot run
   if (document.documentElement.hasAttribute('data-plain')) return
   let isStuck = false
-  const say = (kind: 'failed' | 'late' | '') => document.dispatchEvent(new CustomEvent('page-line', { detail: kind }))
+  const showLine = (kind: 'failed' | 'late' | '') => document.dispatchEvent(new CustomEvent('page-line', { detail: kind }))
   const giveUp = (kind: 'failed' | 'late') => {
     if (isStuck) return
     isStuck = true
-    say(kind)
+    showLine(kind)
     const timer = setInterval(() => {
       if (!('hydrated' in document.documentElement.dataset)) return
       clearInterval(timer)
       isStuck = false
-      say('')
+      showLine('')
     }, 500)
   }
   const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
-  /** Elements with an act that waits, and choices made too early, which React resets. */
+  /** Elements whose action waits, and choices in selects that were made too early, which React resets. */
   const [waiting, chosen] = [new Set<Element>(), new Map<Element, string>()]
   // React stores the props of an element under a key of this form when it renders the element; the mark of `Hydration` says that it has finished
   const isReady = (element: Element) => 'hydrated' in document.documentElement.dataset && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const progressLine = document.querySelector('.progress')
-  const whenReady = (element: Element, act: () => void) => {
+  const whenReady = (element: Element, action: () => void) => {
     if (waiting.has(element)) return
     waiting.add(element)
     const since = Date.now()
@@ -44,18 +44,18 @@ export function startScripts(files: readonly string[]): void {
       element.removeAttribute('data-waiting')
       if (waiting.size === 0) progressLine?.removeAttribute('data-waiting')
       if (isHeld) giveUp('late')
-      else if (element.isConnected) act()
+      else if (element.isConnected) action()
     }, 50)
   }
-  const hold = (event: Event, element: HTMLElement | null, act: (element: HTMLElement) => void) => {
+  const hold = (event: Event, element: HTMLElement | null, action: (element: HTMLElement) => void) => {
     if (!element || isReady(element)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (isStuck) return
-    whenReady(element, () => act(element))
+    whenReady(element, () => action(element))
   }
-  /** Reports a text or a choice again that was made too early. */
-  const report = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+  /** Repeats the event of a text or choice that came too early for React. */
+  const repeatInput = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
     const value = chosen.get(field) ?? field.value
     // React compares with the last value set through its own setter
     field.value = ''
@@ -66,25 +66,25 @@ export function startScripts(files: readonly string[]): void {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return
     if (target.matches(pressable) || isReady(target)) return
     if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
-    whenReady(target, () => report(target))
+    whenReady(target, () => repeatInput(target))
   }
   const press = (event: Event) => event.target instanceof Element && hold(event, event.target.closest<HTMLElement>(pressable), (element) => element.click())
   const submit = (event: Event) => hold(event, event.target as HTMLElement, (form) => (form as HTMLFormElement).requestSubmit())
-  for (const [kind, act] of Object.entries({ click: press, submit, input: edit, change: edit })) document.addEventListener(kind, act, true)
+  for (const [kind, listener] of Object.entries({ click: press, submit, input: edit, change: edit })) document.addEventListener(kind, listener, true)
 
   const load = async () => {
     let since = performance.now()
     for (const file of files) {
       await import(/* @vite-ignore */ file)
       if (performance.now() - since < longestTaskMs) continue
-      // another task, so that a press waits for one script at most
+      // a new task, so that a press waits for one script at most
       await new Promise((resolve) => setTimeout(resolve))
       since = performance.now()
     }
     const focused = document.activeElement
     if (focused?.matches('input,textarea')) whenReady(focused, () => focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
   }
-  const forget = () => {
+  const clearMark = () => {
     try {
       sessionStorage.removeItem(markKey)
     } catch {
@@ -103,7 +103,7 @@ export function startScripts(files: readonly string[]): void {
       return false
     }
   }
-  /** Browsers keep a script that failed, so another import fails at once: loads the page again when the script can be had. */
+  /** Browsers keep a script that failed, so another import fails at once: loads the page again as soon as the script is available. */
   const reloadWhenBack = async () => {
     try {
       const { ok } = await fetch(files.at(-1) ?? '', { cache: 'no-store' })
@@ -131,7 +131,7 @@ export function startScripts(files: readonly string[]): void {
     hasStarted = true
     for (const touch of touches) document.removeEventListener(touch, start, true)
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    load().then(forget, (error: unknown) => void recover(error))
+    load().then(clearMark, (error: unknown) => void recover(error))
   }
   const listen = () => {
     for (const touch of touches) document.addEventListener(touch, start, { capture: true, passive: true })

@@ -23,8 +23,8 @@ export function RangeSlider({ min, max, value, onChange, lowLabel, highLabel, fo
   const moveNearerThumb = (event: PointerEvent<HTMLDivElement>) => {
     const rect = scale.current?.getBoundingClientRect()
     if (!rect || event.target !== event.currentTarget || event.button !== 0) return
-    const pressed = valueAt((event.clientX - rect.left) / rect.width, min, max)
-    onChange(moveThumb(value, nearerThumb(value, pressed), pressed))
+    const pressedValue = valueAt((event.clientX - rect.left) / rect.width, min, max)
+    onChange(moveThumb(value, nearerThumb(value, pressedValue), pressedValue))
   }
   const thumb = (side: 'low' | 'high') => ({
     type: 'range',

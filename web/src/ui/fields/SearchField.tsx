@@ -32,7 +32,7 @@ export function SearchField({ label, clearLabel, value, onChange, busy = false, 
         autoComplete="off"
         {...input}
         ref={ref}
-        // a search field is no combobox to a screen reader, so one of those is a text field
+        // to a screen reader a search field cannot be a combobox, so a combobox is a text field
         type={input.role === 'combobox' ? 'text' : 'search'}
         inputMode="search"
         aria-label={label}

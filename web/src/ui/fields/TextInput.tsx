@@ -14,7 +14,7 @@ export type TextInputProps = ComponentPropsWithRef<'input'> & {
 export function TextInput({ showLabel, hideLabel, className, type = 'text', ...input }: TextInputProps) {
   const field = useField()
   const [isShown, setShown] = useState(false)
-  // WebKit shows the present day or a time in a field without one
+  // WebKit shows the current day or a time in an empty field
   const isEmptyTime = (type === 'date' || type === 'time') && input.value === ''
   const canShow = type === 'password' && showLabel && hideLabel
   return (

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { stayAboveKeyboard } from './keyboard-room.ts'
-import { leaveNotice, placeOnPage, watchLostFocus } from '../lost-focus.ts'
+import { leaveNotice, focusPathOnPage, watchLostFocus } from '../lost-focus.ts'
 import { placeNotices } from './notice-place.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
 import { useTopLayer } from './top-layer.ts'
@@ -11,9 +11,9 @@ import { useTopLayer } from './top-layer.ts'
 type NoticesProps = {
   /** Accessible name of the region ("Messages"). */
   label: string
-  /** Names the button that closes a notice, with its `{text}`: beside it a sheet has a close button, too. */
+  /** The name of the close button of a notice, with `{text}` for the text of the notice, since a sheet beside it also has a close button. */
   closeLabel: string
-  /** The screen: to leave it is a next thing that a person does. */
+  /** The path of the screen: a change of it ends notices that belong to a screen. */
   screen?: string
 }
 
@@ -22,15 +22,15 @@ const noNotices: readonly Notice[] = []
 /** The key that moves the focus to the notices, as in other component libraries. */
 const noticesKey = 'F8'
 
-/** Ms after which screen readers have taken up the text of a notice. */
-const saidMs = 400
+/** Ms after which screen readers have announced a new notice. */
+const announcedMs = 400
 
-/** When the notices were first shown, so that those are not said again that move into or out of a sheet. */
+/** When each notice was first shown, in ms since the page loaded, so that one that moves into or out of a sheet is not announced again. */
 const shownAt = new Map<number, number>()
 
 /**
- * Shows the notices: at the top up to 768 px, those with an action above what lies at the bottom; at the top right on wider windows. F8 moves the focus to them. Watches for a lost focus, too.
- * Render it once per document.
+ * Shows the notices. In windows up to 768 px they are at the top, those with an action above the bars at the bottom; in wider windows at the top right. F8
+ * moves the focus to them. Also watches for a lost focus. Render it once per document.
  */
 export function Notices({ label, closeLabel, screen }: NoticesProps) {
   const container = useTopLayer()
@@ -54,9 +54,9 @@ export function Notices({ label, closeLabel, screen }: NoticesProps) {
 
 /** The notices as a popover in the topmost dialog, so that they are above it and not inert. */
 function Board({ notices, label, closeLabel, screen }: NoticesProps & { notices: readonly Notice[] }) {
-  const [saidBefore] = useState(() => {
+  const [announcedBefore] = useState(() => {
     const now = performance.now()
-    return new Set(notices.filter(({ id }) => now - (shownAt.get(id) ?? now) > saidMs).map(({ id }) => id))
+    return new Set(notices.filter(({ id }) => now - (shownAt.get(id) ?? now) > announcedMs).map(({ id }) => id))
   })
   useEffect(() => {
     for (const { id } of notices) if (!shownAt.has(id)) shownAt.set(id, performance.now())
@@ -90,22 +90,22 @@ function Board({ notices, label, closeLabel, screen }: NoticesProps & { notices:
     }
   }, [hasAction, newest, screen])
   useEffect(() => {
-    // a notice that is removed under pointer or focus tells neither that they have left
+    // when a notice is removed under the pointer or focus, no event says that they have left it
     if (newest === undefined) noticeBoard.setPaused(false)
   }, [newest])
   useEffect(() => {
-    const goThere = (event: KeyboardEvent) => {
+    const focusNotices = (event: KeyboardEvent) => {
       if (event.key !== noticesKey || !newest) return
       event.preventDefault()
       const buttons = board.current?.querySelectorAll('button')
       ;(buttons?.[0] ?? board.current)?.focus()
     }
-    addEventListener('keydown', goThere)
-    return () => removeEventListener('keydown', goThere)
+    addEventListener('keydown', focusNotices)
+    return () => removeEventListener('keydown', focusNotices)
   }, [newest])
-  const lines = (isShown: (notice: Notice) => boolean) =>
-    notices.map((notice) => isShown(notice) && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)
-  const isNew = ({ id }: Notice) => !saidBefore.has(id)
+  const linesOf = (isIncluded: (notice: Notice) => boolean) =>
+    notices.map((notice) => isIncluded(notice) && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)
+  const isNew = ({ id }: Notice) => !announcedBefore.has(id)
   const pause = (isPaused: boolean) => () => noticeBoard.setPaused(isPaused)
   return (
     <div
@@ -120,12 +120,12 @@ function Board({ notices, label, closeLabel, screen }: NoticesProps & { notices:
       onFocus={pause(true)}
       onBlur={pause(false)}
     >
-      {lines((notice) => !isNew(notice))}
+      {linesOf((notice) => !isNew(notice))}
       <div role="status" aria-live="polite" className="contents">
-        {lines((notice) => isNew(notice) && notice.tone !== 'error')}
+        {linesOf((notice) => isNew(notice) && notice.tone !== 'error')}
       </div>
       <div role="alert" className="contents">
-        {lines((notice) => isNew(notice) && notice.tone === 'error')}
+        {linesOf((notice) => isNew(notice) && notice.tone === 'error')}
       </div>
     </div>
   )
@@ -140,9 +140,9 @@ const minClosableMs = 3000
 function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const Icon = icons[notice.tone]
   const { action } = notice
-  const [place] = useState(placeOnPage)
+  const [focusPath] = useState(focusPathOnPage)
   const isClosable = action !== undefined || notice.duration >= minClosableMs
-  // what only says that something was done makes way for what lies below it
+  // a press dismisses a notice that only confirms something, since it may cover the page
   const goesByPress = action === undefined && notice.tone !== 'error'
   return (
     <div
@@ -159,7 +159,7 @@ function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string
             className="-mb-2 inline-flex min-h-11 items-center font-semibold text-accent"
             onClick={() => {
               noticeBoard.dismiss(notice.id)
-              leaveNotice(place, action.onPress(), action.backTo)
+              leaveNotice(focusPath, action.onPress(), action.backTo)
             }}
           >
             {action.label}

@@ -57,7 +57,7 @@ export function Popover({ onClose, anchorRef, label, children, footer, width }: 
       <footer className="flex shrink-0 items-center gap-3 border-t border-line px-6 py-3">{footer}</footer>
     </div>
   )
-  // browsers without popovers would place and clip it by what is around it
+  // without popovers the elements around the panel would clip it and shift its position
   return topLayer && !hasPopovers() ? createPortal(content, topLayer) : content
 }
 

@@ -1,22 +1,24 @@
 /**
- * While such a sheet is open, the page has one more entry in the history, a twin of its own with this mark. Going back from the twin closes the
- * topmost sheet; closing it in another way goes back.
+ * While a sheet is open, the page has one more entry in the history: a copy of its own with this mark. Going back from the copy closes the topmost
+ * sheet; closing the last sheet in another way goes back to the original entry.
  */
 const mark = 'sheet'
 /** Functions that close the open sheets, the topmost last. */
 const closers: (() => void)[] = []
+/** The address of the page when its copy was added. */
 let address = ''
-let isOwnStep = false
-/** What waits for the end of the own step. */
-let afterOwnStep: (() => void) | null = null
+/** Whether this file has called `history.back()` and its event has not come yet. */
+let isGoingBack = false
+/** Called after that event. */
+let afterGoingBack: (() => void) | null = null
 
 const isMarked = (): boolean => Boolean((history.state as Record<string, unknown> | null)?.[mark])
 
-/** Adds or removes the twin, as the open sheets need it. */
+/** Adds the copy while sheets are open, and removes it afterwards. */
 function settle(): void {
   if (closers.length > 0 && !isMarked()) {
     address = location.href
-    // past the router, for which it is the same location
+    // without the router, for which the location stays the same
     History.prototype.pushState.call(history, { ...(history.state as object | null), [mark]: true }, '')
   } else if (closers.length === 0 && isMarked() && location.href === address) {
     goBack()
@@ -24,23 +26,23 @@ function settle(): void {
 }
 
 function goBack(): void {
-  if (isOwnStep) return
-  isOwnStep = true
+  if (isGoingBack) return
+  isGoingBack = true
   history.back()
 }
 
-/** Runs a navigation of a sheet that closes, from the entry of the page: the twin does not stay in the history behind the new address. */
+/** Runs a navigation that closes a sheet, after going back from the copy, so that the copy does not stay in the history before the new address. */
 export function navigateFromSheet(navigate: () => void): void {
   if (!isMarked() || location.href !== address) return navigate()
-  afterOwnStep = navigate
+  afterGoingBack = navigate
   goBack()
 }
 
 function handleStep(event: PopStateEvent): void {
-  const isOwn = isOwnStep
-  const next = afterOwnStep
-  isOwnStep = false
-  afterOwnStep = null
+  const isOwn = isGoingBack
+  const next = afterGoingBack
+  isGoingBack = false
+  afterGoingBack = null
   const close = closers.at(-1)
   if (isMarked() || location.href !== address || !(isOwn || close)) return next?.()
   // before the router, which would load the page again
@@ -53,19 +55,19 @@ function handleStep(event: PopStateEvent): void {
 /** Starts to listen for Back. Call it before the router is created, which would load the page again. */
 export const listenForBack = () => addEventListener('popstate', handleStep)
 
-/** Lets Back close a sheet that has opened. Returns a function for when it has closed. */
+/** Lets Back close a sheet that has opened. Returns a function to call when the sheet has closed. */
 export function closeOnBack(close: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   listenForBack()
   closers.push(close)
-  // without an act of the person browsers skip an entry
+  // browsers skip entries that a page adds before the person has done anything
   if (navigator.userActivation?.hasBeenActive === false) for (const event of ['click', 'keydown']) addEventListener(event, settle, { capture: true, signal })
   else settle()
   return () => {
     listening.abort()
     closers.splice(closers.lastIndexOf(close), 1)
-    // another one may open at the same time
+    // another sheet may open at the same time
     setTimeout(settle)
   }
 }

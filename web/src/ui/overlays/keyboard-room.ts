@@ -1,7 +1,7 @@
 type Layout = { readonly innerHeight: number; readonly clientHeight: number }
 type Visible = { readonly height: number; readonly offsetTop: number; readonly scale: number }
 
-/** Px from which a difference is a keyboard and not a bar of the browser. */
+/** Px from which a covered area is a keyboard and not a bar of the browser. */
 const minKeyboard = 80
 /** Pinching makes the visible part of the page smaller, too. */
 const isPinched = (scale: number): boolean => Math.abs(scale - 1) > 0.05
@@ -14,8 +14,8 @@ export function keyboardHeight({ innerHeight, clientHeight }: Layout, { height, 
 }
 
 /**
- * Keeps a sheet above the keyboard, which covers what is fixed at the lower edge of the window: sets `--keyboard` and the `--screen` that is left,
- * and shows the focused field again. Returns a function that ends it.
+ * Keeps a sheet above the keyboard, which covers what is fixed at the lower edge of the window: sets the height of the keyboard as `--keyboard` and the rest
+ * of the screen as `--screen`, and scrolls the focused field into view. Returns a function that stops it.
  */
 export function stayAboveKeyboard(sheet: HTMLElement): () => void {
   const visible = window.visualViewport

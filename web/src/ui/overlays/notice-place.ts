@@ -1,7 +1,7 @@
 /** Px between notices and what is above or below them. */
 const gap = 12
 
-/** What lies at the lower edge of the window, as `data-bottom-bar` marks it. */
+/** The bars at the lower edge of the window, which have the attribute `data-bottom-bar`. */
 const barSelector = '[data-bottom-bar]'
 
 /** Where notices with an action go on phones: the distance in px from the upper or the lower edge of the window. */
@@ -19,8 +19,8 @@ export function noticePlace(
   return windowHeight - sheet.height >= boardHeight + 2 * gap ? { edge: 'top', px: gap } : { edge: 'bottom', px: sheet.footHeight + gap }
 }
 
-/** Whether a notice lies on what the keyboard is at. */
-function liesOnFocus(board: HTMLElement): boolean {
+/** Whether a notice covers the element with the keyboard focus. */
+function coversFocus(board: HTMLElement): boolean {
   const focused = document.activeElement
   if (!focused?.matches(':focus-visible') || focused.matches('[tabindex="-1"]') || board.contains(focused)) return false
   const { left, top, right, bottom } = focused.getBoundingClientRect()
@@ -31,8 +31,8 @@ function liesOnFocus(board: HTMLElement): boolean {
 }
 
 /**
- * Sets the place of notices as `data-edge` and `--edge`, which count on phones; they lie on no bar, and on no button of a sheet. Those without an action
- * are where the style sheet has them. `data-aside` moves all to the other edge of the window, off what has the focus.
+ * Sets the place of notices with an action as `data-edge` and `--edge`, which the style sheet uses on phones, so that they cover no bar and no button of a
+ * sheet. The style sheet alone places those without an action. `data-aside` moves all to the other edge of the window, away from the focused element.
  */
 export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   const sheet = board.closest('dialog')
@@ -44,5 +44,5 @@ export function placeNotices(board: HTMLElement, hasAction: boolean): void {
   if (hasAction) board.dataset['edge'] = edge
   else delete board.dataset['edge']
   board.style.setProperty('--edge', `${px}px`)
-  if (liesOnFocus(board)) board.dataset['aside'] = ''
+  if (coversFocus(board)) board.dataset['aside'] = ''
 }

@@ -3,14 +3,14 @@ export const NOTICE_MS = 3000
 export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
-/** Ms that a notice with an action stays at least. */
+/** The minimum time in ms for which a notice with an action stays. */
 export const ACTION_LEAST_MS = 10_000
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
 /**
- * A button in a notice; a press also dismisses the notice. `isOfScreen`: the notice goes as soon as another screen is opened; that of an undo stays.
- * `backTo`: the selector of what the action brings back, which gets the focus when the promise of `onPress` is done.
+ * A button in a notice; a press also dismisses the notice. `isOfScreen`: the notice disappears when another screen opens, unlike that of an undo.
+ * `backTo`: the selector of the element that the action brings back; it gets the focus when the promise of `onPress` has resolved.
  */
 type NoticeAction = { label: string; onPress: () => unknown; isOfScreen?: boolean; backTo?: string }
 
@@ -64,17 +64,17 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
 }
 
 /**
- * The visible notice, which is removed after its duration or by the next one. One of a failure stays for its whole duration: others of failures stand
- * below it, the rest come after it, since "Saved" beside "Not sent" says neither. One with an action stays `ACTION_LEAST_MS`, and then until the person
- * `moveOn`: has pressed something else or left the screen, so that somebody who reads on can reach it. `setPaused` stops all durations while pointer or
- * focus is on a notice.
+ * The visible notices. A notice is removed after its duration or by the next one. A failure stays for its whole duration: other failures appear
+ * below it, and other notices wait, since "Saved" beside "Not sent" would confuse. A notice with an action stays for `ACTION_LEAST_MS`, and then until
+ * `moveOn`: the person has pressed something else or left the screen. So people who read slowly can reach it. `setPaused` stops all durations while the
+ * pointer or focus is on a notice.
  */
 export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
-  /** The latest notice that waits for the end of failures. */
+  /** The latest notice that waits until the failures are gone. */
   let next: Notice | null = null
   let lastId = 0
-  /** Notices with an action: whether their least time is over, and whether the person has done the next thing. */
+  /** The state of notices with an action, by id: whether their minimum time is over, and whether the person has moved on. */
   const lasting = new Map<number, { isOver: boolean; hasMovedOn: boolean }>()
   const listeners = new Set<() => void>()
   const dismiss = (id: number): void => {
@@ -91,10 +91,10 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
     state.isOver = true
   }
   const timers = createTimers(endTime, now)
-  const show = (shown: readonly Notice[]) => {
-    if (shown.length === notices.length && shown.every((notice, index) => notice === notices[index])) return
-    for (const notice of notices) if (!shown.includes(notice)) forget(notice.id)
-    notices = shown
+  const show = (next: readonly Notice[]) => {
+    if (next.length === notices.length && next.every((notice, index) => notice === notices[index])) return
+    for (const notice of notices) if (!next.includes(notice)) forget(notice.id)
+    notices = next
     for (const listener of listeners) listener()
   }
   const forget = (id: number) => {
@@ -133,7 +133,7 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
 
 /** The notices of the page, shown by <Notices>. Browser only: a notice on the server would never be removed. */
 export const noticeBoard = createNoticeBoard()
-// durations start with <Notices>, so that an earlier notice does not expire before it is visible
+// durations start when <Notices> renders, so that an earlier notice does not expire before it is visible
 noticeBoard.setPaused(true)
 
 /** Shows a notice and returns its id. */

@@ -1,9 +1,9 @@
 let lockCount = 0
 
-/** Whether the focus is on the page, outside of what has locked it: a keyboard of a phone may scroll the page for a field of a sheet. */
+/** Whether the focus is outside of dialogs. Inside one, the keyboard of a phone may scroll the page for a field. */
 const isFocusOnPage = (): boolean => !document.activeElement?.closest('dialog')
 
-/** Puts the page back that moves although it is locked: the Tab key scrolls it in Chromium once the focus is behind the last control of a dialog. */
+/** Scrolls the page back if it moves although it is locked: in Chromium the Tab key scrolls it when the focus leaves the last control of a dialog. */
 function keepStill(): () => void {
   const { scrollX, scrollY } = window
   const putBack = () => {
@@ -14,7 +14,7 @@ function keepStill(): () => void {
   return () => document.removeEventListener('scroll', putBack)
 }
 
-let letGo = (): void => undefined
+let stopKeepingStill = (): void => undefined
 
 /** Prevents the page from scrolling until all locks are released, without a layout shift. Returns a function that releases the lock. */
 export function lockScroll(): () => void {
@@ -22,7 +22,7 @@ export function lockScroll(): () => void {
   if (lockCount === 0) {
     if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
     root.dataset['locked'] = ''
-    letGo = keepStill()
+    stopKeepingStill = keepStill()
   }
   lockCount += 1
   let isReleased = false
@@ -31,7 +31,7 @@ export function lockScroll(): () => void {
     isReleased = true
     lockCount -= 1
     if (lockCount > 0) return
-    letGo()
+    stopKeepingStill()
     delete root.dataset['locked']
     root.style.scrollbarGutter = ''
   }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const dialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Takes the focus back that the Tab key has moved behind the last control: the page is inert, and only a browser without bars keeps the keys there. */
+/** Moves the focus back into the dialog when the Tab key has moved it past the last control onto the inert page, as in windows without browser bars. */
 function keepFocus({ key }: KeyboardEvent): void {
   const isNowhere = document.activeElement === null || document.activeElement === document.body
   if (key === 'Tab' && isNowhere) dialogs.at(-1)?.focus({ preventScroll: true })

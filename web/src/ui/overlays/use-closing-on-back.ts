@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closeOnBack } from './back-closes.ts'
 
-/** Lets Back close a sheet in place of leaving the page, while `isOn`. A sheet that stays open closes by a later Back. */
+/** While `isOn`, Back closes a sheet instead of leaving the page. If the sheet stays open, the next Back closes it. */
 export function useClosingOnBack(isOn: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -30,7 +30,7 @@ export function LazyImage(props: LazyImageProps) {
 
 function Picture({ src, alt, srcSet, sizes, placeholder, eager = false, important = false, fit = 'cover', className }: LazyImageProps) {
   const { frame, image, wasLoaded, phase, attempt, send } = useLoading(src, eager)
-  // the size of this photo that has loaded elsewhere, such as that of the card
+  // another size of this photo that has already loaded, such as that of the card
   const loadedUrl = useLoadedPicture(src)
   const isRequested = phase === 'loading' || phase === 'loaded'
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable: false }

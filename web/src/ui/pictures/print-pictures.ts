@@ -6,7 +6,7 @@ import { useLoad } from '../use-load.ts'
 /** Ms before pictures for print are loaded, so that they do not delay the screen. Printing does not wait for them, so they load in advance. */
 const delayMs = 1500
 
-/** Ms before the code is drawn: soon, so that the first print has it; later on phones, which print less. */
+/** Ms before the QR code is drawn: soon, so that the first print has it; later on phones, on which people seldom print. */
 const codeDelayMs = { often: 200, seldom: 6000 } as const
 
 /** Whether people print here often: with a mouse. Elsewhere pictures that are only printed would cost each page data and processor time. */

@@ -33,12 +33,12 @@ type Dot = { index: number; size: 'full' | 'less' | 'least' }
 
 /** At most `maxDots` dots around the current slide; dots at an edge with more slides are smaller. */
 export function dotsAround(index: number, count: number, maxDots = 5): Dot[] {
-  const shown = Math.min(count, maxDots)
-  const first = Math.max(0, Math.min(count - shown, index - Math.floor(maxDots / 2)))
-  return Array.from({ length: shown }, (_, offset) => {
+  const dotCount = Math.min(count, maxDots)
+  const first = Math.max(0, Math.min(count - dotCount, index - Math.floor(maxDots / 2)))
+  return Array.from({ length: dotCount }, (_, offset) => {
     // an edge without more slides does not count
     const before = first > 0 ? offset : maxDots
-    const after = first + shown < count ? shown - 1 - offset : maxDots
+    const after = first + dotCount < count ? dotCount - 1 - offset : maxDots
     const distanceToEdge = Math.min(before, after)
     return { index: first + offset, size: first + offset === index || distanceToEdge > 1 ? 'full' : distanceToEdge === 1 ? 'less' : 'least' }
   })

@@ -23,7 +23,7 @@ export function CancelQuestion({ news, time, isBusy, onYes, onNo }: CancelQuesti
       </div>
       <p className="w-full px-2 py-1 font-semibold">{question}</p>
       {/* first, since the focus begins here */}
-      <Button size="s" variant="plain" autoFocus onClick={onNo}>
+      <Button size="s" variant="text" autoFocus onClick={onNo}>
         {words.cancelNo}
       </Button>
       <Button size="s" variant="danger" busy={isBusy} onClick={onYes}>

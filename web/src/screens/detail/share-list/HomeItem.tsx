@@ -10,7 +10,7 @@ import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
 import { ListingPhotos } from '../../../listing/ListingPhotos.tsx'
 import { Price } from '../../../listing/Price.tsx'
-import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -45,7 +45,7 @@ export const homeElementId = (listingId: string): string => `home-${listingId}`
 export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
   const { list, item, agent } = props
   const words = useWords(shareListWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const isGone = !item.isAvailable || item.listing === null
   return (
     <article id={homeElementId(item.id)} aria-label={item.listing ? nameOf(item.listing) : undefined} className="@container min-w-0 scroll-mt-24">
@@ -74,7 +74,7 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager, hasGro
   const { locale } = useShell()
   const label = useLabels()
   const words = useWords(shareListWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const Heading = hasGroupTitle ? 'h3' : 'h2'
   return (
     <>
@@ -206,7 +206,7 @@ function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
 /** A note of this device that is not saved, since another one was written meanwhile. */
 function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item' | 'onNote'>) {
   const words = useWords(shareListWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const mine = sessionOf(list.code)((session) => session.localState.noteDrafts[item.id])
   if (useOtherNote(list.code, item) === '') return null
   return (
@@ -215,7 +215,7 @@ function NoteToDecide({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item
       <p dir="auto" className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">
         {mine}
       </p>
-      <Button size="s" variant="plain" aria-haspopup="dialog" onClick={() => onNote(item.id)}>
+      <Button size="s" variant="text" aria-haspopup="dialog" onClick={() => onNote(item.id)}>
         {words.decideNote}
         {item.listing && <span className="sr-only"> {nameOf(item.listing)}</span>}
       </Button>
@@ -234,7 +234,7 @@ function GoneViewings({ list, listingId, agent }: { list: SharedList; listingId:
 /** Verdict, note, question and viewing of a home that can be had. */
 function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const name = item.listing && <span className="sr-only"> {nameOf(item.listing)}</span>
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
   const answered = useOwnAnswer(list.code, item)
@@ -294,7 +294,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
         <Button
           wide
           size="s"
-          variant="plain"
+          variant="text"
           className="no-print mt-1 min-h-12"
           icon={<CalendarPlus size={18} aria-hidden />}
           aria-haspopup="dialog"

@@ -30,7 +30,7 @@ export function NetworkNote({ session: { list, localState, at, hasFailed, isSend
       {isOnline && (
         <Button
           size="s"
-          variant="plain"
+          variant="text"
           busy={isSending}
           icon={<RefreshCw size={16} aria-hidden />}
           onClick={() => void sendAnswers(list.code).then(() => refreshList(list.code))}

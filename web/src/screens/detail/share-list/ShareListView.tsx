@@ -321,11 +321,11 @@ function Foot({ agent, hasAgent, onPrint }: { agent: string; hasAgent: boolean; 
       {hasAgent && <p>{fill(words.agentSees, { agent })}</p>}
       {isCounted && <p className="mt-2">{counts.whatIsCounted}</p>}
       <div className="-mx-[min(0.875rem,14px)] mt-1 flex flex-wrap">
-        <Button size="s" variant="plain" aria-haspopup="dialog" onClick={onPrint}>
+        <Button size="s" variant="text" aria-haspopup="dialog" onClick={onPrint}>
           {words.print}
         </Button>
         {hasAgent && (
-          <Button size="s" variant="plain" aria-expanded={isCounted} onClick={() => setCounted(!isCounted)}>
+          <Button size="s" variant="text" aria-expanded={isCounted} onClick={() => setCounted(!isCounted)}>
             {words.counted}
           </Button>
         )}

@@ -27,7 +27,7 @@ export function UnsentMoveLine({ viewing, unsent, agent, about, isBusy, onRetry 
         unanswered={fill(words.moveMayHaveArrived, { act, agent })}
         mayHaveArrived={unsent.mayHaveArrived}
       />
-      <Button size="s" variant="plain" className="-ml-2" busy={isBusy} onClick={onRetry}>
+      <Button size="s" variant="text" className="-ml-2" busy={isBusy} onClick={onRetry}>
         {words.retry}
         {about}
       </Button>

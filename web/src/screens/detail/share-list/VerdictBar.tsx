@@ -3,7 +3,7 @@ import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import { Heart, Star, X } from 'lucide-react'
-import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { answer, isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
@@ -45,7 +45,7 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
   const locale = useLocale()
   const own = useOwnAnswer(list.code, item)
   const press = (verdict: Verdict) => asPerson(list, () => answer(list.code, { listingId: item.id, verdict: own?.verdict === verdict ? null : verdict }))
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const name = item.listing ? nameOf(item.listing) : ''
   return (
     <>

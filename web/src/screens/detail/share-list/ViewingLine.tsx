@@ -133,21 +133,21 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
             </Button>
           )}
           {state === 'confirmed' && (
-            <Button size="s" variant="plain" onClick={save}>
+            <Button size="s" variant="text" onClick={save}>
               {words.toCalendar}
               {about}
             </Button>
           )}
           {state === 'confirmed' && isOwn && isOffered && <OtherTime start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
           {isOpen && isOwn && (
-            <Button size="s" variant="plain" autoFocus={hasAsked} onClick={() => ask(true)}>
+            <Button size="s" variant="text" autoFocus={hasAsked} onClick={() => ask(true)}>
               {words.cancelViewing}
               {about}
             </Button>
           )}
           {isKnown && isOpen && !isOwn && <p className="px-2 text-t13 text-ink-2">{fill(words.notYours, { agent })}</p>}
           {undone && (
-            <Button size="s" variant="plain" busy={busy === undone} onClick={() => takeBack(undone)}>
+            <Button size="s" variant="text" busy={busy === undone} onClick={() => takeBack(undone)}>
               {undone === 'asked' && viewing.moves.at(-1)?.from !== 'asked' ? words.askAgain : words.undoCancel}
               {about}
             </Button>
@@ -218,7 +218,7 @@ function OtherTime({ start, about, onTime }: { start: string; about: ReactNode; 
     <>
       <Button
         size="s"
-        variant="plain"
+        variant="text"
         aria-haspopup="dialog"
         onClick={() => {
           setOpened(true)

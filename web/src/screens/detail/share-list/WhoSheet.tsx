@@ -45,7 +45,7 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
       closeLabel={words.close}
       footer={
         <>
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="text" onClick={onClose}>
             {own === null ? words.justLooking : words.close}
           </Button>
           <Button className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null} onClick={choose}>

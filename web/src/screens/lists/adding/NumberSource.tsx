@@ -10,7 +10,7 @@ import { useAction } from '../../../page/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { showWrong } from '../../../ui/show-wrong.ts'
+import { focusInvalidField } from '../../../ui/focus-invalid-field.ts'
 import { addWords } from './add.words.ts'
 import type { Choice } from './AddListingScreen.tsx'
 import { numbersIn } from './listing-numbers.ts'
@@ -41,7 +41,7 @@ export function NumberSource({ choice }: { choice: Choice }) {
     const numbers = numbersIn(text).slice(0, shareListLimits.numbers)
     if (numbers.length === 0) {
       flushSync(() => setError(words.noNumber))
-      return showWrong(event.currentTarget)
+      return focusInvalidField(event.currentTarget)
     }
     await run(async () => {
       const next = await find(numbers)

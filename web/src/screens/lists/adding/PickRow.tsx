@@ -5,7 +5,7 @@ import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { Price } from '../../../listing/Price.tsx'
-import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { addWords } from './add.words.ts'
@@ -16,7 +16,7 @@ function PickRow({ listing, choice: { chosen, existing, choose } }: { listing: L
   const words = useWords(addWords)
   const locale = useLocale()
   const label = useLabels()
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const { id } = listing
   const isIn = existing.has(id)
   return (

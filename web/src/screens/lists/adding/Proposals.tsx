@@ -8,7 +8,7 @@ import { ListingLink } from '../../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { Price } from '../../../listing/Price.tsx'
 import { addedNotice } from '../../../cards/added-to-list.ts'
-import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { api } from '../../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { sayFailure } from '../../../page/say-failure.ts'
@@ -56,7 +56,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
         {items.length > 1 && (
           <div className="-mx-[min(0.875rem,14px)] flex">
             <Button
-              variant="plain"
+              variant="text"
               size="s"
               busy={busy === 'dismiss'}
               disabled={busy === 'add'}
@@ -64,7 +64,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
             >
               {words.dismissAll}
             </Button>
-            <Button variant="plain" size="s" busy={busy === 'add'} disabled={room === 0 || busy === 'dismiss'} onClick={() => void accept(ids)}>
+            <Button variant="text" size="s" busy={busy === 'add'} disabled={room === 0 || busy === 'dismiss'} onClick={() => void accept(ids)}>
               {fill(words.addAll, { count })}
             </Button>
           </div>
@@ -96,7 +96,7 @@ function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, o
   const words = useWords(feedWords)
   const { locale, site } = useShell()
   const label = useLabels()
-  const name = useTellingName()(listing)
+  const name = useDistinctName()(listing)
   const { priceDrop, priceChangedAt } = listing
   const isCheaper = priceDrop && priceChangedAt !== null && Math.abs(Date.parse(priceChangedAt) - Date.parse(at)) < sameTimeMs
   return (

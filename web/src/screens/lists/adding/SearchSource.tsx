@@ -124,7 +124,7 @@ function FollowButton({ query, follower: { listId, onFollowed } }: { query: Sear
   const [isBusy, run] = useAction()
   return (
     <Button
-      variant="plain"
+      variant="text"
       size="s"
       className="whitespace-normal!"
       busy={isBusy}

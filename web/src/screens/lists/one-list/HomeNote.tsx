@@ -117,7 +117,7 @@ function NoteForm({ listId, item, name, onSave, onClose }: HomeNoteProps & { onC
         <p className="min-w-40 flex-1 text-t13 text-ink-2">{reader === 'only' ? words.noteHint_only : words.noteHint_client}</p>
       </div>
       <div className="flex justify-end gap-2">
-        <Button variant="plain" size="s" onClick={cancel}>
+        <Button variant="text" size="s" onClick={cancel}>
           {words.cancel}
         </Button>
         <Button type="submit" size="s" busy={isBusy}>

@@ -8,7 +8,7 @@ import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
 import { ListingLink } from '../../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { Price } from '../../../listing/Price.tsx'
-import { useTellingName } from '../../../listing/use-telling-name.ts'
+import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -36,7 +36,7 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRo
   const locale = useLocale()
   const label = useLabels()
   const { listing, isAvailable, isRemoved } = item
-  const nameOf = useTellingName()
+  const nameOf = useDistinctName()
   const Heading = item.section ? 'h3' : 'h2'
   const name = listing ? nameOf(listing) : isRemoved ? words.removedHome : words.hidden
   return (

@@ -23,7 +23,7 @@ export function ListFeedBox({ detail: { id, feed }, onChanged }: { detail: ListD
           <Link
             to="/addListing"
             search={{ id, from: 'saved' }}
-            className={`${buttonClass({ variant: 'plain', size: 's' })} -mb-2.5 -ml-[min(0.875rem,14px)] mt-1 whitespace-normal!`}
+            className={`${buttonClass({ variant: 'text', size: 's' })} -mb-2.5 -ml-[min(0.875rem,14px)] mt-1 whitespace-normal!`}
           >
             <BellRing size={16} aria-hidden />
             {words.chooseSearch}

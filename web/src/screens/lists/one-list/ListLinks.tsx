@@ -29,7 +29,7 @@ export function ListLinks({ links, canShare, onSeparate, onChanged }: ListLinksP
         ))}
       </ul>
       {links.length > 0 && canShare && (
-        <Button variant="plain" icon={<Plus size={18} aria-hidden />} onClick={onSeparate}>
+        <Button variant="text" icon={<Plus size={18} aria-hidden />} onClick={onSeparate}>
           {words.anotherLink}
         </Button>
       )}

@@ -59,7 +59,7 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
         <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void run(removeBoth)}>
           {words.removeCancelling}
         </Button>
-        <Button variant="plain" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {words.keepInList}
         </Button>
       </div>

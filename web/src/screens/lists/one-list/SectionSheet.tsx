@@ -8,7 +8,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { showWrong } from '../../../ui/show-wrong.ts'
+import { focusInvalidField } from '../../../ui/focus-invalid-field.ts'
 import { listDetailWords } from './detail.words.ts'
 
 type SectionSheetProps = {
@@ -59,7 +59,7 @@ function NameForm({ section, taken, onName }: Omit<SectionSheetProps, 'onClose'>
     const fault = faultOf(trimmed)
     if (fault === null) return onName(trimmed)
     flushSync(() => setError(fault))
-    showWrong(event.currentTarget)
+    focusInvalidField(event.currentTarget)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 pb-1">

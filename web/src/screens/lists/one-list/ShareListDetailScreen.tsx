@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { ShareChoice } from '../../../sharing/ShareChoice.tsx'
 import { sharedListOf } from '../../../sharing/shared-target.ts'
 import { newSeparateId } from '../../../sharing/use-share-link.ts'
-import { storeMarks } from '../../../sharing/used-links.ts'
+import { waitForMarks } from '../../../sharing/used-links.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { screenTitles } from '../../../page/screen-titles.words.ts'
@@ -80,7 +80,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   )
   const closeSharing = () => {
     setSharing(false)
-    void storeMarks().then(reload)
+    void waitForMarks().then(reload)
   }
   return (
     <>

@@ -73,7 +73,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
         ))}
       </ul>
       {links.length > shown && (
-        <Button variant="plain" onClick={() => setShown(shown + step)}>
+        <Button variant="text" onClick={() => setShown(shown + step)}>
           {fill(words.moreLinks, { count: count(links.length - shown) })}
         </Button>
       )}

@@ -85,7 +85,7 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
           <Link
             to="/addListing"
             search={{ id, from: 'saved' }}
-            className={classNames(buttonClass({ variant: 'plain', size: 's' }), 'z-[2] -my-1.5 -ml-[min(0.875rem,14px)]')}
+            className={classNames(buttonClass({ variant: 'text', size: 's' }), 'z-[2] -my-1.5 -ml-[min(0.875rem,14px)]')}
           >
             <BellRing size={16} aria-hidden />
             {fill(proposals === 1 ? feeds.waitOne : feeds.waitMany, { count: formatNumber(proposals, locale) })}
@@ -117,7 +117,7 @@ function LastLook({ list: { links, lastOpened, updatedAt }, name }: { list: List
 /** What a list without news waits for: homes, or that its link is sent again. */
 function NextStep({ list: { id, total, links, lastOpened } }: { list: ListSummary }) {
   const words = useWords(listsWords)
-  const look = classNames(buttonClass({ variant: 'plain', size: 's' }), 'z-[2] -my-1.5 ml-auto -mr-[min(0.875rem,14px)]')
+  const look = classNames(buttonClass({ variant: 'text', size: 's' }), 'z-[2] -my-1.5 ml-auto -mr-[min(0.875rem,14px)]')
   if (total === 0)
     return (
       <Link to="/addListing" search={{ id }} className={look}>

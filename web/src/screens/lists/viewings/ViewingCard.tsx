@@ -189,7 +189,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
           />
         )}
         {canUndo && (
-          <Button variant="plain" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
+          <Button variant="text" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
             {words.undo}
           </Button>
         )}
@@ -274,7 +274,7 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
       >
         <p className="w-full font-semibold">{question}</p>
         {/* first, since the focus begins here */}
-        <Button variant="plain" autoFocus onClick={() => ask(null)}>
+        <Button variant="text" autoFocus onClick={() => ask(null)}>
           {asked === 'declined' ? words.keepAsked : words.keep}
         </Button>
         <Button variant="danger" busy={busy === asked} onClick={() => move(asked)}>
@@ -304,19 +304,19 @@ function ViewingActions({ viewing, about, isUnseen, slot, busy, move, onOffer, o
         </Button>
       )}
       {isMoving && (
-        <Button variant="plain" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
+        <Button variant="text" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
           {words.keepAgreed}
           {ofWhat}
         </Button>
       )}
       {can('declined') && !isMoving && (
-        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('declined')}>
+        <Button variant="text" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('declined')}>
           {words.decline}
           {ofWhat}
         </Button>
       )}
       {can('cancelled') && (
-        <Button variant="plain" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('cancelled')}>
+        <Button variant="text" className="whitespace-normal!" autoFocus={hasAsked} onClick={() => ask('cancelled')}>
           {words.cancel}
           {ofWhat}
         </Button>

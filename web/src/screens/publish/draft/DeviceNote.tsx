@@ -24,7 +24,7 @@ export function DeviceNote({ onLogIn, children }: { onLogIn: () => void; childre
           {words.signedOutTitle}
           <ChevronDown size={16} aria-hidden className={classNames('shrink-0 text-ink-2', isOpen && 'rotate-180')} />
         </button>
-        <Button size="s" variant="plain" className="min-w-0 whitespace-normal!" onClick={onLogIn}>
+        <Button size="s" variant="text" className="min-w-0 whitespace-normal!" onClick={onLogIn}>
           {words.logIn}
         </Button>
       </div>

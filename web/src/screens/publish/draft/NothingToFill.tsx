@@ -36,7 +36,7 @@ export function NothingToFill({ text, listingId }: { text: string; listingId?: s
           {words.startNew}
         </Link>
         {isPerson && (
-          <Link to="/myListings" className={buttonClass({ variant: 'plain' })}>
+          <Link to="/myListings" className={buttonClass({ variant: 'text' })}>
             {words.myListings}
           </Link>
         )}

@@ -12,7 +12,7 @@ export function OtherWays() {
       <p className="mr-auto py-1.5 font-semibold">{words.several}</p>
       <div className="-ml-[min(0.875rem,14px)] flex flex-wrap">
         <ManyHomesLinks />
-        <Link to="/myListings" className={buttonClass({ variant: 'plain', size: 's' })}>
+        <Link to="/myListings" className={buttonClass({ variant: 'text', size: 's' })}>
           {words.myListings}
         </Link>
       </div>

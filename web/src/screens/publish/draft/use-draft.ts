@@ -6,7 +6,7 @@ import {
   continueAsEdit,
   type DraftTarget,
   hasUnsent,
-  type Owned,
+  type OwnedTarget,
   publishedAs,
   readDraft,
   updateDraft,
@@ -125,7 +125,11 @@ function useLasts(isOn: boolean, afterMs: number): boolean {
 }
 
 /** The functions that change a draft on the device. */
-function useDraftActions(owned: Owned, noteTyped: (changes: FormValues) => void, setFaults: Dispatch<SetStateAction<Readonly<Record<string, FieldMessage>>>>) {
+function useDraftActions(
+  owned: OwnedTarget,
+  noteTyped: (changes: FormValues) => void,
+  setFaults: Dispatch<SetStateAction<Readonly<Record<string, FieldMessage>>>>,
+) {
   const change = useCallback(
     (changes: FormValues) => {
       setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !((key.split('.')[0] ?? key) in changes))))
@@ -144,7 +148,7 @@ function useDraftActions(owned: Owned, noteTyped: (changes: FormValues) => void,
 }
 
 /** The listing of a form as the server has it, or null; `dropRejected` drops its rejected edit on the server and in the form, if it `canDrop`. */
-function useOwnListing(owned: Owned) {
+function useOwnListing(owned: OwnedTarget) {
   const [listing, onListing] = useState<OwnListing | null>(null)
   const canDrop = Boolean(listing?.rejected) && (listing?.shelf === 'OnShelf' || listing?.shelf === 'OffShelf')
   const dropRejected = async () => {

@@ -1,6 +1,6 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import { onChangeElsewhere, onRemoval, type Owned, updateDraft } from '../../../device/device-drafts.ts'
+import { onChangeElsewhere, onRemoval, type OwnedTarget, updateDraft } from '../../../device/device-drafts.ts'
 import { afterOtherTab } from './draft-changes.ts'
 import type { SyncState } from './draft-sync.ts'
 import { afterChangeElsewhere, newsOf, type TabNews, type Typed, withTyped } from './draft-tabs.ts'
@@ -9,7 +9,7 @@ import { afterChangeElsewhere, newsOf, type TabNews, type Typed, withTyped } fro
  * Follows what other tabs of this browser do to a draft. Their changes appear by themselves; where they replace a value that was typed here and is not
  * on the server, the person is asked (`replacedKeys`: the fields). `news`: what another tab did to all changes of a listing, until the next change here.
  */
-export function useOtherTab(owned: Owned, setSync: Dispatch<SetStateAction<SyncState>>) {
+export function useOtherTab(owned: OwnedTarget, setSync: Dispatch<SetStateAction<SyncState>>) {
   const typed = useRef<Typed>(new Map())
   const [replacedKeys, setReplacedKeys] = useState<readonly string[]>([])
   const [news, setNews] = useState<TabNews | null>(null)

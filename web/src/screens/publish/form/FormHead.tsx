@@ -52,7 +52,7 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
       <div className="-mt-[6px] flex min-h-7 flex-wrap items-center justify-between gap-x-2 pl-12">
         <SavedLine line={line} />
         {(isChanged || canDrop) && (
-          <Button size="s" variant="plain" onClick={isChanged ? discard : drop}>
+          <Button size="s" variant="text" onClick={isChanged ? discard : drop}>
             {isChanged ? words.discardChanges : words.dropRejected}
           </Button>
         )}

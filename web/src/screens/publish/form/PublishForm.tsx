@@ -305,7 +305,7 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, child
       <div className="mx-auto mb-2.5 max-w-[720px] empty:hidden">{children}</div>
       <div className="mx-auto flex max-w-[720px] gap-[min(0.5rem,8px)]">
         {previous && (
-          <Button key={previous} variant="plain" size="l" className={button} onClick={() => onBack(previous)}>
+          <Button key={previous} variant="text" size="l" className={button} onClick={() => onBack(previous)}>
             {words.back}
           </Button>
         )}

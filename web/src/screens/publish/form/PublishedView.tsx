@@ -121,13 +121,13 @@ function Done({ title, text, children }: { title: string; text: string; children
         action={<div className="grid gap-2.5 empty:hidden">{children}</div>}
         secondary={
           <div className="flex flex-wrap justify-center">
-            <Link to="/myListings" className={buttonClass({ variant: 'plain' })}>
+            <Link to="/myListings" className={buttonClass({ variant: 'text' })}>
               {words.myListings}
             </Link>
-            <Link to="/publish" search={{}} className={buttonClass({ variant: 'plain' })}>
+            <Link to="/publish" search={{}} className={buttonClass({ variant: 'text' })}>
               {words.another}
             </Link>
-            <Link to="/home" className={buttonClass({ variant: 'plain' })}>
+            <Link to="/home" className={buttonClass({ variant: 'text' })}>
               {words.toHome}
             </Link>
           </div>

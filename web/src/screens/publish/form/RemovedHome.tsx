@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { hasUnsent, type Owned, readDraft, removeDraft, updateDraft } from '../../../device/device-drafts.ts'
+import { hasUnsent, type OwnedTarget, readDraft, removeDraft, updateDraft } from '../../../device/device-drafts.ts'
 import { useWords } from '../../../page/locale.tsx'
 import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { newDraftId } from '../draft/new-draft-id.ts'
 import { publishWords } from '../publish.words.ts'
 
 /** In the place of the form of a listing that was removed for good: what was typed and not sent can become a new draft. */
-export function RemovedHome({ owned }: { owned: Owned }) {
+export function RemovedHome({ owned }: { owned: OwnedTarget }) {
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const draft = readDraft(owned)

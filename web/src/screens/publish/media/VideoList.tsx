@@ -40,7 +40,7 @@ export function VideoList({ items, previews, onRemove }: VideoListProps) {
                 </span>
               )}
             </span>
-            <IconButton label={`${words.remove}: ${item.name || words.videosLabel}`} tone="plain" onClick={() => onRemove(item.key)}>
+            <IconButton label={`${words.remove}: ${item.name || words.videosLabel}`} tone="bare" onClick={() => onRemove(item.key)}>
               <Trash2 size={20} strokeWidth={1.8} aria-hidden />
             </IconButton>
           </li>

@@ -2,7 +2,7 @@ import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type KeptFile, type KeptFiles, type MediaScope, type WhyUnkept, whyUnkept } from './kept-files.ts'
-import { type Prepared, UnusableFile } from '../../../media/prepare-file.ts'
+import { type PreparedFile, UnusableFile } from '../../../media/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
 import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
@@ -21,7 +21,7 @@ export type MediaState = QueueState & {
 /** The world outside of the engine; tests replace it. */
 export type MediaTools = {
   readonly files: KeptFiles
-  readonly prepare: (file: File, kind: 'photo' | 'video') => Promise<Prepared>
+  readonly prepare: (file: File, kind: 'photo' | 'video') => Promise<PreparedFile>
   readonly send: (file: FileToSend, events: TransferEvents) => Transfer
   readonly status: (ids: readonly string[]) => Promise<readonly MediaItem[]>
   readonly edit: (input: InputOf<'POST /frontend/api/media/edit'>) => Promise<MediaItem>

@@ -1,9 +1,9 @@
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { writeSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
-import { hasChosen, withWords } from './kept-filters.ts'
+import { hasChosenFilters, withKeyword } from './chosen-filters.ts'
 
-type Case = { address: AddressSearch; filters?: Partial<SearchQuery>; isPlace?: boolean; said?: AddressSearch }
+type Case = { address: AddressSearch; filters?: Partial<SearchQuery>; isPlace?: boolean; previous?: AddressSearch }
 
 test.each<[name: string, given: Case, address: AddressSearch, replaced: readonly string[]]>([
   [
@@ -30,7 +30,7 @@ test.each<[name: string, given: Case, address: AddressSearch, replaced: readonly
     { bedrooms: ['2'], priceMax: '5000000' },
     ['priceMin', 'priceMax'],
   ],
-  ['what is said again is not replaced', { address: { bedrooms: ['2'] }, filters: { bedrooms: ['2'] } }, { bedrooms: ['2'] }, []],
+  ['what the keyword names again is not replaced', { address: { bedrooms: ['2'] }, filters: { bedrooms: ['2'] } }, { bedrooms: ['2'] }, []],
   [
     'another mode has other prices',
     { address: { priceMax: '8000000', bedrooms: ['2'] }, filters: { mode: 'Lease' } },
@@ -47,14 +47,14 @@ test.each<[name: string, given: Case, address: AddressSearch, replaced: readonly
     'words replace the words before without a notice, and keep what was chosen beside them',
     {
       address: { bedrooms: ['2'], priceMax: '60000', mode: 'Lease', petsAllowed: 'true' },
-      said: { bedrooms: ['2'], priceMax: '60000', mode: 'Lease' },
+      previous: { bedrooms: ['2'], priceMax: '60000', mode: 'Lease' },
       isPlace: true,
     },
     { mode: 'Lease', petsAllowed: 'true' },
     [],
   ],
-])('%s', (_, { address, filters = {}, isPlace = false, said = {} }, expected, replaced) => {
-  const next = withWords(address, { filters, isPlace, said })
+])('%s', (_, { address, filters = {}, isPlace = false, previous = {} }, expected, replaced) => {
+  const next = withKeyword(address, { filters, isPlace, previous })
   expect(writeSearch(next.query)).toEqual(expected)
   expect(next.replaced.toSorted()).toEqual([...replaced].toSorted())
 })
@@ -65,4 +65,4 @@ test.each<[AddressSearch, AddressSearch, boolean]>([
   [{ bedrooms: ['2'] }, {}, true],
   [{ bedrooms: ['2'] }, { bedrooms: ['2'] }, false],
   [{ bbox: '121,14,122,15' }, {}, true],
-])('%j after the words %j has chosen filters: %s', (address, said, has) => expect(hasChosen(address, said)).toBe(has))
+])('%j after the words %j has chosen filters: %s', (address, previous, has) => expect(hasChosenFilters(address, previous)).toBe(has))

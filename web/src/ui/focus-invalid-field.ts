@@ -1,7 +1,10 @@
 import { sayAlert } from './say-alert.ts'
 
-/** Focuses the first field of a form with an error. Where it has the focus already, as after Enter in it, its error is said: screen readers read only what receives the focus. */
-export function showWrong(form: HTMLElement | null): void {
+/**
+ * Focuses the first field of a form with an error. If it has the focus already, as after Enter in it, the error is announced, since screen readers read only
+ * an element that receives the focus.
+ */
+export function focusInvalidField(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
   if (!field) return
   if (field !== document.activeElement) return field.focus()

@@ -42,15 +42,15 @@ export function useFilterChoice(openName: string | null, query: SearchQuery) {
 }
 
 /**
- * Returns whether to offer a filter. One on extras of a home (a tour, a video) is offered if it is set or if a home of the scope has the extra:
- * it appears when the counts of the scope have loaded, and also if they fail to load.
+ * Returns a function that tells whether to offer a filter. A filter on an extra of a home (a tour, a video) is offered if it is set or if a home of the
+ * scope has the extra. It appears when the counts of the scope have loaded, or have failed to load.
  */
 export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filter) => boolean {
   const { type, mode } = query
   const load = async () => {
     const facets = await screenApi()('POST /frontend/api/listing/facets', { type, mode }).then(
       (answer) => answer.facets,
-      () => null, // every filter is offered
+      () => null, // then every filter is offered
     )
     return { type, mode, facets }
   }
@@ -67,16 +67,16 @@ export function useCounts(
   answer: SearchAnswer | null,
 ): { counts: FilterCounts; isCounting: boolean } {
   const load = async (): Promise<FilterCounts> =>
-    // without counts none are shown; the results report the failure
+    // after a failure no counts are shown; the results report it
     screenApi()('POST /frontend/api/listing/search', { ...nextQuery, pageSize: 1 }).catch(() => null)
-  const { latest: counted, data } = useLoad(
+  const { latest: latestCounts, data } = useLoad(
     isOpen && isChanged ? [nextQuery, answer] : null,
     async () => ({ answer, counts: await load() }),
     // a transition, so that the next tap does not wait for the counts
     { pauseMs: inputPauseMs, isTransition: true },
   )
   if (!isChanged) return { counts: answer, isCounting: false }
-  return { counts: counted?.answer === answer ? counted.counts : answer, isCounting: data === null }
+  return { counts: latestCounts?.answer === answer ? latestCounts.counts : answer, isCounting: data === null }
 }
 
 /** Shows the results of each choice after a pause. Returns a function that shows a pending choice immediately. */

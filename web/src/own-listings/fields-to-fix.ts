@@ -13,6 +13,6 @@ const fieldOfCause: Partial<Record<OwnListing['causes'][number], Target>> = {
 }
 
 /** The fields of the form to look at after a rejection, each once: that of the reason first, then those of the causes. */
-export const mendFields = (reason: Reason, causes: OwnListing['causes']): readonly Target[] => [
+export const fieldsToFix = (reason: Reason, causes: OwnListing['causes']): readonly Target[] => [
   ...new Set([fieldOfReason[reason], ...causes.map((cause) => fieldOfCause[cause])].filter((field) => field !== undefined)),
 ]

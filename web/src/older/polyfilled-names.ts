@@ -1,8 +1,8 @@
 /**
- * What the oldest supported browsers (decision 0033) lack and `older.ts` fills in. A page loads that script before the others where one of these
- * is missing, or where regular expressions cannot look behind; the check of the built files allows these and no others.
+ * The functions that the oldest supported browsers (decision 0033) lack and `older.ts` adds. A page loads that script first if the browser lacks one of
+ * these, or look-behinds in regular expressions. The check of the built files (`tools/check-built.ts`) allows no other missing functions.
  */
-export const filledIn = [
+export const polyfilledNames = [
   'Array.prototype.toReversed',
   'Array.prototype.toSorted',
   'Array.prototype.with',
@@ -11,7 +11,7 @@ export const filledIn = [
 ] as const
 
 /** Whether the browser lacks one of them. Runs in the page, from a copy, so it uses nothing from outside. */
-export function lacks(names: readonly string[]): boolean {
+export function lacksAny(names: readonly string[]): boolean {
   try {
     new RegExp('(?<=a)b')
   } catch {

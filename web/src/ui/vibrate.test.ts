@@ -1,25 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tick } from './tick.ts'
+import { vibrate } from './vibrate.ts'
 
-const vibrate = vi.fn()
+const phoneVibrate = vi.fn()
 const onPhone = (isReduced: boolean, phone: object) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' && isReduced }))
   vi.stubGlobal('navigator', phone)
-  tick()
-  return vibrate.mock.calls
+  vibrate()
+  return phoneVibrate.mock.calls
 }
 
 afterEach(() => {
-  vibrate.mockClear()
+  phoneVibrate.mockClear()
   vi.unstubAllGlobals()
 })
 
-test('a phone ticks once, shortly', () => {
-  expect(onPhone(false, { vibrate })).toEqual([[8]])
+test('a phone vibrates once, briefly', () => {
+  expect(onPhone(false, { vibrate: phoneVibrate })).toEqual([[8]])
 })
 
 test('nothing vibrates with reduced motion', () => {
-  expect(onPhone(true, { vibrate })).toEqual([])
+  expect(onPhone(true, { vibrate: phoneVibrate })).toEqual([])
 })
 
 test('a browser without vibration does nothing', () => {

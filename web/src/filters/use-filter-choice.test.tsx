@@ -3,7 +3,7 @@ import { filtersOf, readSearch } from '@site/domain/search-query.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { useIsOffered } from './use-filter-draft.ts'
+import { useIsOffered } from './use-filter-choice.ts'
 
 let answer: () => Promise<unknown> = () => Promise.reject(new Error('away'))
 vi.mock('../page/api.ts', () => ({ screenApi: () => () => answer() }))
