@@ -4,7 +4,7 @@ import type { MarketChange } from './market-changes.ts'
 import type { PageFacts } from './modules/listings/page-facts.ts'
 import type { RequestContext, Services } from './services.ts'
 
-/** The name of what a page read and of what a change changed. */
+/** The name of something that a page reads and that a change may concern. */
 export const readName = (kind: MarketChange['kind'], id: string): string => `${kind} ${id}`
 
 /** Calls that read nothing but the index, places, cards and facts, whose changes are followed. */
@@ -19,13 +19,13 @@ const followedCalls: ReadonlySet<CallKey> = new Set([
 
 /** What the calls of a page read. */
 type RecordedReads = {
-  /** The services that record; pages use these alone. */
+  /** Services that record what is read through them; the page must use no others. */
   readonly services: Services
-  /** The API over them. */
+  /** The API over these services. */
   readonly api: (context: Omit<RequestContext, 'services'>) => Api
   /** Names (`readName`) of the listings, people and links. */
   readonly names: ReadonlySet<string>
-  /** Milliseconds until the first link that was read ends; infinite: none ends. */
+  /** Milliseconds until the first of the links that were read ends; infinite when none ends. */
   readonly msLeft: () => number
   /** Whether changes of everything that was read are followed. */
   readonly isFollowed: () => boolean
