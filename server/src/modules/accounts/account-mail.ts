@@ -20,7 +20,7 @@ type CodeRequest = {
 
 type CodeMail = Pick<Mail, 'template' | 'values'>
 
-/** The mail of a code. To an address that nobody has confirmed it has no name that a person chose (safety.md, T32). */
+/** The mail of a code. A mail to an unconfirmed address contains no name that a person chose (safety.md, T32). */
 function mailOfCode(
   purpose: CodePurpose,
   { username, isEmailConfirmed, createdAt }: NonNullable<CodeRequest['account']>,

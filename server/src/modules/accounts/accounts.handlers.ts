@@ -126,8 +126,8 @@ export const accountsHandlers = {
 
   'POST /frontend/api/account/contactcard': async (card, context) => {
     const { database, profile } = context.services
-    const read = withReadNumbers(card, profile.country)
-    await database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), read))
+    const normalized = withReadNumbers(card, profile.country)
+    await database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), normalized))
     return (await requireDetails(context)).contactCard
   },
 

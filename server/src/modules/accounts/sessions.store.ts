@@ -116,7 +116,7 @@ export async function closeSessions(tx: Kysely<Tables>, accountId: string): Prom
   await endSessionsAndMailedCodes(tx, accountId)
 }
 
-/** Why a token has no session: its account is deleted, or the session has ended. Only who has the token learns it. */
+/** Why a token has no session: its account is deleted, or the session has ended. Only a holder of the token learns it. */
 export async function endedProblem(db: Kysely<Tables>, token: string | null): Promise<'accountDeleted' | 'sessionEnded'> {
   return token !== null && isSecret(token) && (await isClosed(db, hashSecret(token))) ? 'accountDeleted' : 'sessionEnded'
 }
