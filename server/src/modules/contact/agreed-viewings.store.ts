@@ -5,7 +5,7 @@ import { conversationIdsOf, type Side } from './contact.store.ts'
 
 type ViewingMessage = { readonly id: string; readonly by: Side; readonly viewing: string; readonly move: ViewingMessageMove | null; readonly at: string }
 
-/** The messages about viewings in the conversations that SQL names, without those that are held, the oldest first. */
+/** The messages about viewings in the conversations that `ids` selects, without hidden ones, the oldest first. */
 async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<ReadonlyMap<string, ViewingMessage[]>> {
   const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
@@ -15,7 +15,7 @@ async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promis
 
 const seenBy = (side: Side, rows: readonly ViewingMessage[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
 
-/** The agreed viewing to come in each of the conversations that SQL names, ISO: the last one that nobody has cancelled. */
+/** The upcoming agreed viewing in each of the conversations that `ids` selects, ISO: the last one that nobody has cancelled. */
 async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{ id: string; time: string }[]> {
   return [...(await viewingRows(tx, ids))].flatMap(([id, rows]) => {
     const time = agreedTime(seenBy('poster', rows))
@@ -23,11 +23,11 @@ async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{
   })
 }
 
-/** SQL: those of some conversations whose home is there: the viewings of a home that was removed for good are off already. */
+/** SQL: those of the conversations `ids` whose home exists: the viewings of a home that was removed for good are called off already. */
 const withHome = (ids: RawBuilder<unknown>) => sql`select conversation.id from conversation join listing on listing.id = listing_id
   where conversation.id in (${ids}) and removed_at is null`
 
-/** The times in the conversations that an account has as poster that are agreed now and were not so at a moment, ISO. */
+/** The viewings that are agreed now but were not yet agreed at `moment`, in the conversations that an account has as poster, ISO. */
 export async function agreedSince(tx: Kysely<Tables>, accountId: string, moment: string): Promise<{ id: string; time: string }[]> {
   const rows = await viewingRows(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
   return [...rows].flatMap(([id, messages]) => {
@@ -75,7 +75,7 @@ export async function agreedTimes(db: Kysely<Tables>, accountId: string, homes: 
   return (await agreedIn(db, withHome(homes === null ? conversationIdsOf(accountId) : ofHomes))).map(({ time }) => time)
 }
 
-/** What became of the times in a conversation, for a side, without what the other side has not heard. */
+/** The viewings of a conversation as a side sees them, without messages that are hidden from the other side. */
 export async function viewingsIn(tx: Kysely<Tables>, { id, side }: { id: string; side: Side }): Promise<ReturnType<typeof viewingsOf>> {
   const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message

@@ -10,12 +10,12 @@ import { listViewingsOff } from './homes-off.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
 import { tellOff } from './tell-off.ts'
 
-/** The text of a notification: that the home is gone, without a word of it. */
+/** The text of a notification: that a home was removed, without saying which. */
 const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(homeOffLine[locale], values)
 
 /**
- * Tells everybody but the person who removed homes for good that agreed viewings of them are off: both sides of conversations, and the agents of lists. No
- * word of a home is sent, and nothing to an address that nobody has proven. Call it after the removal; wake the queues `mail` and `push` after the commit.
+ * Tells everybody but the person who removed homes for good that agreed viewings of them are called off: both sides of conversations, and the agents of
+ * lists. Nothing about a home is sent, and nothing to an unproven address. Call it after the removal; wake the queues `mail` and `push` after the commit.
  */
 export async function tellHomesOff(context: RequestContext, tx: Transaction<Tables>, removerId: string, homes: readonly string[]): Promise<void> {
   for (const { id, time, ...lastOf } of await agreedAbout(tx, homes)) {

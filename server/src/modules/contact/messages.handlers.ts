@@ -45,7 +45,7 @@ import {
 import { blockKeysOf, lineOf, placeLineOf, otherSide, receiverOn, relayMessage } from './relay.ts'
 import { storeReport } from './store-report.ts'
 
-/** Who reads a conversation: its side, and whether by the link of a mail. */
+/** How somebody takes part in a conversation: on which side, and whether by the link of a mail. */
 type Seat = { readonly conversation: Conversation; readonly listing: StoredListing; readonly side: Side; readonly isByMail: boolean }
 
 /** The id of the signed-in account. Throws `signedOut` for a visitor. */
@@ -78,7 +78,7 @@ async function seatOfAccount(id: string, context: RequestContext): Promise<Omit<
   return conversation && { conversation, side, isByMail: false }
 }
 
-/** The seat of the reader in a conversation. Throws `notFound` for anybody else, `accountClosed` if it went with an account, and `signedOut` for an id without account. */
+/** The access of the reader to a conversation. Throws `notFound` for anybody else, `accountClosed` if it was deleted with an account, and `signedOut` for an id without account. */
 async function requireSeat(reference: string, context: RequestContext): Promise<Seat> {
   const { database, places } = context.services
   const seat = await (reference.includes('.') ? seatByMail : seatOfAccount)(reference, context)
@@ -95,9 +95,9 @@ function requireSoon(viewing: string, now: Date): void {
 }
 
 /**
- * Throws `viewingChanged` unless the viewing at a time can be cancelled by a side, or its cancellation be taken back, as the page shows it; `slotGiven` when the
- * poster has given the time to somebody else since, and alike when the other side has stopped the writer (`isStopped`): a viewing stands again only with the
- * word of both.
+ * Throws `viewingChanged` unless a side can cancel the viewing at a time, or restore the cancelled one, as its page shows. Throws `slotGiven` for a
+ * restoration when the poster has since agreed on that time with somebody else, or the other side has blocked the writer (`isStopped`), since restoring
+ * needs the consent of both.
  */
 async function requireMovable(
   tx: Transaction<Tables>,
@@ -112,14 +112,14 @@ async function requireMovable(
   if (move === 'restore' && (at.isStopped || (await isSlotGiven(tx, cancelled)))) throw new ProblemError('slotGiven')
 }
 
-/** The time of the viewing whose cancellation a side of a conversation can take back now; null: none, or the poster has given the time away, or the other side has stopped it. */
+/** The time of the cancelled viewing that a side can restore now; null without one, when the poster has given the time to somebody else, or when the other side has blocked this one. */
 async function restorableIn(
   { conversation: { id, posterId, ...rest }, side }: Pick<Seat, 'conversation' | 'side'>,
   context: RequestContext,
 ): Promise<string | null> {
   const { database, secret, now } = context.services
   const viewings = await viewingsIn(database.db, { id, side })
-  const [time, viewing] = [...viewings].find(([each]) => canRestore(each, viewings, now())) ?? []
+  const [time, viewing] = [...viewings].find(([candidate]) => canRestore(candidate, viewings, now())) ?? []
   if (time === undefined || viewing === undefined) return null
   const keys = blockKeysOf({ id, posterId, ...rest }, secret)
   if (await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)) return null
@@ -129,12 +129,12 @@ async function restorableIn(
 type Kept = { readonly body: string; readonly viewing: string | null; readonly move: ViewingMessageMove | null; readonly isHeld: boolean }
 
 /**
- * A message of somebody whom the other side has stopped, and who does not learn of it: it is kept, and shown to its writer alone. What becomes of an agreed
- * viewing both must know: that goes out.
+ * A message of a blocked writer, who does not learn of the block: only the writer sees it. A cancellation or restoration of an agreed viewing is delivered,
+ * since both must know it.
  */
 const asStopped = (message: Kept): Kept => (message.move === null ? { ...message, isHeld: true } : message)
 
-/** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
+/** Counts a message in a conversation; before the first answer the limit of the contact form counts it, too. */
 async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
   const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
   await requireWithinLimit(context, isKnown ? 'contactNetworkKnown' : 'contactNetwork', clientAddressOf(context))
@@ -144,7 +144,7 @@ async function requireFewAnswers(context: RequestContext, { conversation, side, 
     await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${conversation.listingId}`)
 }
 
-/** Those of conversations in which the reader has stopped messages of the other person. */
+/** The ids of the conversations in which the reader has blocked the other person. */
 async function stoppedIn(
   summaries: readonly Pick<StoredSummary, 'id' | 'side'>[],
   conversations: ReadonlyMap<string, Conversation>,
@@ -163,7 +163,7 @@ async function stoppedIn(
 const portraitFor = (side: Side, conversation: Conversation | undefined, { isNeutral }: RequestContext): string | null =>
   (isNeutral ? null : side === 'poster' ? conversation?.senderPortrait : conversation?.posterPortrait) ?? null
 
-/** The home of a conversation as its reader knows it: a client by the shared page, its poster by its own. */
+/** The home of a conversation as its reader knows it: the poster by its own page, others by the shared page. */
 async function aboutOf(listing: StoredListing, { code, side, posterId }: { code: string | null; side: Side; posterId: string }, { services }: RequestContext) {
   const known = side === 'poster' && listing.posterId === posterId ? null : code
   return {
@@ -244,7 +244,7 @@ export const messagesHandlers = {
     await requireFewAnswers(context, { conversation, side, isByMail })
     const keys = blockKeysOf(conversation, secret)
     const isStopped = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
-    // what becomes of an agreed viewing everybody says in words of ours, so that nobody sees by them who is stopped
+    // a cancellation or restoration has a fixed text, so that its words do not show who is blocked
     const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHeld: false }
     const kept = isStopped ? asStopped(words) : words
     const message = await database.transaction(async (tx) => {

@@ -23,19 +23,19 @@ import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
 import { hasMailedAnswer, noteMailed } from './messages.store.ts'
 
-/** A listing in one line, with public facts only; that it was removed, if it was for good. */
+/** A listing in one line, with public facts only; for one that was removed for good, the words that say so. */
 export const lineOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : shareText(presentListing(listing, listing.poster, visitor), locale)
 
 /** The building, area and city of a listing, as visitors see them. */
 export const placeLineOf = (listing: StoredListing, locale: Locale): string => placeOf(presentListing(listing, listing.poster, visitor), locale)
 
-/** Who writes as a client. `accountId`: of an account whose own address it is; `isProven`: the address is that person's, not only typed. */
+/** Who writes as a client. `accountId`: the account that confirmed the address; `typedBy`: the account that only typed it; `isProven`: it is the writer's own. */
 type Client = { readonly accountId: string | null; readonly typedBy: string | null; readonly address: string; readonly isProven: boolean }
 
 /**
- * The keys by which the writer of a message is found in blocks. An account is found by itself, whatever its address is: somebody else may have had that
- * before. What somebody typed under an address does not block the person who has it.
+ * The keys by which blocks of the writer of a message are found. An account is found by its id alone, since somebody else may have had its address before.
+ * A block of somebody who only typed an address does not block the owner of the mailbox.
  */
 export function writerKeysOf({ accountId, typedBy, address, isProven }: Client, secret: string): string[] {
   if (accountId !== null) return [accountKey(accountId)]
@@ -43,8 +43,8 @@ export function writerKeysOf({ accountId, typedBy, address, isProven }: Client, 
 }
 
 /**
- * The keys of one side of a conversation: by which its messages are found blocked, and its blocks of others are found; those that new blocks get, and those
- * of blocks that it takes back.
+ * The keys of one side of a conversation in blocks. `writer`: by which blocks of it are found; `blocker`: by which its blocks of others are found;
+ * `newWriter` and `newBlocker`: what new blocks store; `oldBlocker`: of the blocks that it may remove.
  */
 type SideKeys = {
   readonly writer: string[]
@@ -84,17 +84,17 @@ export const otherSide = (side: Side): Side => (side === 'poster' ? 'sender' : '
 /** A message and the side that wrote it. */
 type Addressed = { readonly conversation: Conversation; readonly writer: Side; readonly messageId: string }
 
-/** A mail to a person about a conversation: what it tells of, its language and the address that it goes to. */
+/** A message with the language and the address of the mail about it. */
 type Mailed = Addressed & { readonly language: Locale; readonly address: string }
 
-/** A stored message and whom it is for. */
+/** A stored message to pass on. */
 type Relayed = Addressed & {
   readonly body: string
   /** A time that it offers for a viewing, ISO; null: none. */
   readonly viewing: string | null
-  /** Whether it cancels the agreed viewing of that time, or takes that back. */
+  /** Whether it cancels or restores the agreed viewing of that time. */
   readonly move?: ViewingMessageMove | null
-  /** Whether the receiver has stopped messages of the writer, whose name is then not said: it may be changed into words. */
+  /** Whether the receiver has blocked the writer, whose name is then left out: it could be changed into a message. */
   readonly isStopped?: boolean
   readonly listing: StoredListing
 }
@@ -115,8 +115,8 @@ export function conversationUrl({ origin, services }: RequestContext, { conversa
 }
 
 /**
- * The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. In place of a
- * page whose link has ended they get the conversation.
+ * The links in a mail. A client and the agent who shared the home get its shared page, which without brand is on the neutral host if there is one; when
+ * that link has ended, the conversation instead.
  */
 async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed & Mailed) {
   const { origin, services } = context
@@ -133,8 +133,8 @@ async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed
 }
 
 /**
- * Queues the mail to an address that somebody only typed: that an answer waits behind the link, with no word or name that a person wrote. Later answers
- * wait behind the same link. Of an address that has had its mails of the day, the next answer tries again.
+ * Queues the only mail to an address that somebody typed without proof: it says that the link leads to an answer, without any word or name that a person
+ * wrote. Later answers are behind the same link. When the address has had all its mails of the day, the next answer tries again.
  */
 async function sendFirst(
   context: RequestContext,
@@ -157,7 +157,7 @@ const bodyIn = ({ body, viewing, move }: Relayed, { timeZone = 'UTC' }: SiteProf
   return `${line}\n\n${move ? viewingMoveBody[move][language] : body}`
 }
 
-/** Whom and what a message tells of: its mail does not go out once one of them is deleted. */
+/** The ids of the people and the home that a message is about: its mail is not sent once one of them is deleted. */
 const aboutOf = ({ posterId, senderId, listingId }: Conversation): string[] => [posterId, listingId, ...(senderId === null ? [] : [senderId])]
 
 /** Queues a notification for the devices of the receiver, if that is an account. */

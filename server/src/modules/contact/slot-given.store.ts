@@ -5,14 +5,14 @@ import { isViewingOfUsableList, viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 import { agreedAsPoster, agreedSince } from './agreed-viewings.store.ts'
 
-/** Makes other viewings of an account wait with becoming agreed until the transaction ends. */
+/** Makes other agreements on viewings of an account wait until the transaction ends. */
 export const lockSlots = (tx: Transaction<Tables>, accountId: string | null): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${accountId}`}, 0))`.execute(tx)
 
 /** A cancelled viewing of an account, in a conversation or by the link of a list. `cancelledAt`: ISO. */
 type Cancelled = { readonly accountId: string | null; readonly id: string; readonly time: string; readonly cancelledAt: string }
 
-/** Whether a viewing that is agreed at a time was not so at a moment: it has become so since. */
+/** Whether a viewing became agreed at its time after `moment`. */
 function isAgreedSince({ moves, time }: { readonly moves: readonly ViewingMove[]; readonly time: string }, moment: string): boolean {
   const isAtTime = (move: ViewingMove | undefined) => Date.parse(move?.time ?? '') === Date.parse(time)
   const before = moves.findLast(({ at }) => at < moment)
@@ -20,7 +20,7 @@ function isAgreedSince({ moves, time }: { readonly moves: readonly ViewingMove[]
   return !held && moves.some((move) => move.state === 'confirmed' && move.at >= moment && isAtTime(move))
 }
 
-/** Whether an account has agreed on another viewing around the time of a cancelled one since that was cancelled: by the link of a list, or in a conversation. */
+/** Whether an account, after one viewing was cancelled, agreed on another one around its time: by the link of a list, or in a conversation. */
 export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, cancelledAt }: Cancelled): Promise<boolean> {
   if (accountId === null) return false
   const { rows } = await sql<{ moves: ViewingMove[]; time: string }>`
@@ -41,7 +41,7 @@ export async function agreedViewings(tx: Kysely<Tables>, accountId: string): Pro
   return [...rows, ...(await agreedAsPoster(tx, accountId))]
 }
 
-/** Throws `slotClash` when an account has another agreed viewing near the time of one, unless its page says so. Other agreements must wait (`lockSlots`). */
+/** Throws `slotClash` when an account has another agreed viewing around `time`, unless its page has said so (`clashSeen`). Call `lockSlots` before. */
 export async function requireClashSeen(
   tx: Transaction<Tables>,
   { accountId, id, time, clashSeen }: { accountId: string | null; id: string; time: string; clashSeen: boolean },

@@ -9,7 +9,7 @@ import { viewingOffHeading } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import type { Receiver } from './contact.store.ts'
 
-/** A person who learns that a viewing is off: as receiver of mails, and as account with devices. `time`: the agreed one, ISO. */
+/** The mail and notification to a person that a viewing is called off. `accountId`: whose devices are notified; `time`: the agreed one, ISO. */
 type Told = {
   readonly receiver: Receiver
   readonly accountId: string | null
@@ -17,14 +17,14 @@ type Told = {
   readonly template: Mail['template']
   /** The values of the template besides `time` and `heading`. */
   readonly valuesIn: (locale: Locale) => Readonly<Record<string, string>>
-  /** The text of the notification, by the values of the mail; `path`: the page that it opens. */
+  /** The text of the notification, from the values of the mail; `path`: the page that it opens. */
   readonly lineOf: (locale: Locale, values: Readonly<Record<string, string>>) => string
   readonly path: string
   /** The id of the conversation or viewing. */
   readonly id: string
 }
 
-/** Queues a mail, and a notification for devices, that an agreed viewing is off. Wake the queues `mail` and `push` after the commit. */
+/** Queues a mail, and a notification for devices, that an agreed viewing is called off. Wake the queues `mail` and `push` after the commit. */
 export async function tellOff(services: Services, tx: Transaction<Tables>, { receiver, accountId, template, ...told }: Told): Promise<void> {
   const locale = receiver.locale ?? defaultLocale
   const heading = viewingOffHeading[locale]

@@ -10,7 +10,7 @@ import { loadConversation } from './contact.store.ts'
 import { otherSide, receiverOn } from './relay.ts'
 import { tellOff } from './tell-off.ts'
 
-/** The layout and place of a home, which its mails have named before: no price, no words. */
+/** The layout and place of a home, which earlier mails named, too; no price and nothing that the poster wrote. */
 const nameOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)
 
@@ -18,8 +18,8 @@ const nameOf = (listing: StoredListing, locale: Locale): string =>
 const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(viewingOffLine[locale], values)
 
 /**
- * Tells the other sides that agreed viewings to come are off, since an account is being deleted; call it before its conversations and homes go. No name and no word
- * of the person is sent, and nothing to an address that nobody has proven. Wake the queues `mail` and `push` after the commit.
+ * Tells the other sides that upcoming agreed viewings are called off because an account is being deleted; call it before its conversations and homes are
+ * deleted. Neither the name nor any words of the person are sent, and nothing to an unproven address. Wake the queues `mail` and `push` after the commit.
  */
 export async function tellViewingsOff(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
   const { services } = context
