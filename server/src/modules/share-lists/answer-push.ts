@@ -8,12 +8,12 @@ import { hasNote, isAnswering, readerOfLink } from './answer-push.store.ts'
 import { answerPushWords } from './answer-push.words.ts'
 import type { NewReaction } from './answers.store.ts'
 
-/** What a client answered: a kind with a text of ours, or the words of the client. */
+/** What the agent is told of an answer: a kind with a fixed text, or the words of the client. */
 export type Answered = { readonly kind: Exclude<keyof typeof answerPushWords, 'client' | 'title'> } | { readonly text: string }
 
 /**
- * What a reaction is to the agent, before it is stored; null: nothing new. A note is new unless it was sent before. A verdict is new if nobody
- * reacted by the link in the last ten minutes, so that a client who goes through a list makes one notification.
+ * What to tell the agent of a reaction; null: nothing new. Call it before storing the reaction. A note is new unless it is stored already. A verdict is new if
+ * nobody reacted by the link in the last ten minutes, so that a client who goes through a list causes one notification.
  */
 export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<Answered | null> {
   const { code, verdict, note } = reaction

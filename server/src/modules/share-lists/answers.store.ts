@@ -73,7 +73,7 @@ export async function lockLink(tx: Transaction<Tables>, code: string): Promise<v
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
-/** The names of the people who answered by a link, the oldest first; one from before may be there in several spellings. */
+/** The names of the people who answered by a link, the oldest first; an old name may be stored in several spellings. */
 async function namesOf(tx: Transaction<Tables>, code: string): Promise<string[]> {
   const { rows } = await sql<{ who: string }>`
     select who from (select who, changed_at as at from share_reaction where code = ${code}
@@ -87,8 +87,8 @@ const hasRoomForName = (names: readonly string[]): boolean => new Set(names.map(
 
 /**
  * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link cannot take
- * one more name. Who gives none can always answer: others who have the link cannot use up its names against its client. Other answers by the link
- * wait until the transaction ends.
+ * one more name. An answer without a name is always taken, so that others with the link cannot shut out its client by using up the names. Other answers by
+ * the link wait until the transaction ends.
  */
 export async function takePerson(tx: Transaction<Tables>, code: string, who: string): Promise<string | null> {
   await lockLink(tx, code)
@@ -99,8 +99,8 @@ export async function takePerson(tx: Transaction<Tables>, code: string, who: str
 }
 
 /**
- * Gives the person of a link who has no name one: all that they answered carries it, which is no news. Somebody who has that name already is the same
- * person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its first spelling; null when the link has the most people.
+ * Gives a name to the person of a link who has none: all their answers get it, and mails do not report that. Somebody who has that name already is the same
+ * person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its first spelling; null when the link has no room for one.
  */
 export async function nameNameless(tx: Transaction<Tables>, code: string, given: string): Promise<string | null> {
   const who = await takePerson(tx, code, given)
@@ -171,7 +171,7 @@ export async function storeReaction(tx: Transaction<Tables>, { code, listingId, 
   return rows[0]?.at ?? null
 }
 
-/** Of a request without a key: the same words of the same person in this time are the same request, sent again by a browser that got no answer. */
+/** For requests without a key: the same words of the same person within this time are the same request, sent again by a browser that got no answer. */
 const repeatTime = sql`interval '2 minutes'`
 
 /** `sender`: the network of a client (`senderOf`); `requestKey`: the same request has the same one. */
@@ -210,7 +210,7 @@ export async function addLinkMessage(tx: Transaction<Tables>, message: NewMessag
   return id
 }
 
-/** `key`: of the device that asks; absent: only the agent can move the viewing. `sender` and `requestKey` as of a message. */
+/** `key`: of the device that asks; absent: only the agent can change the viewing. `sender` and `requestKey`: as in `NewMessage`. */
 export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & {
   readonly code: string
   readonly key?: string | undefined
@@ -252,9 +252,9 @@ export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): 
   await requireOwnAsker(tx, code, key)
   const stored = await storedViewing(tx, viewing)
   if (stored !== null) return stored
-  const isTaken =
+  const hasRoomForViewing =
     (await hasRoom(tx, code, 'asked', sender, shareListLimits.openViewings)) && (await hasRoom(tx, code, 'viewings', sender, shareListLimits.messages))
-  if (!isTaken) return null
+  if (!hasRoomForViewing) return null
   await planDigest(tx, code, 'soon')
   const id = requestKey === undefined ? newId() : viewingIdOf(viewing, requestKey)
   const asked = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
@@ -265,14 +265,14 @@ export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): 
   return id
 }
 
-/** What is stored of the network address of a client: it tells senders of one link apart, and neither address nor link follow from it. Null without one. */
+/** What is stored of the network address of a client: it tells senders of one link apart, but reveals neither address nor link. Null without an address. */
 export const senderOf = (secret: string, code: string, address: string): string | null =>
   address === '' ? null : createHmac('sha256', secret).update(`sender ${code} ${address}`).digest('base64url')
 
 /** What is stored of the key of a device: it is random, so a plain hash is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** A viewing with its link, whether that opens no more, and the account that made the link. */
+/** A viewing with its link, whether the link has ended, and the account that made the link. */
 export type OwnedViewing = Viewing & {
   readonly code: string
   readonly isLinkEnded: boolean
@@ -289,7 +289,7 @@ export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** Whether a client with this key may move a viewing: the device that asked, or any where none is known. */
+/** Whether a client with this key may change a viewing: only the device that asked; any device when no key is stored. */
 export const mayMove = ({ asker, askerHash }: OwnedViewing, key: string | undefined): boolean =>
   isAsker(asker, key) && (askerHash === null || (key !== undefined && askerHash === hashOf(key)))
 
@@ -297,8 +297,8 @@ export const mayMove = ({ asker, askerHash }: OwnedViewing, key: string | undefi
 const maxMoves = 50
 
 /**
- * Stores a new state of a locked viewing with its times, and the change. A move of the agent is no news to the agent: the time of the last change stays that of
- * the client, and no mail tells of the viewing.
+ * Stores a new state of a locked viewing with its times, and the change in its history. A change by the agent is no news for the agent: `changed_at` stays that
+ * of the client's last change, and no mail mentions the viewing.
  */
 export async function storeViewing(
   tx: Transaction<Tables>,

@@ -41,21 +41,21 @@ import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
 import { futureTimes, inOrder, isDone, movedViewing, requireTime } from './moved-viewing.ts'
 
-/** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in it, `linkEnded`. */
+/** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in the list, and `linkEnded` for an ended link. */
 async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
   await requireInList(await requireOpenShare(code, services), homes, services, 'notInList')
 }
 
-/** The homes that a message needs in the list: none when the link has messages about its home already, which may have left the list. */
+/** The homes that must be in the list for a message: none when the link has messages about the home already, since it may have left the list. */
 const homesToFind = async (db: Kysely<Tables>, code: string, listingId: string | null): Promise<readonly string[]> =>
   listingId === null || (await hasMessages(db, code, listingId)) ? [] : [listingId]
 
-/** Throws `removed` or `homeGone` for homes that cannot be had now: a list still names them, but takes no answers to them. */
+/** Throws `removed` or `homeGone` unless `gone` is empty: a list still names homes that are off the shelf, but takes no answers to them. */
 function requireNoneGone(gone: readonly { readonly isRemoved: boolean }[]): void {
   if (gone.length > 0) throw new ProblemError(gone.every(({ isRemoved }) => isRemoved) ? 'removed' : 'homeGone')
 }
 
-/** Whether a reaction changes nothing: it is stored already, sent again by a device that did not get the answer, or there is none any more. */
+/** Whether a reaction changes nothing: it equals the stored one, for example because a device that got no answer sends it again. */
 const isRepeated = ({ who, verdict, note }: Pick<NewReaction, 'who' | 'verdict' | 'note'>, stored: readonly Reaction[]): boolean => {
   const before = stored.find((reaction) => personKey(reaction.who) === personKey(who))
   const [oldVerdict, oldNote] = before ? [before.verdict, before.note] : [null, '']
@@ -66,7 +66,7 @@ const isRepeated = ({ who, verdict, note }: Pick<NewReaction, 'who' | 'verdict' 
 const peopleOf = ({ reactions, messages, viewings }: Readonly<Record<'reactions' | 'messages' | 'viewings', readonly { who: string }[]>>): string[] =>
   [...new Set([...reactions, ...messages, ...viewings].map(({ who }) => who))].toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1))
 
-/** How to reach who asked for a viewing is for the agent, not for others with the link. */
+/** A viewing for everybody with the link: only the agent gets the note, which may say how to reach the client. */
 const withoutNote = (viewing: Viewing): Viewing => ({ ...viewing, note: '' })
 
 async function sharedList(code: string, { services, isNeutral, locale }: RequestContext): Promise<SharedList> {
@@ -75,7 +75,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
   if (target !== 'list' || userId === null) throw new ProblemError('notFound')
   const list = await findClientList(db, userId, id)
   if (!list) throw new ProblemError('linkEnded')
-  // before the rest: what changes meanwhile makes another version
+  // read first: a change during the following reads must lead to another version
   const version = await versionOf(db, code)
   const [items, person, reactions, messages, viewings] = await Promise.all([
     clientItems(list, services),
@@ -117,7 +117,7 @@ function requireTaken<Result>(result: Result | null): Result {
   return result
 }
 
-/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Both get the person. Throws `answersFull`, and `invalid` for what no client may be called. */
+/** Stores an answer of a client by `store`, and queues a notification for the agent; `newsOf`, called before, says what to tell. Throws `answersFull`, and `invalid` for a name that no client may have. */
 async function storeAnswer(
   services: Services,
   { code, who: given }: { code: string; who: string },
@@ -159,14 +159,14 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     if (!isOwn) throw new ProblemError('notFound')
     if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
-    // its client could not answer, or learn what is agreed
+    // behind an ended link the client could neither answer nor learn what is agreed
     const tellsClient = state === 'offered' || (state === 'confirmed' && before.state !== 'cancelled')
     if (code === undefined && tellsClient && before.isLinkEnded) throw new ProblemError('linkEnded')
     if (shown && !isAsShown(before, shown)) throw new ProblemError('viewingChanged')
     const now = services.now()
     if (code !== undefined && state !== 'cancelled') {
       const gone = await goneHomes(tx, before.listingIds)
-      // homes that were taken down keep the viewing that stood, those removed for good end it
+      // a cancelled viewing can be restored while its homes are only off the shelf, but not after they are removed for good
       const ending = isUndo(side, before, state, now) ? gone.filter(({ isRemoved }) => isRemoved) : gone
       if (ending.length === before.listingIds.length) requireNoneGone(gone)
     }

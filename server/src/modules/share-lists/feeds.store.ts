@@ -34,7 +34,7 @@ export async function endFeed(tx: Transaction<Tables>, listId: string): Promise<
   await tx.deleteFrom('share_feed').where('list_id', '=', listId).execute()
 }
 
-/** The homes on the shelf that wait for the agent of a list, the latest first. */
+/** The homes on the shelf that are proposed to the agent of a list, the latest first. */
 export async function proposalsOf(db: Kysely<Tables>, listId: string): Promise<FreshHome[]> {
   const { rows } = await sql<FreshHome>`
     select listing.id, share_proposal.at from share_proposal join listing on listing.id = listing_id
@@ -42,27 +42,27 @@ export async function proposalsOf(db: Kysely<Tables>, listId: string): Promise<F
   return rows
 }
 
-/** Moves homes that wait to those that the agent refused. */
+/** Turns proposals of homes into refusals. */
 export async function refuse(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   await sql`
     with refused as (delete from share_proposal where list_id = ${listId} and listing_id = any(${[...listingIds]}::text[]) returning listing_id)
     insert into share_refusal (list_id, listing_id) select ${listId}, listing_id from refused on conflict do nothing`.execute(tx)
 }
 
-/** Lets refused homes of a list that has a feed wait again. */
+/** Turns refusals of homes into proposals again, if the list has a feed. */
 export async function undoRefusal(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   await sql`
-    with back as (
+    with withdrawn as (
       delete from share_refusal where list_id = ${listId} and listing_id = any(${[...listingIds]}::text[])
         and exists (select from share_feed where list_id = ${listId})
         and not exists (select from share_list_item as item where item.list_id = ${listId} and item.listing_id = share_refusal.listing_id)
       returning listing_id
     )
-    insert into share_proposal (list_id, listing_id, at) select ${listId}, id, coalesce(shelved_at, created_at) from back join listing on listing.id = listing_id
+    insert into share_proposal (list_id, listing_id, at) select ${listId}, id, coalesce(shelved_at, created_at) from withdrawn join listing on listing.id = listing_id
     on conflict do nothing`.execute(tx)
 }
 
-/** Homes that the agent added are neither refused nor do they wait. */
+/** Deletes the proposals and refusals of homes that the agent has added to the list. */
 export async function forgetProposals(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   for (const table of ['share_proposal', 'share_refusal'] as const)
     await tx
@@ -72,7 +72,7 @@ export async function forgetProposals(tx: Transaction<Tables>, listId: string, l
       .execute()
 }
 
-/** Homes that the agent removed from a list do not come back by a search. */
+/** Stores homes that the agent removed from a list as refused, so that its feed does not add them again. */
 export async function refuseRemoved(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   await sql`
     insert into share_refusal (list_id, listing_id) select ${listId}, id from unnest(${[...listingIds]}::text[]) as removed (id)
@@ -101,8 +101,8 @@ export async function dueFeeds(db: Kysely<Tables>, limit: number): Promise<DueFe
 }
 
 /**
- * SQL condition about `listing`: a list does not know the home, by this listing or another one of it (`lead_id`): it is not in the list, does
- * not wait, and was not refused.
+ * SQL condition about `listing`: a list does not know the home, by this listing or another one of it (`lead_id`): it is neither in the list
+ * nor proposed or refused.
  */
 export const isUnknownTo = (listId: string): RawBuilder<boolean> => sql<boolean>`listing.id not in (
   select unnest(array[home.id, coalesce(home.lead_id, home.id)]) from (
@@ -121,7 +121,7 @@ export async function roomOfFeed(tx: Transaction<Tables>, { listId, lookedAt }: 
   return rows[0] ?? null
 }
 
-/** Stores homes that wait for the agent of a list. */
+/** Stores homes as proposals for the agent of a list. */
 export async function addProposals(tx: Transaction<Tables>, listId: string, homes: readonly FreshHome[]): Promise<void> {
   await sql`
     insert into share_proposal (list_id, listing_id, at)
@@ -129,7 +129,7 @@ export async function addProposals(tx: Transaction<Tables>, listId: string, home
     on conflict do nothing`.execute(tx)
 }
 
-/** Lets homes on the shelf that a fed list does not know wait for its agent. */
+/** Proposes homes on the shelf to the agent of a list, except those that the list knows (`isUnknownTo`). */
 export async function letWait(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`

@@ -40,9 +40,10 @@ function requireRoom(id: string | null): string {
   return id
 }
 
+/** What identifies a request for a new list: its key, and the content that it sends. */
 type MadeBy = { readonly requestKey: string | undefined; readonly said: readonly unknown[] }
 
-/** The id of the list that a request makes: `make` gets the id to use, if the request has a key, and is not called again for the same request. */
+/** The id of the list that a request makes. `make` gets the id to use, if the request has a key, and is not called again for the same request. */
 async function makeList(
   context: RequestContext,
   { requestKey, said }: MadeBy,
