@@ -14,7 +14,7 @@ type Key = 'POST /frontend/api/listing/updatemany'
 type Item = InputOf<Key>['items'][number]
 type Result = OutputOf<Key>['results'][number]
 
-/** Listings that one transaction edits: an embedded database runs nothing else meanwhile. */
+/** The largest number of listings that one transaction edits: an embedded database runs nothing else meanwhile. */
 const perTransaction = 25
 
 /** The values of the quick fields among others, without those that are missing. */

@@ -18,7 +18,7 @@ const mapValues = (values: FormValues, change: (text: string) => string): FormVa
 /** Values of a draft as the database can store them: what was typed, without NUL and unpaired surrogates. */
 export const storableValues = (values: FormValues): FormValues => mapValues(values, (text) => text.toWellFormed().replaceAll('\0', ''))
 
-/** Where a listing is. Null: it is in no known building. */
+/** Where a listing is; `estate`: null when it is in no known building. */
 export type Location = { readonly estate: StoredEstate | null; readonly cityId: string; readonly areaId: string | null }
 
 /** Values that can be published, and their place. */

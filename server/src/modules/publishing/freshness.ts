@@ -40,7 +40,7 @@ function mailLineOf(listing: StoredListing, staged: StagedListing, { locale, ori
   }
 }
 
-/** Moves the due listings of a poster through a stage, with a mail about them in the same transaction; returns whether there is a mail. */
+/** Applies a stage to the due listings of a poster, with a mail about them in the same transaction; returns whether there is a mail. */
 async function runStage(posterId: string, stage: Stage, { template, links }: StageRow, services: Services, origin: string): Promise<boolean> {
   const { database, places, profile } = services
   return await database.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export type ResolveEstate = (accountId: string, values: FormValues) => Promise<P
 
 /**
  * Runs a transaction that may add a missing building; the place book reads it after the transaction. Throws `tooFrequent` for an account that
- * has added too many, and `invalid` for the name of a building that speaks for the site, since it goes out in public titles and mails.
+ * has added too many, and `invalid` for a building with a name of the site or its staff, since it appears in public titles and mails.
  */
 export async function withMissingEstate<Result>(
   context: RequestContext,

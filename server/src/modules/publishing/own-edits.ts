@@ -62,7 +62,7 @@ export const mediaIdsOf = ({ photos, videos }: StoredListing): Required<Pick<For
   return { photos: idsOf(photos), videos: idsOf(videos) }
 }
 
-/** A listing with the photos of its import: it may lack what the form asks for. Throws `invalid` for photos that cannot be shown. */
+/** Values with the photos of an import, which may lack what the form requires. Throws `invalid` for photos that cannot be shown. */
 function withPhotos(values: FormValues, faults: Awaited<ReturnType<typeof mediaFaults>>): Pick<PublishableValues, 'values'> & { location: null } {
   if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults as Record<string, FieldMessage>) // no value is undefined
   return { values, location: null }
@@ -75,15 +75,15 @@ type OwnEdit = {
   readonly revision: number
   /** An own import that names the photos; nothing else changes. */
   readonly importId?: string | undefined
-  /** The changes, by the values that the listing has; may throw `invalid`. */
+  /** The changes, computed from the values that the listing has; may throw `invalid`. */
   readonly changesOf: (before: FormValues) => FormValues
 }
 
-/** What an edit left; `values`: its changes as they are entered. */
+/** The listing after an edit; `values`: the entered changes. */
 type Edited = Omit<OutputOf<'POST /frontend/api/listing/update'>, 'id'> & { readonly values: FormValues }
 
 /**
- * Changes an own listing after `lockOwn`: each change of one goes this way, alone or with many others. All that it refuses it refuses before it writes. Throws `conflict` with
+ * Changes an own listing after `lockOwn`; every edit goes through here, alone or among many others. It checks everything before it writes anything. Throws `conflict` with
  * `theirs` for a field that changed on both sides, `invalid`, `notFound` and `removed`.
  */
 export async function editOwn(

@@ -64,7 +64,7 @@ export async function publishedFrom(
   return row ? { id: row.id, number: row.number, shelf: row.shelf as CodeOf<'shelf'>, isRemoved: row.removed_at !== null } : null // the codes of the field table
 }
 
-/** Columns that follow from the place of a listing, with the exact place of one that its poster hides. */
+/** The place columns of a listing; the exact place is apart (`exact_place`) when its poster hides it. */
 export async function locationColumns(tx: Transaction<Tables>, { estate, cityId, areaId }: Location, { point, tower = null, placeShown }: FormValues) {
   const estatePoint = estate && estate.lat !== null && estate.lng !== null ? { lat: estate.lat, lng: estate.lng } : null
   const place = { estate: estate?.id ?? null, developer: estate?.developerId ?? null, tower, point: estate ? estatePoint : (point ?? null) }

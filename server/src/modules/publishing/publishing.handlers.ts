@@ -120,7 +120,7 @@ async function move({ id, shelf: to, reason, hidesPriceAndPhotos: hides }: Input
   })
 }
 
-/** Removes an own listing for good; again changes nothing. */
+/** Removes an own listing for good; doing it again changes nothing. */
 async function remove(id: string, context: RequestContext) {
   const { viewer, services } = context
   const accountId = requireId(viewer)
@@ -168,7 +168,7 @@ export const publishingHandlers = {
     requireDraftId(id)
     const { estate } = given
     const changes: FormValues = { ...Object.fromEntries(removed.map((key) => [key, undefined])), ...given }
-    // a missing building of another account; ids that nobody knows any more do not stop the form
+    // refuses a missing building of another account; an unknown id does not stop the form
     if (estate && services.places.estate(estate) && !usableEstate(services.places, estate, accountId))
       throw new ProblemError('invalid', { estate: 'unknownOption' })
     return await services.database.transaction(async (tx) => {
