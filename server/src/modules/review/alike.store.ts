@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { joined, maxAreaDifference } from '../publishing/own-listings.store.ts'
 
-/** Another listing that may be of the same home: whether its unit is the same, and how many photos of the reviewed one it has. */
+/** Another listing that may be of the same home; `photos`: how many photos of the reviewed listing it has. */
 export type AlikeListing = { readonly id: string; readonly isSameUnit: boolean; readonly photos: number }
 
 const maxAlike = 10
-/** Bits of 64 in which the difference hashes of one photo in two sizes or formats differ at most. */
+/** The largest number of bits (of 64) in which the difference hashes of the same photo in two sizes or formats differ. */
 const maxBits = 6
-/** Bits set in the hash of a photo that shows something: plain surfaces are all alike. */
+/** Smallest and largest number of set bits of a hash that is compared: the hashes of plain surfaces are all alike. */
 const [leastBits, mostBits] = [4, 60]
 
 const plain = (column: string) => sql<string>`nullif(${joined(sql.ref(column))}, '')`
 const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
 
 /**
- * Listings that may be of the same home as one, for reviewers, most alike first. The same unit: equal building, deal, type and floor; tower, unit
- * number, bedrooms and area equal where both have them, or all of tower, floor and unit number. Photos: equal hashes anywhere, similar ones in the
+ * Listings that may be of the same home as one, for reviewers, most alike first. The same unit: equal building, mode, type and floor, and tower, unit
+ * number, bedrooms and area equal where both have them, or equal unit numbers. Photos: equal hashes anywhere, similar ones in the
  * same building. Buildings that posters hide are not compared, nor unit numbers unless the reviewer may read them (`readsUnits`): a match would
  * reveal them.
  */

@@ -87,7 +87,7 @@ async function publishHeld(tx: Transaction<Tables>, { id, locked, review, listin
   await storeValues(tx, id, { revision: locked.revision, revisions: locked.revisions, values, location })
 }
 
-/** Queues the mail about an approval; it names a building of the poster that still waits. */
+/** Queues the mail about an approval; it names the building if that still waits for a reviewer itself. */
 async function mailApproval(tx: Transaction<Tables>, context: RequestContext, { listing, review, locked }: Subject): Promise<void> {
   const building = waitingEstate(context.services.places, { ...valuesOf(listing), ...review.held }.estate, locked.posterId)
   if (building) await mailPoster(tx, context, listing, 'approvedInNewBuilding', { building: building.name })
@@ -134,7 +134,7 @@ export async function reject(id: string, revision: number, rejection: Rejection,
   return shelf
 }
 
-/** Takes a listing off that is public or that its poster took off: it goes back to its poster with a reason, and its reports are closed. */
+/** Rejects a listing that is on or off the shelf: it goes back to its poster with a reason, and its reports are closed. */
 export async function takeOff(id: string, revision: number, rejection: Rejection, context: RequestContext): Promise<CodeOf<'shelf'>> {
   const { services, viewer } = context
   await services.database.transaction(async (tx) => {

@@ -21,7 +21,7 @@ import { closeReportsOf } from './reported.store.ts'
 import { publicPartOf } from './review-gate.ts'
 import { addDecision, loadReview, lockForReview, reviseFields } from './review.store.ts'
 
-/** Gives a listing in a rejected building back to its poster, or drops the edit that moves it there; answers whether the listing is in the building. */
+/** Rejects a listing in a rejected building, or the held edit that moves a listing there; returns whether it rejected the listing itself. */
 async function rejectIn(tx: Transaction<Tables>, id: string, building: string, rejection: Rejection, { places }: RequestContext['services']): Promise<boolean> {
   const locked = await lockForReview(tx, id)
   const [listing] = locked ? await loadListings(tx, places, [id]) : []

@@ -17,7 +17,7 @@ import {
   reviseWaiting,
 } from './review.store.ts'
 
-// What publishing asks: whether a listing or an edit of a poster waits for a reviewer (docs/publishing.md).
+// Whether a new listing, an edit or an upload of a poster must wait for a reviewer (docs/publishing.md).
 
 type Profile = Pick<SiteProfile, 'review' | 'reviewBeforeShelf'>
 
@@ -25,11 +25,11 @@ type Profile = Pick<SiteProfile, 'review' | 'reviewBeforeShelf'>
 export const isTrusted = ({ trust, isReviewer, approvals }: PosterTrust, profile: Profile): boolean =>
   isReviewer || trust === 'Trusted' || (trust === 'ByApprovals' && approvals >= reviewRulesOf(profile).approvals)
 
-/** Why every listing of an account waits now; null: none does. */
+/** Why every new listing of an account must wait for a reviewer; null: none must. */
 async function causeOfReview(db: Kysely<Tables>, accountId: string, profile: Profile): Promise<'Everything' | 'NewPoster' | null> {
   if (profile.reviewBeforeShelf) return 'Everything'
   const trust = await loadTrust(db, accountId)
-  if (trust === null) return 'NewPoster' // nobody answers for a home of a deleted account
+  if (trust === null) return 'NewPoster' // a deleted account is never trusted
   if (isTrusted(trust, profile)) return null
   return (await hasReviewer(db)) ? 'NewPoster' : null
 }
@@ -50,8 +50,8 @@ export async function gateNew(
 type Edit = { readonly id: string; readonly accountId: string; readonly shelf: CodeOf<'shelf'>; readonly before: FormValues; readonly after: FormValues }
 
 /**
- * The part of an edit that is stored in the listing now, and its shelf. A public listing keeps its public version of risky values until a
- * reviewer decides; a rejected listing goes back into the queue.
+ * The values of an edit that the listing gets at once (`applied`), the fields that wait for a reviewer (`held`), and its shelf. A listing that is or was
+ * public keeps its public version of risky values until a reviewer decides; a rejected listing goes back into the queue.
  */
 export async function gateEdit(
   tx: Transaction<Tables>,
@@ -80,8 +80,8 @@ export async function gateEdit(
 }
 
 /**
- * The listings of an account that keep what they show of an upload until a reviewer decides: public ones, when the poster is not trusted and the change is
- * risky. They wait with their photos and videos as the uploads have them.
+ * The listings that keep showing an upload as it was until a reviewer decides on its change: those that are or were public, if the poster is not trusted and
+ * the change is risky. They are queued with their photos and videos as held values.
  */
 export async function gateUpload(
   tx: Transaction<Tables>,

@@ -61,7 +61,7 @@ async function versionsOf(listing: StoredListing, { database, places }: RequestC
   return { review, after, before: changed.length > 0 ? before : null, changed }
 }
 
-/** What most homes like a listing ask around the place that it shows; null if they are too few, or it has no area. */
+/** The price range of most homes similar to a listing around the place that it shows; null if they are too few, or it has no area. */
 async function likeHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
   const { id, type, mode, bedrooms, floorArea, lotArea, estate, area, city, posterId } = listing
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city.id }
@@ -229,7 +229,7 @@ export const reviewHandlers = {
     const { services, viewer } = context
     const actor = requireReviewer(viewer)
     const target = services.places.estate(into)
-    // another one that waits is closed to the posters of this one
+    // the posters of this building may not use another one that waits for a reviewer
     if (id === into || !target || !isOpenEstate(target)) throw new ProblemError('invalid', { into: 'unknownOption' })
     await services.database.transaction(async (tx) => {
       if (!(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
