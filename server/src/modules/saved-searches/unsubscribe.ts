@@ -9,7 +9,7 @@ import { mailboxOfSearch, stopMails } from './saved-searches.store.ts'
 
 const [searchPurpose, answersPurpose] = ['saved search', 'answers of clients'] as const
 
-/** What a token is of: an id, and the mailbox that the mail goes to. */
+/** A token for one id and the mailbox that the mail goes to. */
 const tokenFor = (secret: string, purpose: string, id: string, address: string): string =>
   signedToken(secret, purpose, `${id}~${markOfMailbox(secret, address)}`)
 
@@ -21,8 +21,8 @@ export const answerMailsUrl = (origin: string, secret: string, accountId: string
   `${origin}/unsubscribe?of=answers&token=${tokenFor(secret, answersPurpose, accountId, address)}`
 
 /**
- * Stops the mails that a token is of, and returns the address of the saved search, null for mails about answers of clients. Throws `notFound`
- * when this site did not sign the token, the search is deleted or the account has another address, `accountClosed` when it went with its account.
+ * Stops the mails that a token is for, and returns the address of the saved search, null for mails about answers of clients. Throws `notFound`
+ * when this site did not sign the token, the search is deleted or the account has another address, `accountClosed` when the account is deleted.
  */
 export async function unsubscribe(token: string, { database: { db }, secret }: Pick<Services, 'database' | 'secret'>): Promise<string | null> {
   const read = (purpose: string) => idOfToken(secret, purpose, token)?.split('~') ?? []
