@@ -10,10 +10,10 @@ import { isOwnMissing, likeEstates, usableEstate, ownMissingEstates } from './mi
 import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
-/** The largest number of estates in a response, of landmarks (all of a kind), and of matches that are read before those of other cities are removed. */
+/** The largest number of estates in a response, of landmarks in one, and of matches that are read before those of other cities are left out. */
 const [maxPlaces, maxLandmarks, maxMatches] = [20, 100, 400]
 
-/** How many places tell where a point is, and how far they are at most. */
+/** The largest number of places that describe where a point is, and their largest distance, km. */
 const [maxAround, aroundKm] = [5, 5]
 
 async function loadEstateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
