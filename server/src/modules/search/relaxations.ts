@@ -5,14 +5,14 @@ import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { findDroppedWords } from './dropped-words.ts'
 
-/** Searches with at most so many homes name what to loosen. */
+/** A search with at most so many homes also answers relaxations. */
 export const fewHomes = 4
 /** Maximal relaxations of a search with few homes. */
 const maxForFew = 5
 
-/** What a price limit is raised by: the first of these that finds more homes. */
+/** Factors by which a price limit is raised; the first that finds more homes counts. */
 const dearer = [1.1, 1.25] as const
-/** How far neighbouring areas are from a chosen one, and how many are added. */
+/** The largest distance of a neighbouring area from a chosen one, and the largest number of those that are added. */
 const neighbourKm = 5
 const maxNeighbours = 3
 
@@ -39,7 +39,7 @@ function relax(request: SearchRequest): Relaxed[] {
   return [...filters, ...others]
 }
 
-/** An amount with three digits that is at least as much. */
+/** An amount rounded up to three digits. */
 function roundedUp(amount: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2)
   return Math.ceil(amount / unit) * unit
@@ -58,7 +58,7 @@ function neighboursOf(chosen: readonly string[], { areas }: Pick<PlaceBook, 'are
     .map(({ area }) => area)
 }
 
-/** The requests with one condition a little wider, in groups of which the first that finds more homes counts: radius, price and areas. */
+/** Requests with one condition a little wider, in groups: radius, price and areas. In each group the first that finds more homes counts. */
 function widen(request: SearchRequest, places: Pick<PlaceBook, 'areas'>): Relaxed[][] {
   const { query } = request
   const { near, areas = [] } = query

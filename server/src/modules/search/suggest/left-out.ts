@@ -2,17 +2,17 @@ import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
 
-/** The words of a line that are searched, and those that would be searched for the contrary of what they mean, as typed. */
+/** The words of a line that are searched (`rest`), and those that are left out, since a search for them would find the opposite of what they mean; as typed. */
 export type Searched = { readonly rest: string; readonly leftOut: readonly string[] }
 
 const latinRefusal =
   /(?<![\p{L}\p{N}])(?:not?|non|without|w\/o|except|excluding|don'?t\s+want|avoid)(?:[\s-]+(?:near(?:by)?|beside|close\s+to|next\s+to|facing|along|on|in|at|by|from|an?|any|the|too|so|to))*[\s-]+(?=[\p{L}\p{N}])/iu
 const hanRefusal = /(?:不要|不想要?|不考虑|不住|不在|不是|不靠近?|不临近?|非|别)(?:靠近|临近|邻近|在|有|太)?(?=[\p{Script=Han}\d])/u
-/** What is refused ends here. */
+/** The end of what is negated. */
 const stop = /[,;.，；。、]/u
 const maxRefusedWords = 3
 
-/** The end of what is refused at the beginning of a text: one place, else the words before the next place. */
+/** The position after the negated words at the beginning of a text: one place, else the words before the next place. */
 function refusedEnd(text: string, places: Pick<PlaceBook, 'plan'>): number {
   let end = 0
   for (const [index, token] of places.plan(text).tokens.entries()) {
@@ -26,7 +26,7 @@ function refusedEnd(text: string, places: Pick<PlaceBook, 'plan'>): number {
   return end === 0 ? text.length : end
 }
 
-/** Leaves refusals out that no filter can say: "not near a highway", 不要临街. A name with such a word stays. */
+/** Leaves out negations that no filter can express: "not near a highway", 不要临街. A name that contains such a word stays. */
 export function withoutRefusals(rest: string, places: Pick<PlaceBook, 'plan'>): Searched {
   const match = latinRefusal.exec(rest) ?? hanRefusal.exec(rest)
   if (!match) return { rest, leftOut: [] }

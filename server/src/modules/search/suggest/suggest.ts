@@ -72,7 +72,7 @@ const requestFor = (scope: Scope, filters: Filters, plan: KeywordPlan, services:
 
 const isCompleteScope = (scope: PartialScope): scope is Scope => scope.type !== undefined && scope.mode !== undefined
 
-/** Number of homes of each place: by the search if type and mode are known, otherwise all on the shelf. */
+/** Number of homes of each place: by the search with its filters if type and mode are known, otherwise of all findable homes of the scope. */
 const countPlaces = (places: readonly Place[], scope: PartialScope, filters: Filters, services: Services): Promise<readonly number[]> =>
   isCompleteScope(scope)
     ? services.search.totals(places.map((place) => requestFor(scope, filters, planOfPlace(place), services)))
@@ -97,7 +97,7 @@ async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filt
   })
 }
 
-/** The facts of what a person typed as filters, its other words, and those that are left out. */
+/** The facts in the text of a person as filters, its other words, and those that are left out. */
 type LineFacts = { readonly filters: Filters } & Searched
 
 /** Reads the facts of a keyword as filters; an amount decides between sale and lease if nothing else does. */
@@ -141,8 +141,8 @@ async function countFacts(
 }
 
 /**
- * Reads what a person typed: the filters of its facts, of the places in full, the circle around a landmark, its other words (`rest`), and those that are
- * left out, since a search for them would find the contrary.
+ * Reads what a person typed: facts and places named in full as filters, the circle around a landmark, the other words (`rest`), and the words that are left out,
+ * since a search for them would find the opposite.
  */
 export function readLine(
   line: string,
