@@ -9,10 +9,10 @@ import { isFault, type Remark } from './import-reasons.ts'
 import type { Poster } from './imports.store.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
-/** A row with the listing that it becomes; null: it becomes none, by the faults among its remarks. */
+/** A row with the listing that it becomes; `listing`: null when a fault among its remarks returns the row. */
 export type DraftedListing = { readonly line: number; readonly listing: NewListing | null; readonly remarks: readonly Remark[] }
 
-/** The listings that the rows of a file become, with the checks that a job of an import makes before it stores them. Writes nothing. */
+/** The listings that the rows of a file become, after the same checks as in the job of an import. Writes nothing. */
 export async function draftedListings(
   file: RowFile,
   mapping: ImportMapping,

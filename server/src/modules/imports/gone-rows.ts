@@ -11,30 +11,30 @@ import type { Draft, Normalize } from './normalize-row.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { plain } from './read-value.ts'
 
-/** What a person said of the words of a status column, by the words in plain form: their homes are offered, or gone. */
+/** What a person answered about words of status columns, by the word (`plain`): such homes are still offered (`on`), or gone (`off`). */
 type ShelfWords = Readonly<Record<string, 'on' | 'off'>>
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly posterId: string; readonly words: ShelfWords }
 
-/** A home that the public sees, or a reviewer will, and that its row calls gone: its key, and why. */
+/** A listing on the shelf or in review whose row says that it is gone: its key, and why. */
 export type GoneHome = { readonly key: string; readonly reason: CodeOf<'offShelfReason'> }
-/** Words of a status column that nobody knows, with their rows. */
+/** An unknown word of a status column, with the number of its rows. */
 type UnknownWord = { readonly column: string; readonly word: string; count: number }
 
 export type GoneRows = {
-  /** Rows by their lines that say that their home is gone: of new homes, and of homes that are shown. */
+  /** By line: the fault of each row that says that its home is gone, for new homes and for listings on the shelf or in review. */
   readonly gone: ReadonlyMap<number, Fault>
   readonly homes: readonly GoneHome[]
-  /** Rows by their lines whose status nobody knows, and the words for a person to explain, the most frequent first. */
+  /** By line: the fault of each row with an unknown status. `unknown`: the words that a person must explain, the most frequent first. */
   readonly unclear: ReadonlyMap<number, Fault>
   readonly unknown: readonly UnknownWord[]
 }
 
 const maxWords = 20
 
-/** The texts of the columns of a shelf of one row. */
+/** A cell of a status column. */
 type Said = { readonly line: number; readonly column: string; readonly text: string; readonly draft: Draft | null; readonly word: 'on' | 'off' | 'unknown' }
 
-/** What rows say in columns of a shelf that nothing else reads. */
+/** The cells of a row in status columns that the mapping does not read. */
 function saidIn(columns: readonly string[], line: number, cells: ReadonlyMap<string, string> | null, draft: Draft | null, words: ShelfWords): Said[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
@@ -45,8 +45,8 @@ function saidIn(columns: readonly string[], line: number, cells: ReadonlyMap<str
 }
 
 /**
- * The rows of a file that say that their home is gone, and those whose status nobody knows. A row of a home that is off the shelf changes nothing for the public, so that
- * an export can be imported again. A column has words to explain only if it has others that are known.
+ * The rows of a file that say that their home is gone, and those with an unknown status. A row of a listing that is off the shelf already is neither, so that
+ * an export can be imported again. Unknown words count only in columns that also have known ones.
  */
 export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, normalize, posterId, words }: Check): Promise<GoneRows> {
   const read = new Set(columnsOfMapping(mapping))
@@ -77,7 +77,7 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
   }
 }
 
-/** The unknown words of columns that have known ones, too: in one that has none, words are about something else. */
+/** The unknown words of columns that also have known ones: a column without any is about something else. */
 function unknownWords(said: readonly Said[], goneColumns: ReadonlySet<string>): UnknownWord[] {
   const known = new Set([...goneColumns, ...said.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
   const found = new Map<string, UnknownWord>()

@@ -42,10 +42,10 @@ type ShownRow = PreviewItem & { readonly key: string; readonly draft: Draft | nu
 
 const previewed = 10
 const previewedFaulty = 4
-/** The most lines that name the rows of one kind. */
+/** The largest number of lines that are listed for one kind of rows. */
 const namedLines = 10
 
-/** Reads all rows without writing: the first finished listings with faulty rows among them, the rows whose price may be a slip, and counts. */
+/** The preview of an import, which reads all rows and writes nothing: the first listings and faulty rows, the rows whose price a person must check, and counts. */
 export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: Pick<Poster, 'id'>, services: ImportServices) {
   const { database, profile, places: book } = services
   const places = await loadPlaces(database.db)
@@ -111,7 +111,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     })
   }
   const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
-  // all of them, since one tick confirms their prices
+  // `rows` has all doubtful rows, since one tick confirms their prices; the others are fewer by at most `previewedFaulty`
   const doubtfulCount = Math.min(previewedFaulty, doubtful.length)
   const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - doubtfulCount))
   const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
@@ -126,10 +126,10 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   }
 }
 
-/** A row that a fault of the whole row returns, whatever else it says. */
+/** A row with only this fault, which returns it; without one the row as it is. */
 const withFault = (normalized: Normalized, fault: Fault | undefined): Normalized => (fault ? { draft: null, faults: [fault], notes: [] } : normalized)
 
-/** What earlier imports had and the file lacks; null for a file without a key. */
+/** The homes of earlier imports that the file lacks; null for a file without a key. */
 async function missingOf(
   db: Kysely<Tables>,
   file: RowFile,
@@ -143,7 +143,7 @@ async function missingOf(
 
 type Compared = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }
 
-/** Rows of a preview with what their known listings have now, for values that the import changes, and with what the import will note of them. */
+/** The rows of a preview with the changes that the import would make to their known listings, and its notes about them. */
 async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, posterId }: Compared): Promise<PreviewItem[]> {
   const { database, places, profile } = services
   const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))

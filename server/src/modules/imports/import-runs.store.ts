@@ -18,7 +18,7 @@ type NewRun = {
 /** Files of one account that wait for their start. */
 const maxWaiting = 5
 
-/** Stores a read file; of those that were never started the oldest go. */
+/** Stores a read file, and deletes the oldest files of the account that were never started, above `maxWaiting`. */
 export async function addRun(db: Kysely<Tables>, { id, accountId, posterId, name, header, content, rows }: NewRun): Promise<void> {
   await db.insertInto('import_run').values({ id, account_id: accountId, poster_id: posterId, name, header, content, plan: null, state: 'read', rows }).execute()
   await sql`delete from import_run where account_id = ${accountId} and state = 'read' and id not in (
@@ -95,10 +95,10 @@ export type PhotoRow = { readonly line: number; readonly id: string; readonly na
 
 /** A returned row: its texts in the order of the header. */
 export type ReturnedTexts = { readonly line: number; readonly cells: readonly string[] }
-/** What stays of the file of a run that has ended. */
+/** The data of a file that stay after the end of its run. */
 type Rest = { readonly photos: readonly PhotoRow[]; readonly returned: readonly ReturnedTexts[] }
 
-/** What stays of the file of a run; nothing before its end. */
+/** The data of a file that stay after the end of its run; none before. */
 export function restOf({ state, content }: Pick<StoredRun, 'state' | 'content'>): Rest {
   const rest = state === 'done' && content !== '' ? (JSON.parse(content) as Rest | PhotoRow[]) : [] // `endRun` stored it; a list: of runs without returned rows
   return Array.isArray(rest) ? { photos: rest, returned: [] } : rest
@@ -106,7 +106,7 @@ export function restOf({ state, content }: Pick<StoredRun, 'state' | 'content'>)
 
 type End = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly rest?: Rest }
 
-/** Ends a run; of its file the names of photos and the returned rows stay. */
+/** Ends a run. Of its file only the names of photos and the returned rows stay stored. */
 export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, rest }: End): Promise<void> {
   await db
     .updateTable('import_run')
@@ -140,7 +140,7 @@ export async function putInReview(tx: Kysely<Tables>, ids: readonly string[]): P
     .execute()
 }
 
-/** Notes listings that a run added. */
+/** Stores which listings a run added. */
 export async function noteAdded(tx: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<void> {
   await sql`insert into import_change (run_id, listing_id, kind, stored_at)
     select ${runId}, id, 'added', updated_at from listing where id = any(${[...ids]}::text[]) on conflict do nothing`.execute(tx)
@@ -154,7 +154,7 @@ const estateName = sql<Words | null>`case when e.id is null then null else jsonb
 /** SQL: the values of a listing that wait for a reviewer, or null. */
 const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
 
-/** Notes what listings were before a run changed them or took them off the shelf, and what waits since. A second attempt notes nothing over an edit after the first. */
+/** Stores the columns of listings before a run changed them or took them off the shelf, and the values held since (`heldAfter`). A second attempt changes nothing for a listing that was edited after the first. */
 export async function noteChanged(
   tx: Kysely<Tables>,
   runId: string,
@@ -168,16 +168,16 @@ export async function noteChanged(
       where import_change.stored_at = (excluded.before ->> 'updated_at')::timestamptz`.execute(tx)
 }
 
-/** SQL: whether a listing is of an earlier import of a poster and on the shelf. */
+/** SQL: whether a listing is from an import of this source by a poster, and on the shelf. */
 const isEarlier = (source: string, posterId: string) => sql<boolean>`import_source = ${source} and poster_id = ${posterId} and shelf = 'OnShelf'`
 /** SQL: whether the key of an imported listing is not among these. */
 const isMissing = (keys: readonly string[]) =>
   sql<boolean>`not import_key = any(${[...keys]}::text[]) and not 'key ' || listing.number = any(${[...keys]}::text[])`
 
-/** Listings that are named of those that a file lacks. */
+/** The largest number of listings that are answered of those that a file lacks. */
 const maxMissing = 200
 
-/** Those listings of earlier imports on the shelf whose key a file lacks, the first by their keys, and how many there are of both. */
+/** The listings of earlier imports on the shelf whose key a file lacks: the first of them and their number (`count`); `earlier`: the number of all listings of earlier imports. */
 export async function missingListings(
   db: Kysely<Tables>,
   { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
@@ -205,7 +205,7 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
   return rows.length
 }
 
-/** Takes listings of a poster off the shelf whose rows call them gone, each for its reason. */
+/** Takes listings of a poster off the shelf whose rows say that they are gone, each for its reason. */
 export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: string, homes: readonly GoneHome[]): Promise<void> {
   const ids = await idsByKey(
     tx,

@@ -5,7 +5,7 @@ import { dropWaitingAbout } from '../mail/waiting.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { isUntouched } from './import-runs.store.ts'
 
-/** What an undo does: added listings go, changed and removed ones return, touched ones stay. */
+/** Numbers of listings in an undo: added ones that are deleted, changed or taken-down ones that are restored, and those that stay since somebody changed or used them. */
 type Undone = { readonly gone: number; readonly restored: number; readonly kept: number }
 
 const nothing: Undone = { gone: 0, restored: 0, kept: 0 }
@@ -48,7 +48,7 @@ export async function countUndo(db: Kysely<Tables>, runId: string): Promise<Undo
   }
 }
 
-/** Columns that an undo restores: all but identity, times and confirmations of the row, and what follows from other listings. */
+/** Columns that an undo restores: all except identity, times and confirmations of the row, and those that follow from other listings. */
 const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   const { rows } = await sql<{
     name: string
@@ -58,7 +58,7 @@ const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Undoes what a run did to these listings and forgets it. */
+/** Undoes what a run did to these listings, and deletes its record of them. */
 async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<Undone> {
   const ids = [...listingIds]
   await lockEstatesOf(tx, ids)
@@ -90,8 +90,8 @@ const undoneMessage = ({ gone, restored, kept }: Undone): Words => ({
 })
 
 /**
- * Undoes the next listings of a run: those of the first call, or only of an undo that has begun (`isContinued`). Returns what the undo did so far and whether
- * it has ended, when the run is marked and says so in its message; null for a run that cannot be undone.
+ * Undoes the next listings of a run. `isContinued`: only if an undo of the run has begun. Returns the counts of the undo so far and whether it has ended;
+ * then the run is marked as undone, with a message. Null for a run that cannot be undone.
  */
 export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: Undone; isDone: boolean } | null> {
   const run = await tx.selectFrom('import_run').select(['state', 'content']).where('id', '=', runId).forUpdate().executeTakeFirst()

@@ -63,8 +63,8 @@ const valueOf = (listing: NewListing, key: ValueKey): unknown => (listing as Rea
 /** A value that an update changes, as the form has it, before and after. */
 type ChangedValue = { readonly field: string; readonly from: unknown; readonly to: unknown }
 /**
- * The columns after an update by a file, the keys of values that changed or wait now with the values that people see changed, and whether some stay as they
- * were changed by hand.
+ * An update of a listing by a file: its columns before and after. `changed`: the keys of values that changed or wait for a reviewer; `values`: the changed
+ * values as the form has them; `keepsEdits`: some values stay because they were changed by hand.
  */
 type Update = {
   readonly id: string
@@ -97,12 +97,12 @@ function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateCont
 
 type Subject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
 
-/** The fields that a report names: a building without the parts of its place. */
+/** The fields that a report names: a building stands for all parts of its place. */
 const namedOf = (keys: readonly string[]): readonly string[] => (keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys)
 
 /**
- * Whether a value was changed by hand since a file last agreed with the listing; at any time, for a file without a value. What no file had, a file
- * of its own export may change.
+ * Whether a value was changed by hand since a file last agreed with the listing; for a file without a value, whether it ever was. In a listing that no file
+ * has filled, a file (its own export) may change every value.
  */
 function isByHand(key: ValueKey, before: Columns, hasValue: boolean): boolean {
   if (hasValue && (before['import_source'] ?? before['import_revision'] ?? null) === null) return false
@@ -120,13 +120,13 @@ function changedValues(before: FormValues, after: FormValues, changed: readonly 
   return [...ofForm, ...ofColumns].filter(({ from, to }) => !isSame(from, to))
 }
 
-/** The columns of a place that these values hide; null: they hide none. */
+/** The place columns for values that hide the place; null when they do not. */
 async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId: string, places: UpdateContext['places']): Promise<Columns | null> {
   const location = hidesPlace(values.placeShown) ? locationOf(values, { places }, posterId) : null
   return location && (await locationColumns(tx, location, values))
 }
 
-/** Passes the changes of a file for one listing through the gate of edits: risky ones wait for a reviewer. */
+/** The update of one listing by a file. Its changes pass the same check as edits by hand (`gateEdit`): risky ones wait for a reviewer. */
 async function gateRow(
   tx: Transaction<Tables>,
   { known, current, waiting, row }: Subject,
@@ -168,7 +168,7 @@ async function gateRow(
 
 type Decided = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
 
-/** The updates of listings of known keys by a file, and the listings that agree with it then. */
+/** The updates of listings of known keys by a file, and the ids of the listings that agree with the file afterwards. */
 async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<Decided> {
   const known = await lockKnown(
     tx,
@@ -192,8 +192,8 @@ async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[],
 }
 
 /**
- * Gives listings of known keys the values of the file, by the rules of edits by hand, and notes what they were. Equal ones stay untouched, places that the
- * poster hides, and fields that were changed by hand since a file agreed with the whole listing.
+ * Gives listings of known keys the values of the file, by the rules of edits by hand, and stores what they were. Equal listings stay untouched, and so do
+ * places that the poster hides, and fields that were changed by hand since a file agreed with the whole listing.
  */
 export async function updateImported(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<void> {
   const { updates, agreeing } = await decideUpdates(tx, rows, context)
@@ -213,7 +213,7 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
   await recordUnchanged(tx, agreeing)
 }
 
-/** Ends a transaction that only asks. */
+/** Rolls back a transaction that only computes what would change. */
 class NothingWritten extends Error {}
 
 /** The values that an import would change of listings of known keys, by their ids; the context receives its notes. Writes nothing. */

@@ -53,7 +53,7 @@ import { readSheetOfJob } from './sheet-reading.ts'
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
 
-/** The photos that rows name, by the listings that the rows are now; the first row of a listing counts. */
+/** The names of photos in rows, with the listings that the rows became; of several rows of a listing the first counts. */
 async function photoRowsOf(
   file: RowFile,
   run: StoredRun,
@@ -95,7 +95,7 @@ const removalSkipped: Words = {
   en: 'Some rows were returned, so nothing was taken down: fix them and import again.',
 }
 
-/** New listings of a poster whose listings wait for a reviewer wait too. */
+/** Puts new listings into review if listings of the poster must wait for a reviewer. */
 async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: readonly string[], profile: ImportServices['profile']): Promise<void> {
   if (ids.length === 0) return
   const { shelf, causes } = await gateNew(tx, posterId, {}, profile)
@@ -186,7 +186,7 @@ export const createImportWork =
     }
   }
 
-/** The handler of jobs that go on with an undo after its first listings. A second attempt after a stop undoes the rest. */
+/** The handler of jobs that continue an undo after its first listings. A second attempt after a stop undoes the rest. */
 export const createUndoWork =
   ({ database }: Pick<Services, 'database'>): Work<'undo'> =>
   async ({ id }) => {

@@ -88,7 +88,7 @@ export const importsHandlers = {
     if ('faults' in read) return unreadAnswer(read.faults)
     const id = randomUUID()
     await database.transaction(async (tx) => {
-      for (const each of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, each)
+      for (const lockedId of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, lockedId)
       await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
     })
     return { id, ...answerOfReading(read) }
@@ -123,7 +123,7 @@ export const importsHandlers = {
       states: [],
       items: [],
     }
-    // its file is not kept
+    // the file of a run that was started may be deleted
     if (run.state !== 'read') return { ...nothing, faults: [fileFault(run.name, '已经开始导入', 'is imported already').words[context.locale]] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }

@@ -6,10 +6,10 @@ import { hasKey } from './imports.store.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 
-/** A listing of a known key: its columns now with its review, and as the file has them. */
+/** A listing of a known key: its columns now, with its review (`before`), and the columns of the row in the file (`after`). */
 export type KnownListing = { readonly id: string; readonly key: string; readonly before: Columns; readonly after: Columns }
 
-/** Locks the listings of known keys. */
+/** Locks the listings whose keys the rows have; returns them with both versions of their columns. */
 export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewListing[]): Promise<KnownListing[]> {
   const [first] = listings
   if (!first?.imported) return []

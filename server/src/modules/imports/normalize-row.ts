@@ -33,7 +33,7 @@ type PlaceNames = {
   readonly city: string
   /** The row has one name only (rule `part` with `sole: known`): it may be an area, so the site must know a city with this name. */
   readonly isCityUnsure: boolean
-  /** The city is one for the whole file; that of a known building counts more. */
+  /** The city is a constant for the whole file; the city of a known building has precedence. */
   readonly isCityDefault?: boolean
   readonly area: string | null
   readonly estate: string | null
@@ -48,7 +48,7 @@ export type Draft = {
   readonly type: Type
   readonly mode: Mode
   readonly values: Readonly<Partial<Record<ImportTarget, Value>>>
-  /** The targets that the row itself says, also that they are open: a value for all rows counts for type and mode alone, by which the row is read. */
+  /** The targets that the row itself fills, or says to be open; a constant for all rows counts only for type and mode. */
   readonly given: readonly ImportTarget[]
   readonly places: PlaceNames
   readonly point: Point | null
@@ -80,7 +80,7 @@ type RowInProgress = {
   readonly relativeDates: Set<ImportTarget>
   /** Values that the row says stay open, such as a price on request. */
   readonly open: Set<ImportTarget>
-  /** Values that a cell of the row has. */
+  /** Targets whose value a cell of the row has, not a constant. */
   readonly ofCells: Set<ImportTarget>
   estateText: string | null
   /** The text of a price that says that it is for a month. */
@@ -124,10 +124,10 @@ const isUnclear = ({ value, text }: { readonly value: unknown; readonly text: st
 /** Whether a number can be read, but no home has it: publishing refuses it. 0 means "not given" in many sheets. */
 const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason === 'tooSmall' && reading.kind === 'value' && Number(reading.value) < 0
 
-/** What a note says of a value that is left out, where it says more than that. */
+/** The reason of a note about a value that is left out, where it is more specific than `leftOut`. */
 const leftOutReasons: Readonly<Partial<Record<ReturnReason, Note['reason']>>> = { dayOrMonth: 'dayUnclear', spoiltNumber: 'spoiltLeft' }
 
-/** Notes what a value that was read leaves out of its text, or counts otherwise. */
+/** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
 function noteRead({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
   if (reading.kind !== 'value' || rule.rule !== 'number') return
   if (rule.perMonth && withoutTerms(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
@@ -277,7 +277,7 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
-  // its key stays the same when the day passes
+  // after the fingerprint, which is the key of a file without key columns and must not change with the day
   leaveFarDay(row, today)
   const point = pointOf(row, mapping, mapArea)
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`
@@ -302,7 +302,7 @@ function goneOf({ line, cells, values }: RowInProgress, columns: readonly string
   return gone && remarkOf(line, 'row', 'gone', `${gone.column}: ${gone.text}`)
 }
 
-/** Compiles a mapping into a function that converts a row to a draft, unless the row has one; null with all faults when the row is returned. */
+/** Compiles a mapping into a function that converts a row to a draft, unless the row has one already; its draft is null, with all faults, when the row is returned. */
 export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions): Normalize {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))

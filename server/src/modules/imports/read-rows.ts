@@ -77,8 +77,8 @@ const delimiterLine = /^sep=([,;\t|])?(?:\r?\n|\r|$)/i
 const linesOfGuess = 50
 
 /**
- * The delimiter that a file says, or else the one that most of its first lines have equally often outside quotes, as lines of a table do and titles above it do
- * not; a comma for a file of one column.
+ * The delimiter that a file names, or else the one that most of its first lines have equally often outside quotes: lines of a table do, titles above it do
+ * not. A comma for a file of one column.
  */
 function guessDelimiter(text: string): string {
   const said = delimiterLine.exec(text)?.[1]
@@ -294,15 +294,15 @@ export function withRepairs(row: SourceRow): SourceRow {
   return repairs.length === 0 ? row : { ...row, cells: new Map([...(row.cells ?? []), ...repairs]), repaired: repairs.map(([column]) => column) }
 }
 
-/** How long rows are read and used before other work has its turn, ms. */
+/** The longest time for rows before other work of the event loop gets a turn, ms. */
 const turnMs = 10
 
 const stopped = (path: string, cause: unknown): ImportFault =>
   fileFault(path, '没有读完：请求已取消', 'was not read to its end: the request was cancelled', cause)
 
 /**
- * The rows of a file in order. Throws ImportFault at the end of a truncated file, or after the most rows; earlier rows are complete. Throws one, too,
- * when the signal of the file aborts.
+ * The rows of a file in order. Throws ImportFault at the end of a truncated file, after `maxRows`, and when the signal of the file aborts; earlier rows are
+ * complete.
  */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file

@@ -6,7 +6,7 @@ const formulaText = /^\s*=\s*["“”](.*)["“”]\s*$/su
 /** The text of a cell as it may be stored: without the formula around a text. */
 export const cellValue = (text: string): string => cleanText(formulaText.exec(text)?.[1] ?? text)
 
-/** A text in the form for comparison: half-width, lower case, trimmed. */
+/** A text for comparison: half-width, lower case, trimmed. */
 export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
@@ -35,7 +35,7 @@ export const truncate = (text: string, maxLength: number): string => {
 
 type Units = readonly (readonly [unit: string, factor: number])[]
 
-/** Units in plain form with their factors, the longest first, so that `元/平米` matches before `元`. */
+/** Units in comparable form with their factors, the longest first, so that `元/平米` matches before `元`. */
 export const unitsOf = (units: Readonly<Record<string, number>>): Units =>
   Object.entries(units)
     .map(([unit, factor]) => [plain(unit), factor] as const)
@@ -145,7 +145,7 @@ function isInWord(text: string, index: number): boolean {
 /** Characters of a text in which words are looked for: a search takes time with each place where the word might begin. */
 const maxSearched = 4_000
 
-/** Whether a text contains a word or phrase, both in plain form, as a whole word. Chinese has no spaces, so there any position counts. */
+/** Whether a text contains a word or phrase, both in comparable form, as a whole word. Chinese has no spaces, so there any position counts. */
 function containsWord(text: string, word: string): boolean {
   const [beginsInWord, endsInWord] = [isInWord(word, 0), isInWord(word, word.length - 1)]
   let index = text.indexOf(word)
@@ -164,7 +164,7 @@ function containsWord(text: string, word: string): boolean {
 export function searchOf(words: readonly string[]): (text: string) => boolean {
   const searched = [...new Set(words.map(plain))].filter((word) => word !== '')
   return (text) => {
-    // its plain form may be shorter
+    // its comparable form may be shorter
     const searchable = plain(text.slice(0, 2 * maxSearched)).slice(0, maxSearched)
     return searched.some((word) => containsWord(searchable, word))
   }

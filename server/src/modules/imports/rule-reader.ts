@@ -12,7 +12,7 @@ export type Cells = ReadonlyMap<string, string>
 /** Characters of a cell that rules read: more than any field takes, so a longer text is too long all the same. */
 const maxCell = 20_000
 
-/** A cell without what may not be stored, and the same in plain form. */
+/** A cell without what may not be stored, and the same in comparable form. */
 type CellText = { readonly text: string; readonly plain: string }
 const cellTexts = new WeakMap<Cells, Map<string, CellText>>()
 
