@@ -61,7 +61,7 @@ async function requireUpload(accountId: string, id: string, { database }: Servic
 const isSame = (a: MediaEdits, b: MediaEdits): boolean =>
   JSON.stringify([a.rotate, a.crop, a.covers, a.isPanorama]) === JSON.stringify([b.rotate, b.crop, b.covers, b.isPanorama])
 
-/** Whether an edit may show what the photo hid. */
+/** Whether an edit may reveal a part that the photo hid. */
 const isRevealing = (before: MediaEdits, after: MediaEdits): boolean => {
   const covers = new Set(after.covers.map((area) => JSON.stringify(area)))
   return JSON.stringify(before.crop) !== JSON.stringify(after.crop) || before.covers.some((area) => !covers.has(JSON.stringify(area)))

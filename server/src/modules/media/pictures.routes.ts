@@ -21,12 +21,12 @@ export type PictureOptions = {
   readonly requireDrawing: (context: Context<ServerEnv>) => void
 }
 
-/** The picture for a poster that could not be drawn now; a preview has at least its photo. */
+/** The response for a poster that cannot be drawn now; a preview card has at least its photo. */
 const busy = () => new Response(null, { status: 503, headers: { ...mediaHeaders, 'cache-control': 'no-store', 'retry-after': '2' } })
 
 /**
- * Pictures of links under `/resource/preview/`, without `api-version`. A path of `pathOfPicture` is kept for ever as long as it has the hash
- * of what is drawn; with another hash, and on paths without one (`{code}.jpg`), the current picture is answered for an hour.
+ * Pictures of links under `/resource/preview/`, without `api-version`. The picture of a path of `pathOfPicture` may be cached for a year if the path has the
+ * hash of the current picture; with another hash, and on paths without one (`{code}.jpg`), the current picture may be cached for an hour.
  */
 export function addPictures(app: Hono<ServerEnv>, getServices: GetServices, { folders, originOf, report, requireDrawing }: PictureOptions): void {
   const readMedia = async (key: string) => {

@@ -31,7 +31,7 @@ function logoUrlOf({ logo: key }: LinkPicture, bytes: Uint8Array | null): string
   return bytes === null || type === undefined ? null : dataUrl(type, bytes)
 }
 
-/** How a picture is laid out for a fit of its lines. */
+/** Returns the function that lays out a picture for a fit of its lines. */
 function layoutOf({ picture, logo: bytes }: Omit<PictureWork, 'photos'>): (fit: Fit) => Layout {
   const logo = logoUrlOf(picture, bytes)
   if (picture.kind === 'card') return (fit) => layoutCard(picture, logo, fit)
