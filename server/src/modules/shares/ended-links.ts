@@ -23,7 +23,7 @@ export async function describeEndedLink(code: string, context: RequestContext): 
 }
 
 /**
- * Asks the agent of a link to a list that has ended for another one, once a day for the link; answers when that was done before, ISO, null when it is now.
+ * Asks the agent of an ended link to a list for another one, once a day for each link. Returns when somebody asked before, ISO; null when this call asked.
  * Throws `notFound`, `tooFrequent` and `answersFull`.
  */
 export async function askNewLink(code: string, context: RequestContext): Promise<string | null> {
