@@ -134,15 +134,15 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
       const locale = context.get('locale')
       const isNeutral = isNeutralHost(services.profile, request.url)
       const cookies: Record<string, string> = {}
-      const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
+      const setPageCookie = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
       const userAgent = request.headers.get('user-agent')
       const client = {
         address,
-        agent: browserAndSystem(userAgent),
+        browser: browserAndSystem(userAgent),
         isRobot: isRobot(userAgent),
         isLimited,
         sessionId: session?.sessionId ?? null,
-        keepPageSecret,
+        setPageCookie,
       }
       const { signal } = request
       return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral, signal }, options.checkAnswers), locale, cookies)

@@ -110,7 +110,7 @@ export const accountsHandlers = {
       await sendAccountMail(services, tx, account, { template: 'passwordChanged', values: { username }, locale })
     })
     services.jobs.wake('mail')
-    context.client?.keepPageSecret(null)
+    context.client?.setPageCookie(null)
     return {}
   },
 
@@ -157,7 +157,7 @@ export const accountsHandlers = {
     })
     context.services.jobs.wake('mail')
     context.services.jobs.wake('push')
-    context.client?.keepPageSecret(null)
+    context.client?.setPageCookie(null)
     // the next sweep repeats what fails here
     await deleteDiscardedFiles(context.services).catch(() => undefined)
     return {}
