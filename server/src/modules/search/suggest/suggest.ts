@@ -150,21 +150,21 @@ export function readLine(
   places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city' | 'landmark'>,
   highestRents: HighestRents,
 ) {
-  const { filters, rest: words, hasFacts, leftOut: unsaid } = readFacts(line, scope, places, highestRents)
-  const wanted = withoutRefusals(words, places)
+  const { filters, rest: words, hasFacts, leftOut: factsLeftOut } = readFacts(line, scope, places, highestRents)
+  const searched = withoutRefusals(words, places)
   const placesOf = (text: string) => placeFacts(text, places) ?? placeFacts(withoutNear(text), places)
-  const placed = placesOf(wanted.rest)
-  const leftOut = [...unsaid, ...wanted.leftOut]
+  const placeFilters = placesOf(searched.rest)
+  const leftOut = [...factsLeftOut, ...searched.leftOut]
   const said = leftOut.reduce((text, part) => text.replace(part, ' '), line)
-  const near = nearFacts(said, placed?.rest ?? wanted.rest, places)
-  const measured = near ? null : withoutDistance(wanted.rest)
-  if (!measured) return { filters, rest: wanted.rest, hasFacts, placed, near, leftOut }
-  return { filters, rest: measured.rest, hasFacts, placed: placesOf(measured.rest), near, leftOut: [...leftOut, ...measured.leftOut] }
+  const near = nearFacts(said, placeFilters?.rest ?? searched.rest, places)
+  const shortened = near ? null : withoutDistance(searched.rest)
+  if (!shortened) return { filters, rest: searched.rest, hasFacts, placeFilters, near, leftOut }
+  return { filters, rest: shortened.rest, hasFacts, placeFilters: placesOf(shortened.rest), near, leftOut: [...leftOut, ...shortened.leftOut] }
 }
 
 /** Places, listing numbers and facts that a keyword may mean, each with its number of homes. */
 export async function suggest(keyword: string, scope: PartialScope, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
-  const { filters, rest, hasFacts, placed, near, leftOut } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
+  const { filters, rest, hasFacts, placeFilters, near, leftOut } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
   const lineScope: PartialScope = {
     ...scope,
     ...(filters.type === undefined ? {} : { type: filters.type }),
@@ -173,7 +173,7 @@ export async function suggest(keyword: string, scope: PartialScope, services: Se
   const [listings, names, facts] = await Promise.all([
     suggestListings(keyword, services),
     rest === '' ? [] : suggestPlaces(rest, lineScope, filters, services),
-    hasFacts || placed || near || leftOut.length > 0 ? countFacts({ filters, rest, leftOut }, placed, near, lineScope, services) : null,
+    hasFacts || placeFilters || near || leftOut.length > 0 ? countFacts({ filters, rest, leftOut }, placeFilters, near, lineScope, services) : null,
   ])
   return { items: [...listings, ...names].slice(0, maxSuggestions), facts }
 }
