@@ -26,10 +26,10 @@ export async function queuePush(
   services: Pick<Services, 'jobs'>,
   tx: Transaction<Tables>,
   { accountId, endpoint }: { readonly accountId: string; readonly endpoint?: string },
-  note: PushNote,
+  notification: PushNote,
 ): Promise<number> {
   const devices = await devicesOf(tx as Kysely<Tables>, accountId, endpoint)
-  const payload = JSON.stringify({ ...note, title: cut(note.title, maxTitle), body: cut(note.body, maxBody) })
+  const payload = JSON.stringify({ ...notification, title: cut(notification.title, maxTitle), body: cut(notification.body, maxBody) })
   for (const device of devices) {
     const id = randomUUID()
     await addPushMessage(tx, { id, subscription_id: device, payload })
