@@ -13,12 +13,12 @@ async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promis
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-const seenBy = (side: Side, rows: readonly ViewingMessage[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
+const asSeenBy = (side: Side, rows: readonly ViewingMessage[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
 
 /** The upcoming agreed viewing in each of the conversations that `ids` selects, ISO: the last one that nobody has cancelled. */
 async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{ id: string; time: string }[]> {
   return [...(await viewingRows(tx, ids))].flatMap(([id, rows]) => {
-    const time = agreedTime(seenBy('poster', rows))
+    const time = agreedTime(asSeenBy('poster', rows))
     return time !== null && Date.parse(time) > Date.now() ? [{ id, time }] : []
   })
 }
@@ -32,12 +32,12 @@ export async function agreedSince(tx: Kysely<Tables>, accountId: string, moment:
   const rows = await viewingRows(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
   return [...rows].flatMap(([id, messages]) => {
     const before = viewingsOf(
-      seenBy(
+      asSeenBy(
         'poster',
         messages.filter(({ at }) => at < moment),
       ),
     )
-    return [...viewingsOf(seenBy('poster', messages))].flatMap(([time, { state }]) =>
+    return [...viewingsOf(asSeenBy('poster', messages))].flatMap(([time, { state }]) =>
       state === 'agreed' && before.get(time)?.state !== 'agreed' ? [{ id, time }] : [],
     )
   })
@@ -80,5 +80,5 @@ export async function viewingsIn(tx: Kysely<Tables>, { id, side }: { id: string;
   const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
     where conversation_id = ${id} and viewing_at is not null and not is_held order by created_at, message.id`.execute(tx)
-  return viewingsOf(seenBy(side, rows))
+  return viewingsOf(asSeenBy(side, rows))
 }

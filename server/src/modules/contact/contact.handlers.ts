@@ -67,7 +67,7 @@ export const contactHandlers = {
     if (!receiver) throw new ProblemError('noMessages')
     const sender = { name: name.trim(), address, locale }
     // a blocked writer does not learn of the block: the message is stored, and only its writer sees it
-    const isHeld = await isBlocked(
+    const isHidden = await isBlocked(
       database.db,
       [accountKey(posterId)],
       writerKeysOf({ accountId: isTyped ? null : viewer.id, typedBy: viewer.id, address, isProven: !isTyped }, secret),
@@ -85,11 +85,11 @@ export const contactHandlers = {
         today,
         key,
         isConfirmed: !isTyped,
-        isHeld,
+        isHidden,
         variant,
         code: shareCode,
       })
-      const conversation = added && !added.isHeld && (await loadConversation(tx, added.conversationId))
+      const conversation = added && !added.isHidden && (await loadConversation(tx, added.conversationId))
       if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, viewing: null, listing })
       return added?.conversationId ?? null
     })

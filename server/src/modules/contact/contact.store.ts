@@ -71,7 +71,7 @@ type NewConversation = {
   /** Whether the address is the confirmed one of the sender's account. */
   isConfirmed: boolean
   /** Whether the receiver has blocked the sender and does not see the message (`is_held`). */
-  isHeld: boolean
+  isHidden: boolean
 } & SourcePage
 
 /**
@@ -100,14 +100,14 @@ export async function addFirstMessage(
   tx: Kysely<Tables>,
   secret: string,
   input: NewConversation,
-): Promise<{ conversationId: string; messageId: string; isHeld: boolean } | null> {
+): Promise<{ conversationId: string; messageId: string; isHidden: boolean } | null> {
   const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed } = input
   const key = firstMessageKey(secret, input)
   const addTo = async (conversationId: string) => {
     // a block of the conversation holds for the form, too
-    const isHeld = input.isHeld || (await isBlocked(tx, [accountKey(posterId)], [conversationKey(conversationId)]))
-    const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null, isHeld })
-    return messageId === null ? null : { conversationId, messageId, isHeld }
+    const isHidden = input.isHidden || (await isBlocked(tx, [accountKey(posterId)], [conversationKey(conversationId)]))
+    const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null, isHidden })
+    return messageId === null ? null : { conversationId, messageId, isHidden }
   }
   const ongoing = isConfirmed ? await conversationWith(tx, input) : null
   if (ongoing !== null) return await addTo(ongoing)
@@ -156,7 +156,7 @@ type NewMessage = {
   readonly key: string | null
   readonly viewing: string | null
   readonly move?: ViewingMessageMove | null
-  readonly isHeld: boolean
+  readonly isHidden: boolean
 }
 
 /** The stored key of a message: other words under the same request key are another message. */
@@ -170,7 +170,7 @@ export async function addMessage(
   tx: Kysely<Tables>,
   conversationId: string,
   writer: Side,
-  { body, key, viewing, move = null, isHeld }: NewMessage,
+  { body, key, viewing, move = null, isHidden }: NewMessage,
 ): Promise<string | null> {
   const added = await tx
     .insertInto('message')
@@ -182,7 +182,7 @@ export async function addMessage(
       key,
       viewing_at: sql`${viewing}::timestamptz`,
       viewing_move: move,
-      is_held: isHeld,
+      is_held: isHidden,
       created_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'by', 'key']).doNothing())

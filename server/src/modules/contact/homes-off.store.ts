@@ -5,11 +5,11 @@ import type { Tables } from '../../store/tables.ts'
 import { conversationIdsOf } from './contact.store.ts'
 
 /** A viewing by a link of a list that is called off. `isLinkEnded`: its client cannot see that. */
-type ListViewingOff = { readonly id: string; readonly agentId: string; readonly time: string; readonly isLinkEnded: boolean }
+type CalledOffViewing = { readonly id: string; readonly agentId: string; readonly time: string; readonly isLinkEnded: boolean }
 
 /** The agreed viewings that are called off because these homes were removed, with the agents of their links; those of deleted lists were called off before. */
-export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<ListViewingOff[]> {
-  const { rows } = await sql<ListViewingOff>`
+export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<CalledOffViewing[]> {
+  const { rows } = await sql<CalledOffViewing>`
     select share_viewing.id, user_id as "agentId", agreed_at as time, not ${isOpenLink()} as "isLinkEnded" from share_viewing join short_url using (code)
     where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff} and ${isViewingOfUsableList}
     order by share_viewing.id`.execute(tx)

@@ -34,11 +34,11 @@ const ownConversations = (id: string) => sql`
   from conversation where id in (${conversationIdsOf(id)})`
 
 /** SQL: the number of messages of the other side in a conversation of `ownConversations` that its reader has not seen. */
-const unseen = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and not is_held
+const unseenCount = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and not is_held
   and message.created_at > mine.seen_at`
 
 /** SQL: the number of messages by a link of a list that its agent has not seen. */
-const unseenOfLink = sql`select count(*) from share_message where share_message.code = short_url.code and not is_from_agent
+const unseenCountOfLink = sql`select count(*) from share_message where share_message.code = short_url.code and not is_from_agent
   and share_message.created_at > coalesce(short_url.seen_at, '-infinity')`
 
 export type StoredSummary = {
@@ -64,7 +64,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
   const { rows } = await sql<WithLast<StoredSummary>>`
     with mine as (${ownConversations(accountId)})
     select mine.id, listing_id as "listingId", share_code as code, side, poster_id as "posterId", case side when 'poster' then sender_name else account.name end as "with",
-      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, ${shownTime(sql`last`)} as viewing, last.viewing_move as move, (${unseen}) as unread
+      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, ${shownTime(sql`last`)} as viewing, last.viewing_move as move, (${unseenCount}) as unread
     from mine join account on account.id = poster_id
       cross join lateral (select * from message where conversation_id = mine.id and (not is_held or by = mine.side) order by created_at desc, id desc limit 1) as last
     order by last.created_at desc, mine.id limit ${maxConversations}::integer`.execute(db)
@@ -74,7 +74,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
 /** The links of lists of an account by which somebody wrote, the latest message first; at most `maxConversations`. */
 export async function linkConversationsOf(db: Kysely<Tables>, accountId: string): Promise<LinkConversation[]> {
   const { rows } = await sql<WithLast<LinkConversation>>`
-    select short_url.code, name as "with", share_list.title, (${unseenOfLink}) as unread,
+    select short_url.code, name as "with", share_list.title, (${unseenCountOfLink}) as unread,
       last.id as "lastId", last.is_from_agent as "isOwn", last.text, last.created_at as at, null as viewing, null as move
     from short_url join share_list on target = 'list' and share_list.id = target_id
       cross join lateral (select * from share_message where share_message.code = short_url.code order by created_at desc, is_from_agent desc, id desc limit 1) as last
@@ -87,9 +87,9 @@ export async function linkConversationsOf(db: Kysely<Tables>, accountId: string)
 export async function unreadOf(db: Kysely<Tables>, accountId: string): Promise<{ conversations: number; links: number }> {
   const { rows } = await sql<{ conversations: number; links: number }>`
     with mine as (${ownConversations(accountId)})
-    select (select count(*) from mine where (${unseen}) > 0) as conversations,
+    select (select count(*) from mine where (${unseenCount}) > 0) as conversations,
       (select count(*) from short_url join share_list on target = 'list' and share_list.id = target_id
-        where user_id = ${accountId} and deleted_at is null and (${unseenOfLink}) > 0) as links`.execute(db)
+        where user_id = ${accountId} and deleted_at is null and (${unseenCountOfLink}) > 0) as links`.execute(db)
   return rows[0] ?? { conversations: 0, links: 0 }
 }
 

@@ -82,13 +82,13 @@ export function blockKeysOf(conversation: Conversation, secret: string, isByMail
 export const otherSide = (side: Side): Side => (side === 'poster' ? 'sender' : 'poster')
 
 /** A message and the side that wrote it. */
-type Addressed = { readonly conversation: Conversation; readonly writer: Side; readonly messageId: string }
+type WrittenMessage = { readonly conversation: Conversation; readonly writer: Side; readonly messageId: string }
 
 /** A message with the language and the address of the mail about it. */
-type Mailed = Addressed & { readonly language: Locale; readonly address: string }
+type MessageMail = WrittenMessage & { readonly language: Locale; readonly address: string }
 
 /** A stored message to pass on. */
-type Relayed = Addressed & {
+type RelayedMessage = WrittenMessage & {
   readonly body: string
   /** A time that it offers for a viewing, ISO; null: none. */
   readonly viewing: string | null
@@ -106,7 +106,7 @@ const isWithSharer = ({ posterId }: Conversation, listing: StoredListing): boole
  * The page of a conversation for the receiver of a mail, without brand where the shared page is. The token is in the fragment, and ends when the receiver
  * has another address.
  */
-export function conversationUrl({ origin, services }: RequestContext, { conversation, writer, messageId, language, address }: Mailed): string {
+export function conversationUrl({ origin, services }: RequestContext, { conversation, writer, messageId, language, address }: MessageMail): string {
   const { variant, code } = conversation
   const isNeutral = writer === 'poster' && variant === 'Intermediary'
   const base = isNeutral ? neutralOriginOf(services.profile, origin) : origin
@@ -118,7 +118,7 @@ export function conversationUrl({ origin, services }: RequestContext, { conversa
  * The links in a mail. A client and the agent who shared the home get its shared page, which without brand is on the neutral host if there is one; when
  * that link has ended, the conversation instead.
  */
-async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed & Mailed) {
+async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed: RelayedMessage & MessageMail) {
   const { origin, services } = context
   const { conversation, writer, listing, language } = relayed
   const { variant, code } = conversation
@@ -136,10 +136,10 @@ async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed
  * Queues the only mail to an address that somebody typed without proof: it says that the link leads to an answer, without any word or name that a person
  * wrote. Later answers are behind the same link. When the address has had all its mails of the day, the next answer tries again.
  */
-async function sendFirst(
+async function sendFirstAnswer(
   context: RequestContext,
   tx: Transaction<Tables>,
-  { conversation, messageId }: Relayed,
+  { conversation, messageId }: RelayedMessage,
   { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: Awaited<ReturnType<typeof linksOf>> },
 ): Promise<void> {
   const { id, sender, variant } = conversation
@@ -151,7 +151,7 @@ async function sendFirst(
 }
 
 /** The words of a message, after the time for a viewing that it offers or cancels. */
-const bodyIn = ({ body, viewing, move }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+const bodyIn = ({ body, viewing, move }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
   return `${line}\n\n${move ? viewingMoveBody[move][language] : body}`
@@ -164,7 +164,7 @@ const aboutOf = ({ posterId, senderId, listingId }: Conversation): string[] => [
 async function pushMessage(
   { services }: RequestContext,
   tx: Transaction<Tables>,
-  relayed: Relayed,
+  relayed: RelayedMessage,
   names: { writer: string; language: Locale },
 ): Promise<void> {
   const { conversation, writer, listing } = relayed
@@ -193,7 +193,7 @@ export const receiverOn = async (db: Transaction<Tables> | Kysely<Tables>, side:
  * Queues the mail with a message, and a notification for devices; the token of the mail's links is in the fragment, which browsers do not send, so that no log
  * contains it. Throws `noMessages` without a receiver. Wake the queues `mail` and `push` after the commit.
  */
-export async function relayMessage(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed): Promise<void> {
+export async function relayMessage(context: RequestContext, tx: Transaction<Tables>, relayed: RelayedMessage): Promise<void> {
   const { services } = context
   const { conversation, writer, listing } = relayed
   const receiver = await receiverOn(tx, writer === 'sender' ? 'poster' : 'sender', conversation)
@@ -202,7 +202,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   const name = relayed.isStopped ? otherPerson[language] : personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
   const links = await linksOf(context, tx, { ...relayed, language, address: receiver.address })
   await pushMessage(context, tx, relayed, { writer: name, language })
-  if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })
+  if (writer === 'poster' && !conversation.isSenderProven) return await sendFirstAnswer(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
   await noteMailed(tx, relayed.messageId, mailKey(services.secret, receiver.address))
   const values = { message: bodyIn(relayed, services.profile, language), listing: lineOf(listing, language), ...links }

@@ -10,18 +10,18 @@ export const lockSlots = (tx: Transaction<Tables>, accountId: string | null): Pr
   sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${accountId}`}, 0))`.execute(tx)
 
 /** A cancelled viewing of an account, in a conversation or by the link of a list. `cancelledAt`: ISO. */
-type Cancelled = { readonly accountId: string | null; readonly id: string; readonly time: string; readonly cancelledAt: string }
+type CancelledViewing = { readonly accountId: string | null; readonly id: string; readonly time: string; readonly cancelledAt: string }
 
 /** Whether a viewing became agreed at its time after `moment`. */
 function isAgreedSince({ moves, time }: { readonly moves: readonly ViewingMove[]; readonly time: string }, moment: string): boolean {
   const isAtTime = (move: ViewingMove | undefined) => Date.parse(move?.time ?? '') === Date.parse(time)
   const before = moves.findLast(({ at }) => at < moment)
-  const held = isAtTime(before) && before?.state !== 'cancelled' && before?.state !== 'declined'
-  return !held && moves.some((move) => move.state === 'confirmed' && move.at >= moment && isAtTime(move))
+  const wasAgreed = isAtTime(before) && before?.state !== 'cancelled' && before?.state !== 'declined'
+  return !wasAgreed && moves.some((move) => move.state === 'confirmed' && move.at >= moment && isAtTime(move))
 }
 
 /** Whether an account, after one viewing was cancelled, agreed on another one around its time: by the link of a list, or in a conversation. */
-export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, cancelledAt }: Cancelled): Promise<boolean> {
+export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, cancelledAt }: CancelledViewing): Promise<boolean> {
   if (accountId === null) return false
   const { rows } = await sql<{ moves: ViewingMove[]; time: string }>`
     select moves, agreed_at as time from share_viewing join short_url using (code)

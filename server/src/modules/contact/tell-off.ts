@@ -10,7 +10,7 @@ import { queuePush } from '../push/push.ts'
 import type { Receiver } from './contact.store.ts'
 
 /** The mail and notification to a person that a viewing is called off. `accountId`: whose devices are notified; `time`: the agreed one, ISO. */
-type Told = {
+type CalledOffNotice = {
   readonly receiver: Receiver
   readonly accountId: string | null
   readonly time: string
@@ -25,11 +25,11 @@ type Told = {
 }
 
 /** Queues a mail, and a notification for devices, that an agreed viewing is called off. Wake the queues `mail` and `push` after the commit. */
-export async function tellOff(services: Services, tx: Transaction<Tables>, { receiver, accountId, template, ...told }: Told): Promise<void> {
+export async function tellOff(services: Services, tx: Transaction<Tables>, { receiver, accountId, template, ...notice }: CalledOffNotice): Promise<void> {
   const locale = receiver.locale ?? defaultLocale
   const heading = viewingOffHeading[locale]
-  const values = { time: formatMoment(told.time, locale, services.profile.timeZone ?? 'UTC'), heading, ...told.valuesIn(locale) }
+  const values = { time: formatMoment(notice.time, locale, services.profile.timeZone ?? 'UTC'), heading, ...notice.valuesIn(locale) }
   await sendMail(services, { to: { name: personName(receiver.name, locale), address: receiver.address }, template, locale, values }, tx)
   if (accountId === null) return
-  await queuePush(services, tx, { accountId }, { title: heading, body: told.lineOf(locale, values), path: told.path, tag: `viewing off ${told.id}` })
+  await queuePush(services, tx, { accountId }, { title: heading, body: notice.lineOf(locale, values), path: notice.path, tag: `viewing off ${notice.id}` })
 }
