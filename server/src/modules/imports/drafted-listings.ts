@@ -32,12 +32,12 @@ export async function draftedListings(
     const { draft, faults, notes } = normalize(row)
     const found = draft && finder.find(draft)
     const again = draft && found?.places ? earlier(draft) : null
-    const [asked, goneFault, note] = [doubtful.get(row.line), gone.get(row.line) ?? unclear.get(row.line), noted.get(row.line)]
+    const [doubt, goneFault, note] = [doubtful.get(row.line), gone.get(row.line) ?? unclear.get(row.line), noted.get(row.line)]
     const remarks = [
       ...(goneFault ? [goneFault] : []),
       ...(again ? [again] : []),
       ...(incomplete.get(row.line) ?? []),
-      ...(asked ? [asked] : []),
+      ...(doubt ? [doubt] : []),
       ...faults,
       ...(found?.remarks ?? []),
       ...notes,

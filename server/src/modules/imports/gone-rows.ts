@@ -32,10 +32,22 @@ export type GoneRows = {
 const maxWords = 20
 
 /** A cell of a status column. */
-type Said = { readonly line: number; readonly column: string; readonly text: string; readonly draft: Draft | null; readonly word: 'on' | 'off' | 'unknown' }
+type StatusCell = {
+  readonly line: number
+  readonly column: string
+  readonly text: string
+  readonly draft: Draft | null
+  readonly word: 'on' | 'off' | 'unknown'
+}
 
 /** The cells of a row in status columns that the mapping does not read. */
-function saidIn(columns: readonly string[], line: number, cells: ReadonlyMap<string, string> | null, draft: Draft | null, words: ShelfWords): Said[] {
+function statusCellsOf(
+  columns: readonly string[],
+  line: number,
+  cells: ReadonlyMap<string, string> | null,
+  draft: Draft | null,
+  words: ShelfWords,
+): StatusCell[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
     const answer = Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined
@@ -52,36 +64,36 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
   const read = new Set(columnsOfMapping(mapping))
   const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column))
   const rows: { readonly fault: Fault; readonly draft: Draft | null }[] = []
-  const said: Said[] = []
+  const statusCells: StatusCell[] = []
   for await (const row of readRows(file)) {
     const { draft, gone } = normalize(row)
-    const ofRow = saidIn(columns, row.line, row.cells, draft, words)
+    const ofRow = statusCellsOf(columns, row.line, row.cells, draft, words)
     const off = ofRow.find(({ word }) => word === 'off')
     const fault = gone ?? (off ? remarkOf(row.line, 'row', 'gone', `${off.column}: ${off.text}`) : null)
     if (fault) rows.push({ fault, draft })
-    else said.push(...ofRow)
+    else statusCells.push(...ofRow)
   }
   const keys = rows.flatMap(({ draft }) => draft?.key ?? [])
   const shown = await shownByKey(db, mapping.source, posterId, keys)
-  const told = rows.flatMap(({ fault, draft }) => {
+  const reportedRows = rows.flatMap(({ fault, draft }) => {
     const isShown = shown.get(draft?.key ?? '')
     return isShown === false ? [] : [{ fault: isShown ? { ...fault, why: goneRowsWords.stillShown } : fault, draft, isShown: isShown === true }]
   })
-  const unknown = unknownWords(said, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
-  const isUnknown = (one: Said) => unknown.some(({ column, word }) => column === one.column && word === plain(one.text))
+  const unknown = unknownWords(statusCells, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
+  const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === plain(one.text))
   return {
-    gone: new Map(told.map(({ fault }) => [fault.line, fault])),
-    homes: told.flatMap(({ fault, draft, isShown }) => (isShown && draft ? [{ key: draft.key, reason: goneReasonOf(fault.value, draft.mode) }] : [])),
-    unclear: new Map(said.filter(isUnknown).map(({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)])),
+    gone: new Map(reportedRows.map(({ fault }) => [fault.line, fault])),
+    homes: reportedRows.flatMap(({ fault, draft, isShown }) => (isShown && draft ? [{ key: draft.key, reason: goneReasonOf(fault.value, draft.mode) }] : [])),
+    unclear: new Map(statusCells.filter(isUnknown).map(({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)])),
     unknown: unknown.slice(0, maxWords),
   }
 }
 
 /** The unknown words of columns that also have known ones: a column without any is about something else. */
-function unknownWords(said: readonly Said[], goneColumns: ReadonlySet<string>): UnknownWord[] {
-  const known = new Set([...goneColumns, ...said.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
+function unknownWords(statusCells: readonly StatusCell[], goneColumns: ReadonlySet<string>): UnknownWord[] {
+  const known = new Set([...goneColumns, ...statusCells.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
   const found = new Map<string, UnknownWord>()
-  for (const { column, text, word } of said) {
+  for (const { column, text, word } of statusCells) {
     if (word !== 'unknown' || !known.has(column)) continue
     const one = found.get(`${column}\n${plain(text)}`) ?? { column, word: plain(text), count: 0 }
     one.count += 1

@@ -32,11 +32,11 @@ export type ImportOptions = {
   /** Answers of a person: the estate that an unknown name means, null for none. */
   readonly names?: Readonly<Record<string, string | null>> | undefined
   /** By line: faults of rows, which are returned. */
-  readonly refused?: ReadonlyMap<number, readonly Remark[]>
+  readonly faultsByLine?: ReadonlyMap<number, readonly Remark[]>
   /** By line: faults of rows that say that their home is gone; these rows are returned with that fault alone. */
-  readonly gone?: ReadonlyMap<number, Remark>
+  readonly goneByLine?: ReadonlyMap<number, Remark>
   /** By line: further notes of rows. */
-  readonly noted?: ReadonlyMap<number, Remark>
+  readonly notesByLine?: ReadonlyMap<number, Remark>
   /** Whether homes that the poster has deleted for good are added again; otherwise their rows are left out. */
   readonly addsRemoved?: boolean
   readonly isDryRun: boolean
@@ -113,7 +113,7 @@ class ImportRun {
   prepare(row: Parameters<Normalize>[0]): PreparedRow | null {
     this.done += 1
     const { draft, faults, notes } = this.normalize(row)
-    const gone = this.options.gone?.get(row.line)
+    const gone = this.options.goneByLine?.get(row.line)
     if (gone || !draft) {
       this.report(gone ? [gone] : faults)
       return null
@@ -125,12 +125,12 @@ class ImportRun {
       this.report([earlier])
       return null
     }
-    const refused = places && this.options.refused?.get(row.line)
+    const refused = places && this.options.faultsByLine?.get(row.line)
     if (refused) {
       this.report(refused)
       return null
     }
-    const noted = places && this.options.noted?.get(row.line)
+    const noted = places && this.options.notesByLine?.get(row.line)
     this.report([...remarks, ...notes, ...(noted ? [noted] : [])])
     return places && { draft, places }
   }

@@ -140,7 +140,7 @@ async function pricesOfPlan(
   })
 }
 
-type AskedRows = { readonly doubtful: ReadonlyMap<number, Fault>; readonly noted: ReadonlyMap<number, Note> }
+type DoubtfulRows = { readonly doubtful: ReadonlyMap<number, Fault>; readonly noted: ReadonlyMap<number, Note> }
 
 /**
  * By line: the faults of rows that a person must check before the import, since the price or area may be wrong or an earlier row has the same unit
@@ -153,7 +153,7 @@ export async function askedOfPlan(
   places: Places,
   posterId: string,
   services: ImportServices,
-): Promise<AskedRows> {
+): Promise<DoubtfulRows> {
   const noted = await unitsOfPlan(file, mapping, plan, places, posterId, services)
   if (plan.pricesChecked) return { doubtful: new Map(), noted }
   const prices = await pricesOfPlan(file, mapping, plan, places, posterId, services)

@@ -169,7 +169,7 @@ export async function noteChanged(
 }
 
 /** SQL: whether a listing is from an import of this source by a poster, and on the shelf. */
-const isEarlier = (source: string, posterId: string) => sql<boolean>`import_source = ${source} and poster_id = ${posterId} and shelf = 'OnShelf'`
+const isOfEarlierImport = (source: string, posterId: string) => sql<boolean>`import_source = ${source} and poster_id = ${posterId} and shelf = 'OnShelf'`
 /** SQL: whether the key of an imported listing is not among these. */
 const isMissing = (keys: readonly string[]) =>
   sql<boolean>`not import_key = any(${[...keys]}::text[]) and not 'key ' || listing.number = any(${[...keys]}::text[])`
@@ -183,19 +183,21 @@ export async function missingListings(
   { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
 ): Promise<{ count: number; earlier: number; homes: ImportedHome[] }> {
   const { rows } = await sql<{ count: number; earlier: number }>`
-    select count(*) filter (where ${isMissing(keys)})::integer as count, count(*)::integer as earlier from listing where ${isEarlier(source, posterId)}`.execute(
+    select count(*) filter (where ${isMissing(keys)})::integer as count, count(*)::integer as earlier from listing where ${isOfEarlierImport(source, posterId)}`.execute(
     db,
   )
   const { rows: homes } = await sql<ImportedHome>`
     select listing.id, listing.number, ${rowKey} as key, ${estateName} as estate from listing left join estate e on e.id = listing.estate_id
-    where ${isEarlier(source, posterId)} and ${isMissing(keys)} order by import_key limit ${maxMissing}`.execute(db)
+    where ${isOfEarlierImport(source, posterId)} and ${isMissing(keys)} order by import_key limit ${maxMissing}`.execute(db)
   return { count: 0, earlier: 0, ...rows[0], homes }
 }
 
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
 export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
-    select id, to_jsonb(listing) as before from listing where ${isEarlier(source, run.poster_id)} and ${isMissing(keys)} order by id for update`.execute(tx)
+    select id, to_jsonb(listing) as before from listing where ${isOfEarlierImport(source, run.poster_id)} and ${isMissing(keys)} order by id for update`.execute(
+    tx,
+  )
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(
@@ -213,14 +215,14 @@ export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: s
     run.poster_id,
     homes.map(({ key }) => key),
   )
-  const asked = homes.flatMap(({ key, reason }) => (ids.has(key) ? [{ id: ids.get(key), reason }] : []))
+  const goneListings = homes.flatMap(({ key, reason }) => (ids.has(key) ? [{ id: ids.get(key), reason }] : []))
   const { rows } = await sql<{ id: string; before: object }>`
-    select id, to_jsonb(listing) as before from listing where id = any(${asked.map(({ id }) => id)}::text[]) and shelf = 'OnShelf' order by id for update`.execute(
+    select id, to_jsonb(listing) as before from listing where id = any(${goneListings.map(({ id }) => id)}::text[]) and shelf = 'OnShelf' order by id for update`.execute(
     tx,
   )
   if (rows.length === 0) return
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = r.reason, version = listing.version + 1, updated_at = clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (id text, reason text)
+    from jsonb_to_recordset(${JSON.stringify(goneListings)}::jsonb) as r (id text, reason text)
     where listing.id = r.id and listing.id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
   await noteChanged(tx, run.id, 'removed', rows)
   await addRemoved(tx, run.id, rows.length)

@@ -95,10 +95,11 @@ function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateCont
   return estate && estate.id === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
 }
 
-type Subject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
+type UpdateSubject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
 
 /** The fields that a report names: a building stands for all parts of its place. */
-const namedOf = (keys: readonly string[]): readonly string[] => (keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys)
+const reportedKeys = (keys: readonly string[]): readonly string[] =>
+  keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys
 
 /**
  * Whether a value was changed by hand since a file last agreed with the listing; for a file without a value, whether it ever was. In a listing that no file
@@ -129,7 +130,7 @@ async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId
 /** The update of one listing by a file. Its changes pass the same check as edits by hand (`gateEdit`): risky ones wait for a reviewer. */
 async function gateRow(
   tx: Transaction<Tables>,
-  { known, current, waiting, row }: Subject,
+  { known, current, waiting, row }: UpdateSubject,
   { profile, places, run, fields: targets, onNote }: UpdateContext,
 ): Promise<Update> {
   const { id, before } = known
@@ -140,9 +141,9 @@ async function gateRow(
   const entered = withColumns(withPlaceOfBuilding({ ...known, after: kept }, places), before, unfilled)
   const listing = keptValues(row, kept)
   const given = givenKeys(row.given)
-  const isSaid = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : given.has(key))
+  const isGiven = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : given.has(key))
   const isChanged = (key: ValueKey): boolean =>
-    waiting && key in waiting ? isSaid(key) && !isSame(valueOf(listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
+    waiting && key in waiting ? isGiven(key) && !isSame(valueOf(listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
   const differing = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
   const hasValue = (key: ValueKey): boolean => valueOf(listing, key) !== null
   if (contradictsBuilding(known, row)) onNote(remarkOf(row.line, 'estate', 'buildingStays'))
@@ -151,7 +152,7 @@ async function gateRow(
   const disputed = byHand.filter(hasValue)
   const withKept = (keys: readonly string[]) => withColumns(entered, before, [...byHand, ...keys].flatMap(columnsOfValue))
   const update = { id, before, changed, keepsEdits: disputed.length > 0 }
-  for (const key of namedOf(disputed)) onNote(remarkOf(row.line, key, 'byHand'))
+  for (const key of reportedKeys(disputed)) onNote(remarkOf(row.line, key, 'byHand'))
   if (changed.length === 0) {
     const after = withKept(Object.keys(waiting ?? {}))
     return { ...update, after, values: changedValues(current, current, [], [before, after]) }
@@ -160,16 +161,16 @@ async function gateRow(
   const shelf = before['shelf'] as CodeOf<'shelf'> // codes of the field table
   const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after: values }, profile)
   if (gated.shelf !== shelf) await moveListing(tx, id, gated.shelf, null)
-  const place = isHidden(before) ? null : await hiddenPlace(tx, gated.now, run.poster_id, places)
-  for (const key of namedOf(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
+  const place = isHidden(before) ? null : await hiddenPlace(tx, gated.applied, run.poster_id, places)
+  for (const key of reportedKeys(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
   const after = { ...withKept(gated.held), ...place }
   return { ...update, after, values: changedValues({ ...current, ...waiting }, values, changed, [before, after]) }
 }
 
-type Decided = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
+type UpdateDecisions = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
 
 /** The updates of listings of known keys by a file, and the ids of the listings that agree with the file afterwards. */
-async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<Decided> {
+async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<UpdateDecisions> {
   const known = await lockKnown(
     tx,
     rows.map(({ listing }) => listing),

@@ -125,7 +125,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
   const shelf = await goneOfPlan(file, mapping, plan, run.poster_id, services)
   const gone = plan.takesDownGone ? new Map([...shelf.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : shelf.gone
-  const refused = new Map([...[...doubtful, ...shelf.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
+  const faultsByLine = new Map([...[...doubtful, ...shelf.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
@@ -139,9 +139,9 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     createsPlaces: plan.createsPlaces === true,
     addsRemoved: plan.addsRemoved === true,
     names: plan.choice?.names,
-    refused,
-    gone,
-    noted,
+    faultsByLine,
+    goneByLine: gone,
+    notesByLine: noted,
     isDryRun: false,
     batch: rowsPerBatch,
     onRemark,

@@ -47,7 +47,7 @@ async function requireRun(context: RequestContext, id: string): Promise<StoredRu
 }
 
 /** The id of the account that the listings belong to: the own one, or for operators that of a username. */
-async function posterId(context: RequestContext, username: string | undefined): Promise<string> {
+async function requirePosterId(context: RequestContext, username: string | undefined): Promise<string> {
   if (username === undefined) return requireId(context.viewer)
   const poster = isOperator(context) ? await findPoster(context.services.database.db, username) : null
   if (!poster) throw new ProblemError('invalid', { poster: 'unknownOption' })
@@ -80,7 +80,7 @@ export const importsHandlers = {
   'POST /frontend/api/import/read': async ({ name, content, poster }, context) => {
     const accountId = requireImporter(context)
     await requireWithinLimit(context, 'importFile', accountId)
-    const ownerId = await posterId(context, poster)
+    const ownerId = await requirePosterId(context, poster)
     const bytes = Buffer.from(content, 'base64')
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
     const { database } = context.services

@@ -81,7 +81,7 @@ type RowInProgress = {
   /** Values that the row says stay open, such as a price on request. */
   readonly open: Set<ImportTarget>
   /** Targets whose value a cell of the row has, not a constant. */
-  readonly ofCells: Set<ImportTarget>
+  readonly fromCells: Set<ImportTarget>
   estateText: string | null
   /** The text of a price that says that it is for a month. */
   monthlyPrice: string | null
@@ -128,7 +128,7 @@ const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason
 const leftOutReasons: Readonly<Partial<Record<ReturnReason, Note['reason']>>> = { dayOrMonth: 'dayUnclear', spoiltNumber: 'spoiltLeft' }
 
 /** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
-function noteRead({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
+function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
   if (reading.kind !== 'value' || rule.rule !== 'number') return
   if (rule.perMonth && withoutTerms(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
   if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
@@ -141,17 +141,17 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     if (reading.kind === 'nothing') continue
     if (reading.kind === 'open') return void row.open.add(target)
     const named = rule.rule === 'number' && isMoney(target) ? currencyNamed(reading.text, rule.column, currency) : null
-    const refused = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
-    const fitted = refused || reading.kind === 'fault' ? { reason: refused ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
+    const faultReason = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
+    const fitted = faultReason || reading.kind === 'fault' ? { reason: faultReason ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
-      if (rule.rule !== 'constant') row.ofCells.add(target)
+      if (rule.rule !== 'constant') row.fromCells.add(target)
       if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
       if (target === 'price' && rule.rule === 'number' && rule.perMonth && saysMonthly(reading.text)) row.monthlyPrice = reading.text
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
       if (reading.kind === 'value' && reading.isRelative) row.relativeDates.add(target)
-      noteRead(row, target, rule, reading)
+      noteLosses(row, target, rule, reading)
       return
     }
     if (!('unreadable' in rule && rule.unreadable === 'leave') || fitted.reason === 'unknownUnit' || isImpossible(fitted.reason, reading)) {
@@ -171,7 +171,7 @@ function skipOf({ columns, words = [], unless = [], is = [], why }: ImportMappin
   return (row) => {
     const column = columns.find((name) => {
       const cell = cellText(row.cells, name)
-      return (hasWord(cell.text) && !hasUnless(cell.text)) || values.has(cell.plain)
+      return (hasWord(cell.text) && !hasUnless(cell.text)) || values.has(cell.comparable)
     })
     return column === undefined ? null : { ...remarkOf(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
   }
@@ -287,7 +287,7 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
     const field = fieldOfTarget(target)
     if (field && !appliesTo(fields[field], type)) delete values[target]
   }
-  const given = [...new Set([...row.ofCells, ...row.open, 'type', 'mode'] as const)].filter((target) => target in values || row.open.has(target))
+  const given = [...new Set([...row.fromCells, ...row.open, 'type', 'mode'] as const)].filter((target) => target in values || row.open.has(target))
   return { line: row.line, type, mode, values, given, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
@@ -321,7 +321,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       values: new Map(),
       relativeDates: new Set(),
       open: new Set(),
-      ofCells: new Set(),
+      fromCells: new Set(),
       estateText: null,
       monthlyPrice: null,
       isCityDefault: false,

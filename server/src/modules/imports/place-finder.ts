@@ -200,8 +200,9 @@ export class PlaceFinder {
   /** The city of a building that the default city does not have, unless the point of the row is far from it. */
   #cityOfBuilding({ places, point }: Draft, defaultCity: string): string | null {
     const { estate, estateText } = places
-    const isHere = estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(keyOf(defaultCity, nameForm(estate)))
-    const city = isHere === undefined ? this.#names.cityOfEstate(places) : null
+    const idInDefaultCity =
+      estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(keyOf(defaultCity, nameForm(estate)))
+    const city = idInDefaultCity === undefined ? this.#names.cityOfEstate(places) : null
     const cityPoint = this.#names.cityPoints.get(city ?? '')
     return point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm ? null : city
   }
@@ -288,8 +289,8 @@ export class PlaceFinder {
 
   /** The building that a text names besides its tower and unit; null for the mere name of a building, if the mapping returns rows with unknown buildings, or if a person has said what the text means. */
   #findWithUnit({ places: { estate } }: Draft, city: string): ReturnType<NameIndex['estateWithUnit']> {
-    const isAsked = estate !== null && this.#options.mapping.unknown.estate === 'leave' && !Object.hasOwn(this.#options.names ?? {}, estate)
-    return isAsked && !this.#names.estates.has(keyOf(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
+    const mayContainName = estate !== null && this.#options.mapping.unknown.estate === 'leave' && !Object.hasOwn(this.#options.names ?? {}, estate)
+    return mayContainName && !this.#names.estates.has(keyOf(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
   }
 
   #findEstate({ line, places }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {

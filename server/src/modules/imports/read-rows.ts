@@ -307,7 +307,7 @@ const stopped = (path: string, cause: unknown): ImportFault =>
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file
   let [rows, turnedAt] = [0, performance.now()]
-  for await (const row of file.rows ?? plainRows(file)) {
+  for await (const row of file.rows ?? rowsInFile(file)) {
     rows += 1
     if (rows > maxRows) throw tooManyRows(path, maxRows)
     if (signal?.aborted) throw stopped(path, signal.reason)
@@ -319,7 +319,7 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   }
 }
 
-async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
+async function* rowsInFile(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
   else if (form === 'json') for (const [index, row] of (await readJsonArray(file)).entries()) yield { line: index + 1, cells: cellsOf(row) }

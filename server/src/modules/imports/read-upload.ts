@@ -36,13 +36,13 @@ export async function readUpload(upload: FileUpload, db: Kysely<Tables>, sheets?
 }
 
 /** Whether each name of a sheet says a mode: for sale or for lease. */
-const saysOffer = (names: readonly string[]): boolean => names.every((name) => guessTargets(['mode'], new Map([['mode', [name]]]))['mode']?.target === 'mode')
+const sayMode = (names: readonly string[]): boolean => names.every((name) => guessTargets(['mode'], new Map([['mode', [name]]]))['mode']?.target === 'mode')
 
 /** The columns of a file with what each may become. If no column is the mode and the names of all sheets say it, they are the mode. */
 export function columnsOfFile(samples: SheetSamples): readonly GuessedColumn[] {
   const columns = guessColumns(samples, inSimplified)
   const read = samples.sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []))
-  if (read.length < 2 || columns.some(({ target }) => target === 'mode') || !saysOffer(read)) return columns
+  if (read.length < 2 || columns.some(({ target }) => target === 'mode') || !sayMode(read)) return columns
   return columns.map((column) => (column.name === sheetColumn ? { ...column, target: 'mode' } : column))
 }
 

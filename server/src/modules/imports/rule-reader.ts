@@ -13,7 +13,7 @@ export type Cells = ReadonlyMap<string, string>
 const maxCell = 20_000
 
 /** A cell without what may not be stored, and the same in comparable form. */
-type CellText = { readonly text: string; readonly plain: string }
+type CellText = { readonly text: string; readonly comparable: string }
 const cellTexts = new WeakMap<Cells, Map<string, CellText>>()
 
 /** The text of a cell, made once for all rules that read it. */
@@ -23,7 +23,7 @@ export function cellText(cells: Cells, column: string): CellText {
   const known = texts.get(column)
   if (known) return known
   const text = cellValue(cells.get(column) ?? '').slice(0, maxCell)
-  const made = { text, plain: plain(text) }
+  const made = { text, comparable: plain(text) }
   texts.set(column, made)
   return made
 }
@@ -102,8 +102,8 @@ function numberWithUnit(rule: RuleOf<'number'>, unitColumn: string, isEmpty: (te
   const [read, readBare] = [numberReader(rule), numberReader({ ...rule, units: undefined })]
   return (cells) => {
     const [number, unit] = [cellText(cells, rule.column), cellText(cells, unitColumn)]
-    if (isEmpty(number.plain)) return nothing
-    if (isEmpty(unit.plain) || readBare(number.text).kind !== 'value') return read(number.text)
+    if (isEmpty(number.comparable)) return nothing
+    if (isEmpty(unit.comparable) || readBare(number.text).kind !== 'value') return read(number.text)
     const both = `${number.text} ${unit.text}`
     const reading = read(both)
     return reading.kind === 'fault' ? fault('unknownUnit', both) : reading
@@ -160,7 +160,7 @@ function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (
 const joinedText = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
   columns
     .map((column) => cellText(cells, column))
-    .filter((cell) => !empties.has(cell.plain))
+    .filter((cell) => !empties.has(cell.comparable))
     .map(({ text }) => text)
     .join(join)
 

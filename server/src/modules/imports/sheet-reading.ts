@@ -61,7 +61,7 @@ const fileNameOf = (name: string): string =>
 const unexpected = (answer: SheetAnswer): Error => new Error(`The thread gave another answer: ${Object.keys(answer).join(', ')}`)
 
 /** Files of two accounts are read at once, so that a long file of one does not block others; two more of each account may wait, since the screen asks again at each change. */
-const limitsOfPeople: QueueLimits = { maxRunning: 2, maxWaiting: 12, maxWaitingPerAccount: 2 }
+const limitsOfRequests: QueueLimits = { maxRunning: 2, maxWaiting: 12, maxWaitingPerAccount: 2 }
 /** Jobs wait without limits. */
 const limitsOfJobs: QueueLimits = { maxRunning: 1, maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerAccount: Number.POSITIVE_INFINITY }
 
@@ -76,7 +76,7 @@ const script = new URL('./sheet-worker.ts', import.meta.url)
  * whose `signal` aborts, since the client has left. Throws ImportFault for those, for files that cannot be read, and when too many wait;
  * `tooFrequent` when too many of the account do.
  */
-export function createSheetReading({ script: worker = script, timeMs = 10_000, memoryMb = 512, queue = limitsOfPeople }: Limits = {}) {
+export function createSheetReading({ script: worker = script, timeMs = 10_000, memoryMb = 512, queue = limitsOfRequests }: Limits = {}) {
   const turnOf = createReadingQueue(queue)
 
   const tooLong = (name: string, error: unknown): ImportFault =>

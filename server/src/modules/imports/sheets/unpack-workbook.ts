@@ -46,13 +46,13 @@ const otherArchives: readonly (readonly [part: RegExp, zh: string, en: string])[
 ]
 
 /** A workbook in an archive that is not packed; `openDocument`: the content of an OpenDocument workbook. */
-type Unpacked = { readonly archive: Buffer; readonly openDocument: string | null }
+type UnpackedWorkbook = { readonly archive: Buffer; readonly openDocument: string | null }
 
 /**
  * A workbook without pictures, its parts unpacked within limits and with `/` in their names, so that the library unpacks nothing. Throws ImportFault for
  * an archive that is no workbook, is damaged, or is too large by its directory or in fact.
  */
-export function unpackedWorkbook(name: string, bytes: Buffer): Unpacked {
+export function unpackedWorkbook(name: string, bytes: Buffer): UnpackedWorkbook {
   try {
     const entries = entriesOf(bytes)
     const parts = entries.filter(isOfCells)
