@@ -19,7 +19,7 @@ const scopes = ['estate', 'area', 'city'] as const
 const columns = { estate: sql.ref('estate_id'), area: sql.ref('area_id'), city: sql.ref('city_id') }
 
 /** Public homes with a price and area, of the same type and mode and with at most one bedroom more or less, except the home of one listing of the account. */
-function likeHomes({ type, mode, bedrooms, id }: PriceQuestion, accountId: string): RawBuilder<boolean> {
+function similarHomes({ type, mode, bedrooms, id }: PriceQuestion, accountId: string): RawBuilder<boolean> {
   const rooms = type === 'Carport' || bedrooms === null || bedrooms === undefined ? sql`true` : sql`bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`
   const isOwn = id ? sql`id = (select coalesce(own.lead_id, own.id) from listing as own where own.id = ${id} and own.poster_id = ${accountId})` : sql`false`
   return sql`${isFindable()} and type = ${type} and mode = ${mode} and price > 0 and ${pricedArea} > 0 and ${rooms} and (${isOwn}) is not true`
@@ -42,7 +42,7 @@ export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, 
   const { rows } = await sql<{ scope: keyof HomePlaces; count: number; quartiles: number[] | null }>`
     with homes as materialized (
       select estate_id, area_id, city_id, (price / ${pricedArea})::float8 as price_per_area from listing
-      where ${likeHomes(question, accountId)} and ${isIn(widest)})
+      where ${similarHomes(question, accountId)} and ${isIn(widest)})
     ${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
     .filter(({ count }) => count >= minHomes)

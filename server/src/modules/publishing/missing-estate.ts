@@ -10,10 +10,10 @@ import { addMissingEstate } from '../places/missing-estates.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
 /** Entered values with the id of the building, and a place book that knows it. */
-type Placed = { readonly values: FormValues; readonly places: PlaceBook }
+type ResolvedValues = { readonly values: FormValues; readonly places: PlaceBook }
 
 /** Replaces a missing building in entered values by its id, and adds the building if it is new. */
-export type ResolveEstate = (accountId: string, values: FormValues) => Promise<Placed>
+export type ResolveEstate = (accountId: string, values: FormValues) => Promise<ResolvedValues>
 
 /**
  * Runs a transaction that may add a missing building; the place book reads it after the transaction. Throws `tooFrequent` for an account that

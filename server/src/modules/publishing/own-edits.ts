@@ -80,7 +80,7 @@ type OwnEdit = {
 }
 
 /** The listing after an edit; `values`: the entered changes. */
-type Edited = Omit<OutputOf<'POST /frontend/api/listing/update'>, 'id'> & { readonly values: FormValues }
+type EditResult = Omit<OutputOf<'POST /frontend/api/listing/update'>, 'id'> & { readonly values: FormValues }
 
 /**
  * Changes an own listing after `lockOwn`; every edit goes through here, alone or among many others. It checks everything before it writes anything. Throws `conflict` with
@@ -91,7 +91,7 @@ export async function editOwn(
   resolveEstate: ResolveEstate,
   { id, revision: base, importId, changesOf }: OwnEdit,
   { viewer, services }: Pick<RequestContext, 'viewer' | 'services'>,
-): Promise<Edited> {
+): Promise<EditResult> {
   const accountId = requireId(viewer)
   const state = await requireOwn(tx, accountId, id)
   const listing = await listingOf(tx, id, services)
@@ -111,11 +111,11 @@ export async function editOwn(
   const publishable = importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, found)
   await requireStillOpen(tx, publishable)
   const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
-  const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))
-  const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.now, services, accountId) : publishable.location
+  const isMoved = placeKeys.some((key) => !isSameValue(gated.applied, before, key))
+  const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.applied, services, accountId) : publishable.location
   const store = async () => {
-    await storeMedia(tx, accountId, id, { photos: gated.now.photos, videos: gated.now.videos })
-    await storeValues(tx, id, { ...merged, values: gated.now, location: isMoved ? location : null })
+    await storeMedia(tx, accountId, id, { photos: gated.applied.photos, videos: gated.applied.videos })
+    await storeValues(tx, id, { ...merged, values: gated.applied, location: isMoved ? location : null })
     if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
   }
   await (importId === undefined ? store() : asPartOfRun(tx, { accountId, id: importId }, id, store))

@@ -228,13 +228,13 @@ export async function sameUnitIds(db: Kysely<Tables>, accountId: string, unit: S
   const same = (column: string, value: string | null) => sql`(${value}::text is null or ${sql.ref(column)} is null or ${equal(column, value)})`
   const isSameUnit = sql`(poster_id = ${accountId} and floor = ${floor}::integer and ${equal('room_number', roomNumber)}
     and ${joined(sql`coalesce(tower, '')`)} = ${joined(sql`coalesce(${tower}::text, '')`)})`
-  const isLikeIt = sql`((${bedrooms}::integer is null or bedrooms is null or bedrooms = ${bedrooms}::integer) and (${floorArea}::numeric is null or floor_area is null
+  const isSimilar = sql`((${bedrooms}::integer is null or bedrooms is null or bedrooms = ${bedrooms}::integer) and (${floorArea}::numeric is null or floor_area is null
     or abs(floor_area - ${floorArea}::numeric) <= ${maxAreaDifference}::numeric * greatest(floor_area, ${floorArea}::numeric)))`
   const { rows } = await sql<{ id: string }>`
     select id from listing
     where (estate_id = ${estate} or (poster_id = ${accountId} and exact_place ->> 'estate' = ${estate})) and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
       and (${floor}::integer is null or floor is null or floor = ${floor}::integer)
-      and (${isLikeIt} or coalesce(${isSameUnit}, false))
+      and (${isSimilar} or coalesce(${isSameUnit}, false))
       and (${id}::text is null or poster_id <> ${accountId} or (id <> ${id} and draft_id is distinct from ${id}))
       and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${same('room_number', roomNumber)}
             and (floor = ${floor}::integer or ${roomNumber}::text is not null and room_number is not null)

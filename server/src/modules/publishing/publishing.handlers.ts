@@ -149,14 +149,14 @@ function waitingOf(
   listing: StoredListing | undefined,
   review: Review | undefined,
 ): Pick<OwnListing, 'held' | 'waiting' | 'rejected' | 'causes' | 'reviewNote'> {
-  const shown = listing ? { ...valuesOf(listing), ...mediaIdsOf(listing) } : {}
+  const current = listing ? { ...valuesOf(listing), ...mediaIdsOf(listing) } : {}
   const { held = null, rejected = null, causes = [], note = null, waitingSince = null } = review ?? {}
-  const part = differingPart(held, shown)
+  const part = differingPart(held, current)
   const isWaiting = waitingSince !== null && (part !== null || listing?.shelf === 'InReview')
   return {
     held: part,
     waiting: isWaiting ? { since: waitingSince, fields: Object.keys(part ?? {}) } : null,
-    rejected: differingPart(rejected, shown),
+    rejected: differingPart(rejected, current),
     causes: [...causes],
     reviewNote: note,
   }
@@ -246,7 +246,11 @@ export const publishingHandlers = {
     const { highestRents = {}, currency } = profile
     const options = { highestRents, currency, today: todayOf(services), parts }
     const { listings: drafts, more } = await readPaste({ account, text, names: places.named, signal }, options)
-    return { names: namesOf(drafts, places), more, drafts: drafts.map(({ spans, shown, ...draft }) => ({ ...draft, spans: [...spans], shown: [...shown] })) }
+    return {
+      names: namesOf(drafts, places),
+      more,
+      drafts: drafts.map(({ spans, shown: current, ...draft }) => ({ ...draft, spans: [...spans], shown: [...current] })),
+    }
   },
 
   'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {

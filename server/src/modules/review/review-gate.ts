@@ -57,24 +57,24 @@ export async function gateEdit(
   tx: Transaction<Tables>,
   { id, accountId, shelf, before, after }: Edit,
   profile: Profile,
-): Promise<{ readonly now: FormValues; readonly held: readonly string[]; readonly shelf: CodeOf<'shelf'> }> {
+): Promise<{ readonly applied: FormValues; readonly held: readonly string[]; readonly shelf: CodeOf<'shelf'> }> {
   if (shelf === 'Rejected') {
     await queueReview(tx, id, { causes: ['Resubmitted'] })
-    return { now: after, held: [], shelf: 'InReview' }
+    return { applied: after, held: [], shelf: 'InReview' }
   }
-  if (shelf !== 'OnShelf' && shelf !== 'OffShelf') return { now: after, held: [], shelf }
+  if (shelf !== 'OnShelf' && shelf !== 'OffShelf') return { applied: after, held: [], shelf }
   const review = await loadReview(tx, id)
   const isGated = (await causeOfReview(tx, accountId, profile)) !== null
-  const { now, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
-  if (isGated && review.approvedPrice === null && typeof before.price === 'number' && now.price !== before.price) await keepFirstPrice(tx, id, before.price)
+  const { now: applied, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
+  if (isGated && review.approvedPrice === null && typeof before.price === 'number' && applied.price !== before.price) await keepFirstPrice(tx, id, before.price)
   if (!isGated || held === null) {
     await clearHeld(tx, id)
-    return { now: after, held: [], shelf }
+    return { applied: after, held: [], shelf }
   }
   await queueReview(tx, id, { causes, held })
   return {
-    now,
-    held: Object.keys(held).filter((key) => JSON.stringify(held[key as keyof FormValues]) !== JSON.stringify(now[key as keyof FormValues] ?? null)),
+    applied,
+    held: Object.keys(held).filter((key) => JSON.stringify(held[key as keyof FormValues]) !== JSON.stringify(applied[key as keyof FormValues] ?? null)),
     shelf,
   }
 }

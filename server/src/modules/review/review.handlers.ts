@@ -34,10 +34,10 @@ function requireReviewer(viewer: Viewer): string {
   return requireId(viewer)
 }
 
-type Given = { readonly reason: Rejection['reason']; readonly note?: { readonly zh: string; readonly en: string } | undefined }
+type GivenRejection = { readonly reason: Rejection['reason']; readonly note?: { readonly zh: string; readonly en: string } | undefined }
 
 /** A rejection with cleaned texts; "something else" must be explained in both languages, since the poster reads one of them. */
-function rejectionOf({ reason, note }: Given): Rejection {
+function rejectionOf({ reason, note }: GivenRejection): Rejection {
   const [zh, en] = [plainText(note?.zh ?? '').trim(), plainText(note?.en ?? '').trim()]
   if (reason === 'Other' && (zh === '' || en === '')) throw new ProblemError('invalid', { [zh === '' ? 'note.zh' : 'note.en']: 'required' })
   return { reason, note: zh === '' && en === '' ? null : { zh, en } }
@@ -62,7 +62,7 @@ async function versionsOf(listing: StoredListing, { database, places }: RequestC
 }
 
 /** The price range of most homes similar to a listing around the place that it shows; null if they are too few, or it has no area. */
-async function likeHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
+async function similarHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
   const { id, type, mode, bedrooms, floorArea, lotArea, estate, area, city, posterId } = listing
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city.id }
   const { per, scopes } = await likeHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
@@ -71,7 +71,7 @@ async function likeHomesOf(listing: StoredListing, { database }: RequestContext[
 }
 
 /** Listings that may be of the same home as one. */
-async function alikeTo(id: string, { viewer, services: { database, places } }: RequestContext): Promise<ReviewDetail['alike']> {
+async function alikeListings(id: string, { viewer, services: { database, places } }: RequestContext): Promise<ReviewDetail['alike']> {
   const alike = await listingsLike(database.db, id, hasPermission(viewer, 'listing.roomNumber'))
   const listings = new Map(
     (
@@ -103,8 +103,8 @@ async function loadDetail(id: string, context: RequestContext): Promise<ReviewDe
     listing: presentListing(after, listing.poster, viewer),
     before: before && presentListing(before, listing.poster, viewer),
     changed,
-    likeHomes: await likeHomesOf(after, services),
-    alike: await alikeTo(id, context),
+    likeHomes: await similarHomesOf(after, services),
+    alike: await alikeListings(id, context),
     revision: locked.revision,
     isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
     causes: review.isWaiting ? [...review.causes] : [],

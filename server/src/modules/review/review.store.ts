@@ -20,7 +20,7 @@ export type Review = {
   readonly note: ReviewNote | null
 }
 
-const none: Review = { isWaiting: false, waitingSince: null, causes: [], held: null, rejected: null, publicValues: null, approvedPrice: null, note: null }
+const noReview: Review = { isWaiting: false, waitingSince: null, causes: [], held: null, rejected: null, publicValues: null, approvedPrice: null, note: null }
 
 /** The reviews of listings by id; a listing without one is left out. */
 export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Review>> {
@@ -72,12 +72,12 @@ export const forgetReviews = async (tx: Kysely<Tables>, accountId: string): Prom
     from listing where listing.id = listing_id and poster_id = ${accountId}`.execute(tx))
 
 /** The review of a listing, also of one without. */
-export const loadReview = async (db: Kysely<Tables>, id: string): Promise<Review> => (await loadReviews(db, [id])).get(id) ?? none
+export const loadReview = async (db: Kysely<Tables>, id: string): Promise<Review> => (await loadReviews(db, [id])).get(id) ?? noReview
 
-type Waiting = { readonly causes: readonly Cause[]; readonly held?: FormValues | null; readonly publicValues?: FormValues | null }
+type QueueEntry = { readonly causes: readonly Cause[]; readonly held?: FormValues | null; readonly publicValues?: FormValues | null }
 
-/** Puts listings in the queue; one that waits already keeps its place. The note of an earlier rejection is deleted. */
-export async function queueReviews(tx: Transaction<Tables>, ids: readonly string[], { causes, held = null, publicValues = null }: Waiting): Promise<void> {
+/** Puts listings in the queue; one that waits already keeps its time. The note of an earlier rejection is deleted. */
+export async function queueReviews(tx: Transaction<Tables>, ids: readonly string[], { causes, held = null, publicValues = null }: QueueEntry): Promise<void> {
   const [heldJson, publicJson] = [held && JSON.stringify(held), publicValues && JSON.stringify(publicValues)]
   await sql`
     insert into listing_review (listing_id, waiting_since, causes, held, public_values)
@@ -89,7 +89,7 @@ export async function queueReviews(tx: Transaction<Tables>, ids: readonly string
 }
 
 /** Puts a listing in the queue as `queueReviews` does. */
-export const queueReview = (tx: Transaction<Tables>, id: string, waiting: Waiting): Promise<void> => queueReviews(tx, [id], waiting)
+export const queueReview = (tx: Transaction<Tables>, id: string, waiting: QueueEntry): Promise<void> => queueReviews(tx, [id], waiting)
 
 /** The listings that are or were public with an upload, locked, with the ids of their photos and videos. */
 export async function listingsWithUpload(
@@ -106,12 +106,12 @@ export async function listingsWithUpload(
 
 /** The private values of the listings of a poster that show an upload, or will after a review: captions of the upload must not contain them. */
 export async function privateValuesWithUpload(db: Kysely<Tables>, accountId: string, uploadId: string): Promise<FormValues[]> {
-  const waits = JSON.stringify(uploadId)
+  const json = JSON.stringify(uploadId)
   const { rows } = await sql<FormValues>`
     select owner_name as "ownerName", owner_contact as "ownerContact", room_number as "roomNumber" from listing
     left join listing_review on listing_review.listing_id = listing.id
     where poster_id = ${accountId} and (exists (select from media where media.listing_id = listing.id and upload_id = ${uploadId})
-      or held -> 'photos' @> ${waits}::jsonb or held -> 'videos' @> ${waits}::jsonb)`.execute(db)
+      or held -> 'photos' @> ${json}::jsonb or held -> 'videos' @> ${json}::jsonb)`.execute(db)
   return rows
 }
 

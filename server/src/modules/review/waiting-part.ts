@@ -9,10 +9,10 @@ const placeOfEstate: ReadonlySet<string> = new Set(['city', 'area', 'point'])
  * The values of an edit that differ from the current ones; null for no edit. An edit holds all values of a risky group, also unchanged ones. Its photos stay when neither
  * photos nor videos differ by id: then one of them has another caption or rendering.
  */
-export function differingPart(edit: FormValues | null, shown: FormValues): FormValues | null {
+export function differingPart(edit: FormValues | null, current: FormValues): FormValues | null {
   if (edit === null) return null
-  const now = shown as Readonly<Record<string, unknown>>
-  const differs = ([key, value]: [string, unknown]) => !isSame(value, now[key]) && !(edit.estate && placeOfEstate.has(key))
+  const currentValues = current as Readonly<Record<string, unknown>>
+  const differs = ([key, value]: [string, unknown]) => !isSame(value, currentValues[key]) && !(edit.estate && placeOfEstate.has(key))
   const part = Object.entries(edit).filter(differs)
   const hasLook = edit.photos && !part.some(([key]) => (mediaKeys as readonly string[]).includes(key))
   return Object.fromEntries(hasLook ? [...part, ['photos', edit.photos]] : part)
