@@ -23,13 +23,13 @@ export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReact
 }
 
 /** Queues a notification for the devices of the agent of a link, in the transaction of the answer. Wake the queue `push` after the commit. */
-export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, answered: Answered): Promise<void> {
+export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, news: Answered): Promise<void> {
   const reader = await readerOfLink(tx, code)
   if (!reader) return
   const locale = reader.locale ?? defaultLocale
   const note = {
     title: fill(answerPushWords.title[locale], { name: reader.name || answerPushWords.client[locale], title: reader.title }),
-    body: 'text' in answered ? answered.text : answerPushWords[answered.kind][locale],
+    body: 'text' in news ? news.text : answerPushWords[news.kind][locale],
     path: `/list?tab=links&link=${code}`,
     tag: `answers ${code}`,
   }

@@ -123,13 +123,13 @@ export async function nameNameless(tx: Transaction<Tables>, code: string, given:
 }
 
 /** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */
-type Counted = 'questions' | 'answers' | 'viewings' | ViewingState
+type CountedKind = 'questions' | 'answers' | 'viewings' | ViewingState
 
 /**
  * Whether a sender may add one more of what a link takes `max` of: nobody gets more than half of what others leave, so that one who has the link
  * never takes all of it.
  */
-async function hasRoom(tx: Transaction<Tables>, code: string, counted: Counted, sender: string | null, max: number): Promise<boolean> {
+async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKind, sender: string | null, max: number): Promise<boolean> {
   const isMessage = counted === 'questions' || counted === 'answers'
   const ofKind = isMessage ? sql`is_from_agent = ${counted === 'answers'}` : counted === 'viewings' ? sql`true` : sql`${viewingState} = ${counted}`
   const { rows } = await sql<{ own: number; others: number }>`
@@ -257,10 +257,10 @@ export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): 
   if (!hasRoomForViewing) return null
   await planDigest(tx, code, 'soon')
   const id = requestKey === undefined ? newId() : viewingIdOf(viewing, requestKey)
-  const asked = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
+  const askerColumns = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
   await tx
     .insertInto('share_viewing')
-    .values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null, sender, ...asked })
+    .values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null, sender, ...askerColumns })
     .execute()
   return id
 }
@@ -307,8 +307,8 @@ export async function storeViewing(
   { side, now }: { side: 'agent' | 'client'; now: Date },
 ): Promise<void> {
   const move: ViewingMove = { from, state, isFromAgent: side === 'agent', time, at: now.toISOString() }
-  const kept = JSON.stringify([...moves, move].slice(-maxMoves))
+  const storedMoves = JSON.stringify([...moves, move].slice(-maxMoves))
   await sql`
-    update share_viewing set state = ${state}, moves = ${kept}::jsonb, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
+    update share_viewing set state = ${state}, moves = ${storedMoves}::jsonb, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
       changed_at = case when ${side === 'client'} then now() else changed_at end, is_mailed = ${side === 'agent'} where id = ${id}`.execute(tx)
 }

@@ -47,7 +47,7 @@ async function requireListLink(code: string, services: Services, homes: readonly
 }
 
 /** The homes that must be in the list for a message: none when the link has messages about the home already, since it may have left the list. */
-const homesToFind = async (db: Kysely<Tables>, code: string, listingId: string | null): Promise<readonly string[]> =>
+const homesToRequire = async (db: Kysely<Tables>, code: string, listingId: string | null): Promise<readonly string[]> =>
   listingId === null || (await hasMessages(db, code, listingId)) ? [] : [listingId]
 
 /** Throws `removed` or `homeGone` unless `gone` is empty: a list still names homes that are off the shelf, but takes no answers to them. */
@@ -84,13 +84,13 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     messagesOfLink(db, code),
     viewingsOfLink(db, code),
   ])
-  const answered = items.map((item) => ({
+  const itemsWithReactions = items.map((item) => ({
     ...item,
     reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === item.id ? [reaction] : [])),
   }))
   const listed = new Set(items.map((item) => item.id))
-  const spokenOf = [...viewings.flatMap(({ listingIds }) => listingIds), ...messages.flatMap(({ listingId }) => listingId ?? [])]
-  const former = [...new Set(spokenOf)].filter((home) => !listed.has(home))
+  const mentioned = [...viewings.flatMap(({ listingIds }) => listingIds), ...messages.flatMap(({ listingId }) => listingId ?? [])]
+  const former = [...new Set(mentioned)].filter((home) => !listed.has(home))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
   const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
   return {
@@ -101,7 +101,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     by,
     userId,
     card: person && cardOn(isNeutral ? 'Intermediary' : variant, person),
-    items: answered,
+    items: itemsWithReactions,
     people,
     messages,
     viewings: viewings.map(withoutNote),
@@ -112,7 +112,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
 }
 
 /** The result of storing an answer; throws `answersFull` without one. */
-function requireTaken<Result>(result: Result | null): Result {
+function requireAccepted<Result>(result: Result | null): Result {
   if (result === null) throw new ProblemError('answersFull')
   return result
 }
@@ -126,14 +126,14 @@ async function storeAnswer(
 ): Promise<string> {
   requireClientName(cleanLine(given), services.profile)
   const result = await services.database.transaction(async (tx) => {
-    const who = requireTaken(await takePerson(tx, code, cleanLine(given)))
+    const who = requireAccepted(await takePerson(tx, code, cleanLine(given)))
     const news = await newsOf(tx, who)
     const stored = await store(tx, who)
     if (stored !== null && news !== null) await pushAnswer(tx, services, code, news)
     return stored
   })
   services.jobs.wake('push')
-  return requireTaken(result)
+  return requireAccepted(result)
 }
 
 /** Counts an answer of a client by link and address; throws `tooFrequent`. */
@@ -220,14 +220,14 @@ export const clientListHandlers = {
     const name = cleanLine(who)
     if (name === '') throw new ProblemError('invalid', { who: 'required' })
     requireClientName(name, context.services.profile)
-    return { who: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
+    return { who: requireAccepted(await context.services.database.transaction((tx) => nameNameless(tx, code, name))) }
   },
 
   'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who, requestKey }, context) => {
     const { services } = context
     const { db } = services.database
     const homes = listingId === null ? [] : [listingId]
-    await requireListLink(code, services, await homesToFind(db, code, listingId))
+    await requireListLink(code, services, await homesToRequire(db, code, listingId))
     const message = {
       code,
       listingId,
@@ -256,9 +256,9 @@ export const clientListHandlers = {
     if (problem !== null) throw new ProblemError(problem)
     const share = await requireOpenShare(code, services)
     if (share.userId !== viewer.id) throw new ProblemError('notFound')
-    await requireInList(share, await homesToFind(services.database.db, code, listingId), services, 'notInList')
+    await requireInList(share, await homesToRequire(services.database.db, code, listingId), services, 'notInList')
     const message = { code, listingId, isFromAgent: true, who: '', text: cleanMessage(given), requestKey }
-    return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
+    return { id: requireAccepted(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },
 
   'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, key, requestKey }, context) => {
@@ -266,7 +266,7 @@ export const clientListHandlers = {
     const { db } = services.database
     const homes = [...new Set(listingIds)]
     await requireListLink(code, services, homes)
-    const asked = {
+    const viewing = {
       code,
       listingIds: homes,
       slots: inOrder(slots),
@@ -275,7 +275,7 @@ export const clientListHandlers = {
       sender: senderOf(services.secret, code, clientAddressOf(context)),
       requestKey,
     }
-    const stored = await storedViewing(db, { ...asked, who: cleanLine(who) })
+    const stored = await storedViewing(db, { ...viewing, who: cleanLine(who) })
     if (stored !== null) return { id: stored }
     await limitAnswers(context, 'listViewing', code)
     requireNoneGone(await goneHomes(db, homes))
@@ -284,8 +284,8 @@ export const clientListHandlers = {
       id: await storeAnswer(
         services,
         { code, who },
-        (tx, person) => addViewing(tx, { ...asked, who: person }),
-        async (tx, person) => ((await storedViewing(tx, { ...asked, who: person })) === null ? { kind: 'asked' } : null),
+        (tx, person) => addViewing(tx, { ...viewing, who: person }),
+        async (tx, person) => ((await storedViewing(tx, { ...viewing, who: person })) === null ? { kind: 'asked' } : null),
       ),
     }
   },

@@ -82,8 +82,8 @@ export async function refuseRemoved(tx: Transaction<Tables>, listId: string, lis
 /** A feed to check. `since`: homes are new from this time on; `lookedAt`: the last check. */
 export type DueFeed = { readonly listId: string; readonly ownerId: string; readonly address: string; readonly since: string; readonly lookedAt: string }
 
-const waiting = sql`(select count(*) from share_proposal where share_proposal.list_id = share_feed.list_id)`
-const listed = sql`(select count(*) from share_list_item where share_list_item.list_id = share_feed.list_id)`
+const proposalCount = sql`(select count(*) from share_proposal where share_proposal.list_id = share_feed.list_id)`
+const itemCount = sql`(select count(*) from share_list_item where share_list_item.list_id = share_feed.list_id)`
 
 /**
  * Feeds to check, those with the oldest check first, at most `limit`: the list is not deleted, its owner may use lists, there is room for homes
@@ -95,7 +95,7 @@ export async function dueFeeds(db: Kysely<Tables>, limit: number): Promise<DueFe
       greatest(share_feed.looked_at - ${overlap}, share_feed.created_at)::timestamptz(3) as since
     from share_feed join share_list on share_list.id = list_id join account on account.id = owner_id join saved_search on saved_search.id = saved_search_id
     where share_list.deleted_at is null and ${mayUseLists} and share_feed.looked_at - ${overlap} < ${lastChange}
-      and (${waiting} < ${shareListLimits.proposals}::integer or (mode = 'AtOnce' and ${listed} < ${shareListLimits.items}::integer))
+      and (${proposalCount} < ${shareListLimits.proposals}::integer or (mode = 'AtOnce' and ${itemCount} < ${shareListLimits.items}::integer))
     order by share_feed.looked_at, list_id limit ${limit}::integer`.execute(db)
   return rows
 }
@@ -115,8 +115,8 @@ export async function roomOfFeed(tx: Transaction<Tables>, { listId, lookedAt }: 
   // a home that left the shelf comes back as a new one
   await sql`delete from share_proposal using listing where list_id = ${listId} and listing.id = listing_id and not ${isOnShelf()}`.execute(tx)
   const { rows } = await sql<{ items: number; proposals: number }>`
-    select case when mode = 'AtOnce' then greatest(${shareListLimits.items}::integer - ${listed}, 0) else 0 end::integer as items,
-      greatest(${shareListLimits.proposals}::integer - ${waiting}, 0)::integer as proposals
+    select case when mode = 'AtOnce' then greatest(${shareListLimits.items}::integer - ${itemCount}, 0) else 0 end::integer as items,
+      greatest(${shareListLimits.proposals}::integer - ${proposalCount}, 0)::integer as proposals
     from share_feed where list_id = ${listId} and looked_at = ${lookedAt}::timestamptz for update`.execute(tx)
   return rows[0] ?? null
 }

@@ -41,17 +41,17 @@ function requireRoom(id: string | null): string {
 }
 
 /** What identifies a request for a new list: its key, and the content that it sends. */
-type MadeBy = { readonly requestKey: string | undefined; readonly said: readonly unknown[] }
+type ListRequest = { readonly requestKey: string | undefined; readonly content: readonly unknown[] }
 
 /** The id of the list that a request makes. `make` gets the id to use, if the request has a key, and is not called again for the same request. */
 async function makeList(
   context: RequestContext,
-  { requestKey, said }: MadeBy,
+  { requestKey, content }: ListRequest,
   make: (tx: Transaction<Tables>, ownerId: string, id: string | undefined) => Promise<string>,
 ): Promise<string> {
   const ownerId = requireListAgent(context.viewer)
   const { database } = context.services
-  const id = requestKey === undefined ? undefined : requestId(requestKey, 'list', ownerId, ...said)
+  const id = requestKey === undefined ? undefined : requestId(requestKey, 'list', ownerId, ...content)
   if (id !== undefined && (await isListMade(database.db, ownerId, id))) return id
   await requireWithinLimit(context, 'list', ownerId)
   return await database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
 }
 
 /** What an agent may know of a home by its number: the listing only if it is public. */
-function foundAs(listing: StoredListing | undefined, viewer: Viewer, isNeutral = false) {
+function resultFor(listing: StoredListing | undefined, viewer: Viewer, isNeutral = false) {
   if (!listing) return { state: 'unknown', listing: null } as const
   if (isShelved(listing)) return { state: 'public', listing: presentListing(listing, isNeutral ? null : listing.poster, viewer) } as const
   if (listing.posterId === viewer.id) return { state: 'own', listing: null } as const
@@ -103,7 +103,7 @@ async function homesWithNumbers(numbers: readonly string[], { viewer, services: 
   return {
     items: numbers.map((number) => ({
       number,
-      ...foundAs(
+      ...resultFor(
         listings.find((listing) => listing.number === number),
         viewer,
         isNeutral,
@@ -131,7 +131,7 @@ export const shareListsHandlers = {
   'POST /frontend/api/sharelist/create': async ({ title: given, clientTitle = '', description = '', listingIds = [], requestKey }, context) => {
     requireListAgent(context.viewer)
     const texts = { title: cleanTitle(given), clientTitle: cleanHeading(clientTitle, 'clientTitle'), description: cleanNote(description) }
-    const id = await makeList(context, { requestKey, said: [texts, listingIds] }, async (tx, ownerId, newListId) => {
+    const id = await makeList(context, { requestKey, content: [texts, listingIds] }, async (tx, ownerId, newListId) => {
       const added = requireRoom(await addList(tx, ownerId, { ...texts, id: newListId }))
       const list = requireFound(await lockList(tx, ownerId, added))
       if (listingIds.length > 0 && (await addItems(tx, list, listingIds, '')).added.length === 0) throw new ProblemError('notFound')
@@ -172,7 +172,7 @@ export const shareListsHandlers = {
   'POST /frontend/api/sharelist/duplicate': async ({ id, title: given, requestKey }, context) => {
     requireListAgent(context.viewer)
     const title = cleanTitle(given)
-    const copy = await makeList(context, { requestKey, said: ['copy', id, title] }, async (tx, ownerId, newListId) => {
+    const copy = await makeList(context, { requestKey, content: ['copy', id, title] }, async (tx, ownerId, newListId) => {
       const list = requireFound(await findList(tx, ownerId, id))
       return requireRoom(await copyList(tx, ownerId, list, { title, id: newListId }))
     })

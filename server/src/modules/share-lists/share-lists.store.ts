@@ -33,7 +33,7 @@ export type StoredItem = {
 const listColumns = sql`id, title, client_title as "clientTitle", description, cover_id as cover, sections, revision, order_revision as "orderRevision"`
 
 /** The time during which a deleted list can be restored. */
-const restorable = sql`interval '30 days'`
+const restorePeriod = sql`interval '30 days'`
 
 /** A list of an account that is not deleted, or null. */
 export async function findList(db: Kysely<Tables>, ownerId: string, id: string): Promise<StoredList | null> {
@@ -207,7 +207,7 @@ export async function restoreList(tx: Transaction<Tables>, ownerId: string, id: 
   const full = await isFull(tx, ownerId)
   const { rows } = await sql<{ isDeleted: boolean }>`
     select deleted_at is not null as "isDeleted" from share_list
-    where id = ${id} and owner_id = ${ownerId} and (deleted_at is null or deleted_at > now() - ${restorable})`.execute(tx)
+    where id = ${id} and owner_id = ${ownerId} and (deleted_at is null or deleted_at > now() - ${restorePeriod})`.execute(tx)
   if (!rows[0]) return 'unknown'
   if (!rows[0].isDeleted) return 'restored'
   if (full) return 'full'

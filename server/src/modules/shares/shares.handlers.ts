@@ -114,8 +114,8 @@ export const sharesHandlers = {
     if (existingCode !== null && accountId !== null) await database.transaction((tx) => renewUnused(tx, existingCode, terms.ends))
     const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeListingLink(services, url, share, terms))
     // a link that existed already, or was made meanwhile, gets them too
-    const asked = { ...(expires === undefined ? {} : { expires }), ...(lang === undefined ? {} : { lang }) }
-    if (accountId !== null && Object.keys(asked).length > 0) await database.transaction((tx) => updateLink(tx, accountId, code, asked))
+    const change = { ...(expires === undefined ? {} : { expires }), ...(lang === undefined ? {} : { lang }) }
+    if (accountId !== null && Object.keys(change).length > 0) await database.transaction((tx) => updateLink(tx, accountId, code, change))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
