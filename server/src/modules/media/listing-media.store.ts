@@ -42,8 +42,8 @@ export async function mediaFaults(
     const ids = values[key] ?? []
     if (ids.length === 0) continue
     const uploads = new Map((await uploadsOf(db, accountId, ids)).map((upload) => [upload.id, upload]))
-    const kept = listingId === undefined ? new Map() : await mediaById(db, listingId, storedKinds[key])
-    const fault = ids.map((id) => (kept.has(id) ? null : faultOf(uploads.get(id), kindOf[key], needsReady))).find((found) => found !== null)
+    const current = listingId === undefined ? new Map() : await mediaById(db, listingId, storedKinds[key])
+    const fault = ids.map((id) => (current.has(id) ? null : faultOf(uploads.get(id), kindOf[key], needsReady))).find((found) => found !== null)
     if (fault) faults[key] = fault
   }
   return faults
@@ -76,16 +76,16 @@ export const urlOf = ({ key, kind }: Pick<Upload, 'key' | 'kind'>, rendering: nu
   kind === 'video' ? `/resource/video/${key}-${rendering}.mp4` : `/resource/photo/${key}-${rendering}.webp`
 
 type Holder = { readonly accountId: string; readonly listingId: string }
-type Kept = Awaited<ReturnType<typeof mediaById>>
+type MediaById = Awaited<ReturnType<typeof mediaById>>
 
 /** Columns of photos or videos with these ids: those of the listing, or as the uploads have them now (`isFresh`). */
-async function columnsOfIds(db: Kysely<Tables>, accountId: string, key: keyof MediaValues, ids: readonly string[], before: Kept, isFresh: boolean) {
+async function columnsOfIds(db: Kysely<Tables>, accountId: string, key: keyof MediaValues, ids: readonly string[], before: MediaById, isFresh: boolean) {
   const uploads = new Map((await uploadsOf(db, accountId, ids)).map((upload) => [upload.id, upload]))
   const posters = await postersOf(db, key === 'videos' ? ids : [])
   return [...new Set(ids)].flatMap((id) => {
     const upload = uploads.get(id)
-    const [kept, own] = [before.get(id), upload && columnsOfUpload(upload, posters.get(id))]
-    const columns = isFresh ? (own ?? kept) : (kept ?? own)
+    const [current, own] = [before.get(id), upload && columnsOfUpload(upload, posters.get(id))]
+    const columns = isFresh ? (own ?? current) : (current ?? own)
     return columns ? [{ id, columns }] : []
   })
 }

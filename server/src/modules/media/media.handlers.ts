@@ -100,8 +100,8 @@ export const mediaHandlers = {
       const { watchedWords } = reviewRulesOf(services.profile)
       await services.database.transaction(async (tx) => {
         await lockAccount(tx, accountId)
-        const shownWith = await privateValuesWithUpload(tx, accountId, upload.video_id ?? id)
-        const isWatched = [{}, ...shownWith].some((values) => watchedWordsOf(values, watchedWords, [caption]).length > 0)
+        const privateValues = await privateValuesWithUpload(tx, accountId, upload.video_id ?? id)
+        const isWatched = [{}, ...privateValues].some((values) => watchedWordsOf(values, watchedWords, [caption]).length > 0)
         await storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile))
       })
     }

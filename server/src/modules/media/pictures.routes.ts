@@ -56,15 +56,15 @@ export function addPictures(app: Hono<ServerEnv>, getServices: GetServices, { fo
     return new Response(Buffer.from(drawn.bytes), { headers })
   }
   const wide = (context: Context<ServerEnv>) => ({ locale: context.get('locale'), shape: 'wide', hash: null }) as const
-  type Wanted = ReturnType<typeof wide> | NonNullable<ReturnType<typeof readPictureFile>>
+  type PictureRequest = ReturnType<typeof wide> | NonNullable<ReturnType<typeof readPictureFile>>
 
-  const answerListing = async (context: Context<ServerEnv>, id: string, { locale, shape, hash }: Wanted) => {
+  const answerListing = async (context: Context<ServerEnv>, id: string, { locale, shape, hash }: PictureRequest) => {
     const services = requireServices(getServices)
     const listing = await sharedListing(id, services)
     if (!listing || shape === 'poster') return notFound(context)
     return answer(context, cardOf(listing, services.profile, isNeutral(context, services) ? 'Intermediary' : 'normal', shape, locale), hash)
   }
-  const answerLink = async (context: Context<ServerEnv>, code: string, { locale, shape, hash }: Wanted) => {
+  const answerLink = async (context: Context<ServerEnv>, code: string, { locale, shape, hash }: PictureRequest) => {
     const services = requireServices(getServices)
     const request = { services, isNeutral: isNeutral(context, services), origin: originOf(context.req.raw) }
     return answer(context, await linkPictureOf(await readLink(code, services), { code, shape, locale }, request), hash)
