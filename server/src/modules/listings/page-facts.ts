@@ -37,15 +37,15 @@ export function factsFromDatabase(db: Kysely<Tables>): PageFacts {
 }
 
 type Clock = () => number
-type KeptUrl = { readonly stored: StoredUrl | null; readonly until: number }
+type CachedUrl = { readonly stored: StoredUrl | null; readonly until: number }
 
 /** A short address with the milliseconds until its end, counted from `now`. */
-const leftOf = ({ stored, until }: KeptUrl, now: number): StoredUrl | null => (stored?.msLeft == null ? stored : { ...stored, msLeft: until - now })
+const withTimeLeft = ({ stored, until }: CachedUrl, now: number): StoredUrl | null => (stored?.msLeft == null ? stored : { ...stored, msLeft: until - now })
 
 function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock: Clock) {
   const links = createLoadingCache({
     keyOf: (code: string) => code,
-    read: async (code): Promise<KeptUrl> => {
+    read: async (code): Promise<CachedUrl> => {
       const stored = await read(code)
       return { stored, until: clock() + (stored?.msLeft ?? Number.POSITIVE_INFINITY) }
     },
@@ -53,7 +53,7 @@ function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock:
     // not cached: links of lists, which end with the account of the owner, and unknown codes, since no change announces a new code
     isCurrent: ({ stored, until }) => stored !== null && stored.share?.target !== 'list' && (stored.isEnded || clock() < until),
   })
-  return { ...links, load: async (code: string) => leftOf(await links.load(code), clock()) }
+  return { ...links, load: async (code: string) => withTimeLeft(await links.load(code), clock()) }
 }
 
 function rememberSurroundings(read: (id: string) => Promise<Surroundings | null>, version: () => number, clock: Clock) {

@@ -14,7 +14,7 @@ import { addPlaces, type StoredCity, type StoredEstate } from './places.store.ts
 /** Within so many kilometres a building with a similar name may be the same. */
 const sameWithinKm = 0.3
 
-type Names = { readonly zh?: string; readonly en?: string }
+type GivenNames = { readonly zh?: string; readonly en?: string }
 
 const formsOf = (names: readonly (string | undefined)[]): string[] =>
   names.flatMap((name) => (name ? [nameForm(name).replace(/\s/g, '')] : [])).filter((form) => form !== '')
@@ -58,7 +58,7 @@ export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | nul
 }
 
 /** Buildings near a point with a name like one of these, nearest first; `isOffered` chooses among all. */
-export function likeEstates(names: Names, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {
+export function likeEstates(names: GivenNames, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {
   const forms = formsOf([names.zh, names.en])
   return places
     .estatesAround(point, sameWithinKm)

@@ -13,7 +13,7 @@ import { searchRequestOf } from './stored-search.ts'
 type Needs = Pick<Services, 'database' | 'places' | 'profile' | 'now'>
 
 /** The largest number of homes that a mail lists; the others are counted. */
-const maxShown = 10
+const maxListed = 10
 
 /** The number of homes as text, limited like the counts in the list of saved searches. */
 export const countText = (count: number, locale: Locale): string =>
@@ -44,7 +44,7 @@ export type HomesOfMail = { readonly count: string; readonly homes: string }
 
 /** The number and the lines of homes, in the given order. */
 export async function homesOfMail(ids: readonly string[], locale: Locale, origin: string, { database, places, profile }: Needs): Promise<HomesOfMail> {
-  const shown = await loadListings(database.db, places, ids.slice(0, maxShown))
+  const shown = await loadListings(database.db, places, ids.slice(0, maxListed))
   return { count: countText(ids.length, locale), homes: JSON.stringify(shown.map((listing) => mailLineOf(listing, locale, profile.currency, origin))) }
 }
 
