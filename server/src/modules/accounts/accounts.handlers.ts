@@ -20,7 +20,7 @@ import {
   setPassword,
   idsPostedBy,
 } from './accounts.store.ts'
-import { withReadNumbers } from './card-numbers.ts'
+import { withNormalizedNumbers } from './card-numbers.ts'
 import type { CodeKey } from './codes.store.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
@@ -126,7 +126,7 @@ export const accountsHandlers = {
 
   'POST /frontend/api/account/contactcard': async (card, context) => {
     const { database, profile } = context.services
-    const normalized = withReadNumbers(card, profile.country)
+    const normalized = withNormalizedNumbers(card, profile.country)
     await database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), normalized))
     return (await requireDetails(context)).contactCard
   },

@@ -7,7 +7,7 @@ import { nationalNumbers, storeNumbers } from './card-numbers.store.ts'
 const numberParts = contactPartKeys.filter((part) => contactParts[part].isPhoneNumber)
 
 /** A card whose typed phone numbers have their country code; throws `invalid` at each that is not a valid number in `country`. */
-export function withReadNumbers(card: ContactCard, country: string | undefined): ContactCard {
+export function withNormalizedNumbers(card: ContactCard, country: string | undefined): ContactCard {
   const faults: Record<string, FieldMessage> = {}
   const normalize = (part: ContactPart) => {
     const value = phoneToStore(card[part].value, country)
