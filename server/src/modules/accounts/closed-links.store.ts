@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
  * Stores ids of what is deleted with a closed account, so that links in mails can say why they fail, and hashes of its tokens, so that its devices learn
  * that it is closed. `ids`: a query that selects them.
  */
-export const noteClosed = async (tx: Kysely<Tables>, ids: RawBuilder<{ id: string }>): Promise<void> =>
+export const storeClosedIds = async (tx: Kysely<Tables>, ids: RawBuilder<{ id: string }>): Promise<void> =>
   void (await sql`insert into closed_link (id) ${ids} on conflict do nothing`.execute(tx))
 
 /** Whether a message, a saved search or the session of a token hash was deleted with its account. */

@@ -6,7 +6,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { noteClosed } from '../accounts/closed-links.store.ts'
+import { storeClosedIds } from '../accounts/closed-links.store.ts'
 import { portraitUrlOf } from '../accounts/portraits.store.ts'
 import { accountKey, conversationKey } from './contact-token.ts'
 
@@ -340,6 +340,6 @@ export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
 /** Deletes all conversations of an account, on either side, also those under an address that it only typed. */
 export async function deleteConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
   const gone = sql`select id from conversation where poster_id = ${accountId} or sender_id = ${accountId}`
-  await noteClosed(tx, sql`with gone as (${gone}) select id from gone union all select message.id from message join gone on gone.id = conversation_id`)
+  await storeClosedIds(tx, sql`with gone as (${gone}) select id from gone union all select message.id from message join gone on gone.id = conversation_id`)
   await sql`delete from conversation where id in (${gone})`.execute(tx)
 }

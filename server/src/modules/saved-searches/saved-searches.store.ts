@@ -5,7 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { noteClosed } from '../accounts/closed-links.store.ts'
+import { storeClosedIds } from '../accounts/closed-links.store.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import type { FreshHome } from '../search/sql/fresh-homes.ts'
 
@@ -244,7 +244,7 @@ export async function deleteRecent(db: Kysely<Tables>, accountId: string, said: 
 
 /** Deletes the saved and recent searches of an account. */
 export async function deleteSearches(tx: Kysely<Tables>, accountId: string): Promise<void> {
-  await noteClosed(tx, sql`select id from saved_search where account_id = ${accountId}`)
+  await storeClosedIds(tx, sql`select id from saved_search where account_id = ${accountId}`)
   await tx.deleteFrom('saved_search').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('recent_search').where('account_id', '=', accountId).execute()
 }
