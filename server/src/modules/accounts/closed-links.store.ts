@@ -9,7 +9,7 @@ export const storeClosedIds = async (tx: Kysely<Tables>, ids: RawBuilder<{ id: s
   void (await sql`insert into closed_link (id) ${ids} on conflict do nothing`.execute(tx))
 
 /** Whether a message, a saved search or the session of a token hash was deleted with its account. */
-export async function isClosed(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function isDeletedWithAccount(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await db.selectFrom('closed_link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 

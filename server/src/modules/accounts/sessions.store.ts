@@ -5,7 +5,7 @@ import { type PermissionCode, permissionCodes } from '@site/domain/permissions.t
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { isClosed, storeClosedIds } from './closed-links.store.ts'
+import { isDeletedWithAccount, storeClosedIds } from './closed-links.store.ts'
 import { hashSecret, isSecret, newSecret } from './secrets.ts'
 
 /** Days until an unused session expires, and days until it expires in any case (by the database's clock). */
@@ -118,7 +118,7 @@ export async function closeSessions(tx: Kysely<Tables>, accountId: string): Prom
 
 /** Why a token has no session: its account is deleted, or the session has ended. Only a holder of the token learns it. */
 export async function endedProblem(db: Kysely<Tables>, token: string | null): Promise<'accountDeleted' | 'sessionEnded'> {
-  return token !== null && isSecret(token) && (await isClosed(db, hashSecret(token))) ? 'accountDeleted' : 'sessionEnded'
+  return token !== null && isSecret(token) && (await isDeletedWithAccount(db, hashSecret(token))) ? 'accountDeleted' : 'sessionEnded'
 }
 
 /** Deletes ended sessions of all accounts. */

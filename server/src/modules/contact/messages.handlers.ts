@@ -3,7 +3,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { isClosed } from '../accounts/closed-links.store.ts'
+import { isDeletedWithAccount } from '../accounts/closed-links.store.ts'
 import { clientAddressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
@@ -60,7 +60,7 @@ async function accessByMail(reference: string, { services: { secret, database } 
   if (!token) return null
   const { messageId, mark } = token
   const received = await receivedMessage(database.db, messageId)
-  if (!received && (await isClosed(database.db, messageId))) throw new ProblemError('accountClosed')
+  if (!received && (await isDeletedWithAccount(database.db, messageId))) throw new ProblemError('accountClosed')
   const conversation = received && (await loadConversation(database.db, received.conversationId))
   if (!conversation) return null
   const { side } = received
@@ -73,7 +73,7 @@ async function accessByMail(reference: string, { services: { secret, database } 
 async function accessByAccount(id: string, context: RequestContext): Promise<Omit<ReaderAccess, 'listing'> | null> {
   const { db } = context.services.database
   const side = await sideIn(db, id, requireReader(context))
-  if (!side && (await isClosed(db, id))) throw new ProblemError('accountClosed')
+  if (!side && (await isDeletedWithAccount(db, id))) throw new ProblemError('accountClosed')
   const conversation = side && (await loadConversation(db, id))
   return conversation && { conversation, side, isByMail: false }
 }

@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
-import { isClosed } from '../accounts/closed-links.store.ts'
+import { isDeletedWithAccount } from '../accounts/closed-links.store.ts'
 import { idOfToken, signedToken } from '../accounts/secrets.ts'
 import { markOfMailbox } from '../contact/contact-token.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
@@ -35,6 +35,6 @@ export async function unsubscribe(token: string, { database: { db }, secret }: P
   const [accountId, accountKey] = read(answersPurpose)
   const account = accountId === undefined ? null : await findAccount(db, accountId)
   if (account && isOf(accountKey, account.email) && (await setAnswerMails(db, account.id, false))) return null
-  const isOfClosed = (accountId !== undefined && account === null) || (searchId !== undefined && (await isClosed(db, searchId)))
+  const isOfClosed = (accountId !== undefined && account === null) || (searchId !== undefined && (await isDeletedWithAccount(db, searchId)))
   throw new ProblemError(isOfClosed ? 'accountClosed' : 'notFound')
 }
