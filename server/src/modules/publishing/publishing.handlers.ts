@@ -10,7 +10,7 @@ import { mayMove, offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
-import { agreedAhead } from '../contact/agreed-ahead.store.ts'
+import { countUpcomingViewings } from '../contact/agreed-ahead.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
@@ -202,7 +202,8 @@ export const publishingHandlers = {
 
   'POST /frontend/api/listing/remove': async ({ id }, context) => await remove(id, context),
 
-  'POST /frontend/api/listing/viewings': async ({ ids }, { viewer, services }) => await agreedAhead(services.database.db, requireId(viewer), ids ?? null),
+  'POST /frontend/api/listing/viewings': async ({ ids }, { viewer, services }) =>
+    await countUpcomingViewings(services.database.db, requireId(viewer), ids ?? null),
 
   'POST /frontend/api/listing/confirm': async ({ ids }, { viewer, services }) => ({
     confirmed: await confirmListings(services.database.db, requireId(viewer), ids),
