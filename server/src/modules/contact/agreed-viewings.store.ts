@@ -28,7 +28,7 @@ const withHome = (ids: RawBuilder<unknown>) => sql`select conversation.id from c
   where conversation.id in (${ids}) and removed_at is null`
 
 /** The viewings that are agreed now but were not yet agreed at `moment`, in the conversations that an account has as poster, ISO. */
-export async function agreedSince(tx: Kysely<Tables>, accountId: string, moment: string): Promise<{ id: string; time: string }[]> {
+export async function viewingsAgreedSince(tx: Kysely<Tables>, accountId: string, moment: string): Promise<{ id: string; time: string }[]> {
   const rows = await viewingRows(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
   return [...rows].flatMap(([id, messages]) => {
     const before = viewingsOf(

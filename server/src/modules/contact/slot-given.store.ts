@@ -3,7 +3,7 @@ import { isClash, viewingClashMs, type ViewingMove } from '@site/domain/sharing/
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isViewingOfUsableList, viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
-import { agreedAsPoster, agreedSince } from './agreed-viewings.store.ts'
+import { agreedAsPoster, viewingsAgreedSince } from './agreed-viewings.store.ts'
 
 /** Makes other agreements on viewings of an account wait until the transaction ends. */
 export const lockSlots = (tx: Transaction<Tables>, accountId: string | null): Promise<unknown> =>
@@ -28,7 +28,7 @@ export async function isSlotGiven(tx: Kysely<Tables>, { accountId, id, time, can
     where user_id = ${accountId} and share_viewing.id <> ${id} and ${viewingState} in ('confirmed', 'asked') and ${isViewingOfUsableList}
       and abs(extract(epoch from agreed_at - ${time}::timestamptz)) * 1000 < ${viewingClashMs}::integer`.execute(tx)
   if (rows.some((row) => isAgreedSince(row, cancelledAt))) return true
-  const others = await agreedSince(tx, accountId, cancelledAt)
+  const others = await viewingsAgreedSince(tx, accountId, cancelledAt)
   return others.some((other) => other.id !== id && isClash(other.time, time))
 }
 
