@@ -44,7 +44,7 @@ export async function viewingsAgreedSince(tx: Kysely<Tables>, accountId: string,
 }
 
 /** The agreed viewings to come in the conversations that an account has as poster, ISO. */
-export const agreedAsPoster = (tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> =>
+export const viewingsAsPoster = (tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> =>
   agreedIn(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
 
 /** The agreed viewings to come in the conversations of an account, ISO, with its side. */

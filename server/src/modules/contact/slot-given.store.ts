@@ -3,7 +3,7 @@ import { isClash, viewingClashMs, type ViewingMove } from '@site/domain/sharing/
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isViewingOfUsableList, viewingState } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
-import { agreedAsPoster, viewingsAgreedSince } from './agreed-viewings.store.ts'
+import { viewingsAsPoster, viewingsAgreedSince } from './agreed-viewings.store.ts'
 
 /** Makes other agreements on viewings of an account wait until the transaction ends. */
 export const lockSlots = (tx: Transaction<Tables>, accountId: string | null): Promise<unknown> =>
@@ -38,7 +38,7 @@ export async function agreedViewings(tx: Kysely<Tables>, accountId: string): Pro
     select share_viewing.id, agreed_at as time from share_viewing join short_url using (code)
     where user_id = ${accountId} and ${viewingState} in ('confirmed', 'asked') and ${isViewingOfUsableList}
       and agreed_at > now() - ${viewingClashMs}::integer * interval '1 millisecond'`.execute(tx)
-  return [...rows, ...(await agreedAsPoster(tx, accountId))]
+  return [...rows, ...(await viewingsAsPoster(tx, accountId))]
 }
 
 /** Throws `slotClash` when an account has another agreed viewing around `time`, unless its page has said so (`clashSeen`). Call `lockSlots` before. */
