@@ -48,7 +48,7 @@ export const viewingsAsPoster = (tx: Kysely<Tables>, accountId: string): Promise
   agreedIn(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
 
 /** The agreed viewings to come in the conversations of an account, ISO, with its side. */
-export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
+export async function upcomingViewings(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
   const agreed = await agreedIn(tx, withHome(conversationIdsOf(accountId)))
   const { rows } = await sql<{ id: string }>`select id from conversation where poster_id = ${accountId}`.execute(tx)
   const posted = new Set(rows.map(({ id }) => id))

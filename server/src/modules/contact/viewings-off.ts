@@ -5,7 +5,7 @@ import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { removedHome, viewingOffLine } from '../mail/mail.words.ts'
-import { viewingsAhead } from './agreed-viewings.store.ts'
+import { upcomingViewings } from './agreed-viewings.store.ts'
 import { loadConversation } from './contact.store.ts'
 import { otherSide, receiverOn } from './relay.ts'
 import { tellOff } from './tell-off.ts'
@@ -23,7 +23,7 @@ const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): strin
  */
 export async function tellViewingsOff(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
   const { services } = context
-  for (const { id, side, time } of await viewingsAhead(tx, accountId)) {
+  for (const { id, side, time } of await upcomingViewings(tx, accountId)) {
     const conversation = await loadConversation(tx, id)
     const [listing] = conversation ? await loadListings(tx, services.places, [conversation.listingId]) : []
     if (!conversation || !listing) continue
