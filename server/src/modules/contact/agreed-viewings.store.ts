@@ -56,7 +56,7 @@ export async function upcomingViewings(tx: Kysely<Tables>, accountId: string): P
 }
 
 /** The agreed viewings to come in the conversations about homes, ISO, with the last message of each side, whose mail has the link of the other one. */
-export async function agreedAbout(tx: Kysely<Tables>, homes: readonly string[]): Promise<({ id: string; time: string } & Record<Side, string>)[]> {
+export async function viewingsAboutHomes(tx: Kysely<Tables>, homes: readonly string[]): Promise<({ id: string; time: string } & Record<Side, string>)[]> {
   const agreed = await agreedIn(tx, sql`select id from conversation where listing_id = any(${[...homes]}::text[])`)
   const last = (side: Side) => sql`(select message.id from message where conversation_id = conversation.id and by = ${side} and not is_held
     order by created_at desc, message.id desc limit 1)`

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { homeOffLine } from '../mail/mail.words.ts'
-import { agreedAbout } from './agreed-viewings.store.ts'
+import { viewingsAboutHomes } from './agreed-viewings.store.ts'
 import { loadConversation, receiverOfAccount } from './contact.store.ts'
 import { listViewingsOff } from './homes-off.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
@@ -18,7 +18,7 @@ const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): strin
  * lists. Nothing about a home is sent, and nothing to an unproven address. Call it after the removal; wake the queues `mail` and `push` after the commit.
  */
 export async function tellHomesOff(context: RequestContext, tx: Transaction<Tables>, removerId: string, homes: readonly string[]): Promise<void> {
-  for (const { id, time, ...lastOf } of await agreedAbout(tx, homes)) {
+  for (const { id, time, ...lastOf } of await viewingsAboutHomes(tx, homes)) {
     const conversation = await loadConversation(tx, id)
     if (!conversation) continue
     const { posterId, senderId, hasAccount, isSenderProven, variant } = conversation
