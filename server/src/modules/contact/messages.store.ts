@@ -142,7 +142,7 @@ export async function markProven(tx: Kysely<Tables>, id: string): Promise<void> 
 }
 
 /** Stores the key of the address that the mail of a message goes to. */
-export const noteMailed = async (tx: Kysely<Tables>, messageId: string, key: string): Promise<void> =>
+export const storeMailedKey = async (tx: Kysely<Tables>, messageId: string, key: string): Promise<void> =>
   void (await sql`update message set mailed_key = ${key} where id = ${messageId}`.execute(tx))
 
 /** Whether a mail to the client about an answer was queued. */

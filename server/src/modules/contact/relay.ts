@@ -21,7 +21,7 @@ import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, vie
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
-import { hasMailedAnswer, noteMailed } from './messages.store.ts'
+import { hasMailedAnswer, storeMailedKey } from './messages.store.ts'
 
 /** A listing in one line, with public facts only; for one that was removed for good, the words that say so. */
 export const lineOf = (listing: StoredListing, locale: Locale): string =>
@@ -144,7 +144,7 @@ async function sendFirstAnswer(
 ): Promise<void> {
   const { id, sender, variant } = conversation
   if ((await hasMailedAnswer(tx, id)) || !(await isWithinLimit(context, 'contactFirst', mailboxOf(sender.address), tx))) return
-  await noteMailed(tx, messageId, mailKey(context.services.secret, sender.address))
+  await storeMailedKey(tx, messageId, mailKey(context.services.secret, sender.address))
   const template = variant === 'Intermediary' ? 'firstAnswerWithoutBrand' : 'firstAnswer'
   const values = { heading: firstAnswerHeading[language], replyUrl, blockUrl, reportUrl }
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values, about: aboutOf(conversation) }, tx)
@@ -204,7 +204,7 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   await pushMessage(context, tx, relayed, { writer: name, language })
   if (writer === 'poster' && !conversation.isSenderProven) return await sendFirstAnswer(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
-  await noteMailed(tx, relayed.messageId, mailKey(services.secret, receiver.address))
+  await storeMailedKey(tx, relayed.messageId, mailKey(services.secret, receiver.address))
   const values = { message: bodyIn(relayed, services.profile, language), listing: lineOf(listing, language), ...links }
   const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language, about: aboutOf(conversation) }
   const templateToPoster = isWithSharer(conversation, listing) ? 'messageToSharer' : 'messageToPoster'
