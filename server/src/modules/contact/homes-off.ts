@@ -8,7 +8,7 @@ import { viewingsAboutHomes } from './agreed-viewings.store.ts'
 import { loadConversation, receiverOfAccount } from './contact.store.ts'
 import { listViewingsOff } from './homes-off.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
-import { tellOff } from './tell-off.ts'
+import { sendViewingCalledOff } from './tell-off.ts'
 
 /** The text of a notification: that a home was removed, without saying which. */
 const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(homeOffLine[locale], values)
@@ -29,7 +29,7 @@ export async function tellHomesOff(context: RequestContext, tx: Transaction<Tabl
       const mailed = { conversation, writer: otherSide(side), messageId: lastOf[otherSide(side)], address: receiver.address }
       const template = side === 'sender' && variant === 'Intermediary' ? 'homeOffWithoutBrand' : 'homeOff'
       const valuesIn = (language: Locale) => ({ url: conversationUrl(context, { ...mailed, language }) })
-      await tellOff(context.services, tx, { receiver, accountId, time, template, valuesIn, lineOf, path: `/messages?with=${id}`, id })
+      await sendViewingCalledOff(context.services, tx, { receiver, accountId, time, template, valuesIn, lineOf, path: `/messages?with=${id}`, id })
     }
   }
   for (const { id, agentId, time, isLinkEnded } of await listViewingsOff(tx, homes)) {
@@ -37,7 +37,7 @@ export async function tellHomesOff(context: RequestContext, tx: Transaction<Tabl
     if (!receiver) continue
     const path = '/list?tab=viewings'
     const valuesIn = () => ({ url: `${context.origin}${path}` })
-    await tellOff(context.services, tx, {
+    await sendViewingCalledOff(context.services, tx, {
       receiver,
       accountId: agentId,
       time,

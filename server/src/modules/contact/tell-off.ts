@@ -25,7 +25,11 @@ type CalledOffNotice = {
 }
 
 /** Queues a mail, and a notification for devices, that an agreed viewing is called off. Wake the queues `mail` and `push` after the commit. */
-export async function tellOff(services: Services, tx: Transaction<Tables>, { receiver, accountId, template, ...notice }: CalledOffNotice): Promise<void> {
+export async function sendViewingCalledOff(
+  services: Services,
+  tx: Transaction<Tables>,
+  { receiver, accountId, template, ...notice }: CalledOffNotice,
+): Promise<void> {
   const locale = receiver.locale ?? defaultLocale
   const heading = viewingOffHeading[locale]
   const values = { time: formatMoment(notice.time, locale, services.profile.timeZone ?? 'UTC'), heading, ...notice.valuesIn(locale) }

@@ -8,7 +8,7 @@ import { removedHome, viewingOffLine } from '../mail/mail.words.ts'
 import { upcomingViewings } from './agreed-viewings.store.ts'
 import { loadConversation } from './contact.store.ts'
 import { otherSide, receiverOn } from './relay.ts'
-import { tellOff } from './tell-off.ts'
+import { sendViewingCalledOff } from './tell-off.ts'
 
 /** The layout and place of a home, which earlier mails named, too; no price and nothing that the poster wrote. */
 const nameOf = (listing: StoredListing, locale: Locale): string =>
@@ -32,6 +32,6 @@ export async function tellViewingsOff(context: RequestContext, tx: Transaction<T
     const template = side === 'poster' && conversation.variant === 'Intermediary' ? 'viewingOffWithoutBrand' : 'viewingOff'
     const toAccount = side === 'sender' ? conversation.posterId : conversation.hasAccount ? conversation.senderId : null
     const valuesIn = (locale: Locale) => ({ listing: nameOf(listing, locale) })
-    await tellOff(services, tx, { receiver, accountId: toAccount, time, template, valuesIn, lineOf, path: '/messages', id })
+    await sendViewingCalledOff(services, tx, { receiver, accountId: toAccount, time, template, valuesIn, lineOf, path: '/messages', id })
   }
 }
