@@ -30,7 +30,7 @@ import { requireAccount, requireId, requirePassword, requireOwnName } from './re
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
 import { lockViewingsOf } from '../contact/homes-off.store.ts'
-import { tellHomesOff } from '../contact/homes-off.ts'
+import { tellOfRemovedHomes } from '../contact/homes-off.ts'
 import { tellViewingsOff } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
 import { dropWaitingAbout } from '../mail/waiting.ts'
@@ -150,7 +150,7 @@ export const accountsHandlers = {
       await tellViewingsOff(context, tx, id)
       const homes = await idsPostedBy(tx, id)
       await forgetPerson(tx, id)
-      await tellHomesOff(context, tx, id, homes)
+      await tellOfRemovedHomes(context, tx, id, homes)
       if (email !== null) await dropMailsTo(tx, email)
       await dropWaitingAbout(tx, [id])
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })

@@ -17,7 +17,7 @@ const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): strin
  * Tells everybody but the person who removed homes for good that agreed viewings of them are called off: both sides of conversations, and the agents of
  * lists. Nothing about a home is sent, and nothing to an unproven address. Call it after the removal; wake the queues `mail` and `push` after the commit.
  */
-export async function tellHomesOff(context: RequestContext, tx: Transaction<Tables>, removerId: string, homes: readonly string[]): Promise<void> {
+export async function tellOfRemovedHomes(context: RequestContext, tx: Transaction<Tables>, removerId: string, homes: readonly string[]): Promise<void> {
   for (const { id, time, ...lastOf } of await viewingsAboutHomes(tx, homes)) {
     const conversation = await loadConversation(tx, id)
     if (!conversation) continue

@@ -14,7 +14,7 @@ import { countUpcomingViewings } from '../contact/agreed-ahead.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
-import { tellHomesOff } from '../contact/homes-off.ts'
+import { tellOfRemovedHomes } from '../contact/homes-off.ts'
 import { removeListing } from '../listings/remove-listings.store.ts'
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
@@ -129,7 +129,7 @@ async function remove(id: string, context: RequestContext) {
     const { isRemoved } = await requireAny(tx, accountId, id)
     if (isRemoved) return
     await removeListing(tx, accountId, id)
-    await tellHomesOff(context, tx, accountId, [id])
+    await tellOfRemovedHomes(context, tx, accountId, [id])
   })
   services.jobs.wake('mail')
   services.jobs.wake('push')
