@@ -8,7 +8,7 @@ import { conversationIdsOf } from './contact.store.ts'
 type CalledOffViewing = { readonly id: string; readonly agentId: string; readonly time: string; readonly isLinkEnded: boolean }
 
 /** The agreed viewings that are called off because these homes were removed, with the agents of their links; those of deleted lists were called off before. */
-export async function listViewingsOff(tx: Kysely<Tables>, homes: readonly string[]): Promise<CalledOffViewing[]> {
+export async function viewingsOfRemovedHomes(tx: Kysely<Tables>, homes: readonly string[]): Promise<CalledOffViewing[]> {
   const { rows } = await sql<CalledOffViewing>`
     select share_viewing.id, user_id as "agentId", agreed_at as time, not ${isOpenLink()} as "isLinkEnded" from share_viewing join short_url using (code)
     where listing_ids && ${[...homes]}::text[] and state in ('confirmed', 'asked') and agreed_at > now() and user_id is not null and ${isViewingOff} and ${isViewingOfUsableList}

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 import { homeOffLine } from '../mail/mail.words.ts'
 import { viewingsAboutHomes } from './agreed-viewings.store.ts'
 import { loadConversation, receiverOfAccount } from './contact.store.ts'
-import { listViewingsOff } from './homes-off.store.ts'
+import { viewingsOfRemovedHomes } from './homes-off.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
 import { sendViewingCalledOff } from './tell-off.ts'
 
@@ -32,7 +32,7 @@ export async function tellOfRemovedHomes(context: RequestContext, tx: Transactio
       await sendViewingCalledOff(context.services, tx, { receiver, accountId, time, template, valuesIn, lineOf, path: `/messages?with=${id}`, id })
     }
   }
-  for (const { id, agentId, time, isLinkEnded } of await listViewingsOff(tx, homes)) {
+  for (const { id, agentId, time, isLinkEnded } of await viewingsOfRemovedHomes(tx, homes)) {
     const receiver = agentId === removerId ? null : await receiverOfAccount(tx, agentId)
     if (!receiver) continue
     const path = '/list?tab=viewings'
