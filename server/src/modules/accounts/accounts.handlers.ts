@@ -31,7 +31,7 @@ import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
 import { lockViewingsOf } from '../contact/homes-off.store.ts'
 import { tellOfRemovedHomes } from '../contact/homes-off.ts'
-import { tellViewingsOff } from '../contact/viewings-off.ts'
+import { tellOfCalledOffViewings } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
 import { dropWaitingAbout } from '../mail/waiting.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
@@ -147,7 +147,7 @@ export const accountsHandlers = {
         throw new ProblemError('invalid', { password: 'wrongPassword' })
       }
       await lockViewingsOf(tx, id)
-      await tellViewingsOff(context, tx, id)
+      await tellOfCalledOffViewings(context, tx, id)
       const homes = await idsPostedBy(tx, id)
       await forgetPerson(tx, id)
       await tellOfRemovedHomes(context, tx, id, homes)

@@ -21,7 +21,7 @@ const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): strin
  * Tells the other sides that upcoming agreed viewings are called off because an account is being deleted; call it before its conversations and homes are
  * deleted. Neither the name nor any words of the person are sent, and nothing to an unproven address. Wake the queues `mail` and `push` after the commit.
  */
-export async function tellViewingsOff(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
+export async function tellOfCalledOffViewings(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
   const { services } = context
   for (const { id, side, time } of await upcomingViewings(tx, accountId)) {
     const conversation = await loadConversation(tx, id)
