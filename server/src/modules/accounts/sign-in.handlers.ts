@@ -5,7 +5,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { clientAddressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit, requireWithinTotalLimit } from '../limits/limits.ts'
 import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUsername, giveLanguage } from './accounts.store.ts'
 import { createGate, createKeyLimit } from './hash-gate.ts'
 import { sendCode, requireWithinMailLimits } from './account-mail.ts'
@@ -66,7 +66,7 @@ async function signIn(account: string, password: string, context: RequestContext
   return await signInGate(async () => {
     const name = usernameKey(account)
     await requireWithinLimit(context, 'signin', `${clientAddressOf(context)} ${name}`)
-    await requireUnslowed(context, 'signinAll', name)
+    await requireWithinTotalLimit(context, 'signinAll', name)
     const { accounts, comparisons } = await findForSignIn(account, context)
     const found = await accountWithPassword(password, accounts, comparisons)
     if (found && context.services.profile.lists !== 'ask') await openLists(context.services.database.db, found.id)

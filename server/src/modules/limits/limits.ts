@@ -28,6 +28,6 @@ export async function requireWithinLimit(context: RequestContext, name: LimitNam
 const slowLimits = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkSlow' } as const satisfies { readonly [Name in LimitName]?: LimitName }
 
 /** Counts an attempt over all addresses; above that limit each address has a smaller one, so that nobody is locked out by others. Throws `tooFrequent`. */
-export async function requireUnslowed(context: RequestContext, name: keyof typeof slowLimits, subject: string): Promise<void> {
+export async function requireWithinTotalLimit(context: RequestContext, name: keyof typeof slowLimits, subject: string): Promise<void> {
   if ((await secondsToWait(context, name, subject)) > 0) await requireWithinLimit(context, slowLimits[name], `${clientAddressOf(context)} ${subject}`)
 }
