@@ -33,7 +33,7 @@ import { lockViewingsOf } from '../contact/homes-off.store.ts'
 import { tellOfRemovedHomes } from '../contact/homes-off.ts'
 import { tellOfCalledOffViewings } from '../contact/viewings-off.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
-import { dropWaitingAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/waiting.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
@@ -152,7 +152,7 @@ export const accountsHandlers = {
       await forgetPerson(tx, id)
       await tellOfRemovedHomes(context, tx, id, homes)
       if (email !== null) await dropMailsTo(tx, email)
-      await dropWaitingAbout(tx, [id])
+      await dropUnsentAbout(tx, [id])
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     context.services.jobs.wake('mail')

@@ -1,7 +1,7 @@
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { dropWaitingAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/waiting.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { isUntouched } from './import-runs.store.ts'
 
@@ -76,7 +76,7 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
     where ${isOfBatch} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
   const { rows: gone } = await sql<{ id: string }>`
     delete from listing using import_change c where ${isOfBatch} and c.kind = 'added' and listing.id = c.listing_id returning listing.id`.execute(tx)
-  await dropWaitingAbout(
+  await dropUnsentAbout(
     tx,
     gone.map(({ id }) => id),
   )

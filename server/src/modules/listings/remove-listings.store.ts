@@ -1,7 +1,7 @@
 import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { dropWaitingAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/waiting.ts'
 import { discardUploads } from '../media/uploads.store.ts'
 import { noteRemovedKeys } from './removed-imports.store.ts'
 
@@ -24,7 +24,7 @@ async function clear(tx: Kysely<Tables>, isChosen: RawBuilder<boolean>): Promise
       has_video = false, remark_grams = '{}', version = version + 1, updated_at = now()
     where ${isChosen} returning id`.execute(tx)
   const removed = rows.map(({ id }) => id)
-  await dropWaitingAbout(tx, removed)
+  await dropUnsentAbout(tx, removed)
   const ids = sql`any(${removed}::text[])`
   await sql`delete from price_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from status_history where listing_id = ${ids}`.execute(tx)

@@ -14,7 +14,7 @@ function withoutLines(mail: Mail, ids: readonly string[]): Mail | null {
 }
 
 /** Ends unsent mails and notifications about deleted accounts and homes removed for good; a mail with a list of homes loses only their lines. */
-export async function dropWaitingAbout(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+export async function dropUnsentAbout(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (const { id, payload } of await mailsAbout(tx, ids)) {
     const left = withoutLines(JSON.parse(payload) as Mail, ids) // written by `sendMail`
     if (left) await replacePayload(tx, id, JSON.stringify(left))

@@ -6,7 +6,7 @@ import { addPushMessage, devicesOf } from './push.store.ts'
 
 /**
  * A notification. `path`: the page that it opens; `tag`: a later one with the same tag replaces it; `about`: ids of the accounts and homes that it is about;
- * once one of them is deleted it is not sent (`dropWaitingAbout`).
+ * once one of them is deleted it is not sent (`dropUnsentAbout`).
  */
 export type PushNote = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string; readonly about?: readonly string[] }
 
