@@ -9,13 +9,13 @@ import { answerPushWords } from './answer-push.words.ts'
 import type { NewReaction } from './answers.store.ts'
 
 /** What the agent is told of an answer: a kind with a fixed text, or the words of the client. */
-export type Answered = { readonly kind: Exclude<keyof typeof answerPushWords, 'client' | 'title'> } | { readonly text: string }
+export type AnswerNews = { readonly kind: Exclude<keyof typeof answerPushWords, 'client' | 'title'> } | { readonly text: string }
 
 /**
  * What to tell the agent of a reaction; null: nothing new. Call it before storing the reaction. A note is new unless it is stored already. A verdict is new if
  * nobody reacted by the link in the last ten minutes, so that a client who goes through a list causes one notification.
  */
-export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<Answered | null> {
+export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<AnswerNews | null> {
   const { code, verdict, note } = reaction
   if (note) return (await hasNote(tx, reaction)) ? null : { text: note }
   if (verdict === null || verdict === undefined || (await isAnswering(tx, code))) return null
@@ -23,7 +23,7 @@ export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReact
 }
 
 /** Queues a notification for the devices of the agent of a link, in the transaction of the answer. Wake the queue `push` after the commit. */
-export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, news: Answered): Promise<void> {
+export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, news: AnswerNews): Promise<void> {
   const reader = await readerOfLink(tx, code)
   if (!reader) return
   const locale = reader.locale ?? defaultLocale

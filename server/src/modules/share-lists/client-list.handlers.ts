@@ -17,7 +17,7 @@ import { listCardPathsOf, picturedList } from '../media/pictures/list-picture.ts
 import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
 import { planDigest } from './answer-mails.store.ts'
-import { type Answered, newsOfReaction, pushAnswer } from './answer-push.ts'
+import { type AnswerNews, newsOfReaction, pushAnswer } from './answer-push.ts'
 import {
   addLinkMessage,
   addViewing,
@@ -122,7 +122,7 @@ async function storeAnswer(
   services: Services,
   { code, who: given }: { code: string; who: string },
   store: (tx: Transaction<Tables>, who: string) => Promise<string | null>,
-  newsOf: (tx: Transaction<Tables>, who: string) => Answered | null | Promise<Answered | null>,
+  newsOf: (tx: Transaction<Tables>, who: string) => AnswerNews | null | Promise<AnswerNews | null>,
 ): Promise<string> {
   requireClientName(cleanLine(given), services.profile)
   const result = await services.database.transaction(async (tx) => {
