@@ -290,7 +290,7 @@ export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<
 }
 
 /** Whether a client with this key may change a viewing: only the device that asked; any device when no key is stored. */
-export const mayMove = ({ asker, askerHash }: OwnedViewing, key: string | undefined): boolean =>
+export const mayChangeViewing = ({ asker, askerHash }: OwnedViewing, key: string | undefined): boolean =>
   isAsker(asker, key) && (askerHash === null || (key !== undefined && askerHash === hashOf(key)))
 
 /** The largest number of changes that a viewing keeps. */

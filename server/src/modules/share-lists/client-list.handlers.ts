@@ -23,7 +23,7 @@ import {
   addViewing,
   hasMessages,
   lockViewing,
-  mayMove,
+  mayChangeViewing,
   messagesOfLink,
   nameNameless,
   type NewReaction,
@@ -157,7 +157,7 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')
-    if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
+    if (code !== undefined && !mayChangeViewing(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
     // behind an ended link the client could neither answer nor learn what is agreed
     const tellsClient = state === 'offered' || (state === 'confirmed' && before.state !== 'cancelled')
