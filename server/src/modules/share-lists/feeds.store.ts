@@ -43,7 +43,7 @@ export async function proposalsOf(db: Kysely<Tables>, listId: string): Promise<F
 }
 
 /** Turns proposals of homes into refusals. */
-export async function refuse(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
+export async function refuseProposals(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   await sql`
     with refused as (delete from share_proposal where list_id = ${listId} and listing_id = any(${[...listingIds]}::text[]) returning listing_id)
     insert into share_refusal (list_id, listing_id) select ${listId}, listing_id from refused on conflict do nothing`.execute(tx)

@@ -2,7 +2,7 @@ import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { feedOf } from './feed-view.ts'
-import { endFeed, letWait, proposalsOf, refuse, storeFeed, undoRefusal } from './feeds.store.ts'
+import { endFeed, letWait, proposalsOf, refuseProposals, storeFeed, undoRefusal } from './feeds.store.ts'
 import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
 import { addItems, findList } from './share-lists.store.ts'
 
@@ -56,7 +56,7 @@ export const shareFeedsHandlers = {
     }),
 
   'POST /frontend/api/sharelist/dismiss': async ({ id, listingIds, isUndone }, context) => {
-    await changeOwn(id, context, async (tx, list) => await (isUndone ? undoRefusal : refuse)(tx, list.id, listingIds))
+    await changeOwn(id, context, async (tx, list) => await (isUndone ? undoRefusal : refuseProposals)(tx, list.id, listingIds))
     return {}
   },
 } satisfies Partial<Handlers>
