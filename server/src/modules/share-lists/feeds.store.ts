@@ -130,7 +130,7 @@ export async function addProposals(tx: Transaction<Tables>, listId: string, home
 }
 
 /** Proposes homes on the shelf to the agent of a list, except those that the list knows (`isUnknownTo`). */
-export async function letWait(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
+export async function proposeHomes(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
     insert into share_proposal (list_id, listing_id, at) select ${listId}, listing.id, coalesce(shelved_at, listing.created_at) from listing

@@ -2,7 +2,7 @@ import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { feedOf } from './feed-view.ts'
-import { endFeed, letWait, proposalsOf, refuseProposals, storeFeed, undoRefusal } from './feeds.store.ts'
+import { endFeed, proposeHomes, proposalsOf, refuseProposals, storeFeed, undoRefusal } from './feeds.store.ts'
 import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
 import { addItems, findList } from './share-lists.store.ts'
 
@@ -31,7 +31,7 @@ export const shareFeedsHandlers = {
     await changeOwn(id, context, async (tx, list) => {
       const isFound = await storeFeed(tx, requireListAgent(context.viewer), list.id, searchId, mode)
       requireFound(isFound ? list : null)
-      await letWait(tx, list.id, waiting)
+      await proposeHomes(tx, list.id, waiting)
     })
     return {}
   },
