@@ -16,7 +16,7 @@ import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { feedOf } from './feed-view.ts'
 import { cleanHeading, cleanLine, cleanNote, cleanTitle } from './list-text.ts'
 import { summariesOf } from './list-summaries.store.ts'
-import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
+import { changeOwnList, requireFound, requireListAgent } from './own-list.ts'
 import {
   addItems,
   addList,
@@ -149,7 +149,7 @@ export const shareListsHandlers = {
       description: description === undefined ? undefined : cleanNote(description),
       cover,
     }
-    const revision = await changeOwn(id, context, async (tx, list) => {
+    const revision = await changeOwnList(id, context, async (tx, list) => {
       if (cover !== undefined && cover !== null && !(await itemsOf(tx, list)).some((item) => item.id === cover)) throw new ProblemError('notFound')
       return await changeList(tx, list, change)
     })
@@ -197,16 +197,16 @@ export const shareListsHandlers = {
   },
 
   'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '' }, context) =>
-    await changeOwn(id, context, (tx, list) => addItems(tx, list, listingIds, cleanHeading(section, 'section'))),
+    await changeOwnList(id, context, (tx, list) => addItems(tx, list, listingIds, cleanHeading(section, 'section'))),
 
   'POST /frontend/api/sharelist/removeitems': async ({ id, listingIds }, context) => ({
-    revision: await changeOwn(id, context, (tx, list) => removeItems(tx, list, listingIds)),
+    revision: await changeOwnList(id, context, (tx, list) => removeItems(tx, list, listingIds)),
   }),
 
   'POST /frontend/api/sharelist/reorder': async ({ id, revision: base, sections: given, items }, context) => {
     const sections = [...new Set(given.map((section) => cleanHeading(section, 'sections')).filter((section) => section !== ''))]
     const order = items.map((item) => ({ ...item, section: cleanLine(item.section) }))
-    const revision = await changeOwn(id, context, async (tx, list) => {
+    const revision = await changeOwnList(id, context, async (tx, list) => {
       const current = (await itemsOf(tx, list)).map((item) => ({ id: item.id, section: item.section }))
       const places = orderItems(current, order, sections)
       // a repeated call changes nothing, whatever its revision
@@ -218,6 +218,6 @@ export const shareListsHandlers = {
   },
 
   'POST /frontend/api/sharelist/note': async ({ id, listingId, note, isNotePublic }, context) => ({
-    revision: await changeOwn(id, context, async (tx, list) => requireFound(await storeNote(tx, list, listingId, cleanNote(note), isNotePublic))),
+    revision: await changeOwnList(id, context, async (tx, list) => requireFound(await storeNote(tx, list, listingId, cleanNote(note), isNotePublic))),
   }),
 } satisfies Partial<Handlers>
