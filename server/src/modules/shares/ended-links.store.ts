@@ -17,7 +17,7 @@ export async function findEndedLink(db: Kysely<Tables>, code: string): Promise<E
 }
 
 /** When somebody last wrote one of these texts by a link within the last day, ISO; null: nobody did. */
-export async function lastWritten(db: Kysely<Tables>, code: string, texts: readonly string[]): Promise<string | null> {
+export async function lastMessageTime(db: Kysely<Tables>, code: string, texts: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
     select created_at as at from share_message where code = ${code} and not is_from_agent and text = any(${[...texts]}::text[]) and created_at > now() - interval '1 day'
     order by created_at desc limit 1`.execute(db)

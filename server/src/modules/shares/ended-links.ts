@@ -5,7 +5,7 @@ import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { pushAnswer } from '../share-lists/answer-push.ts'
 import { addLinkMessage, lockLink, senderOf } from '../share-lists/answers.store.ts'
-import { type EndedLink, findEndedLink, lastWritten } from './ended-links.store.ts'
+import { type EndedLink, findEndedLink, lastMessageTime } from './ended-links.store.ts'
 import { asksNewLink } from './ended-links.words.ts'
 
 async function requireEnded(code: string, { services }: RequestContext): Promise<EndedLink> {
@@ -35,7 +35,7 @@ export async function askNewLink(code: string, context: RequestContext): Promise
   const message = { code, listingId: null, isFromAgent: false, who: '', text, sender: senderOf(services.secret, code, clientAddressOf(context)) }
   const askedBefore = await services.database.transaction(async (tx) => {
     await lockLink(tx, code)
-    const before = await lastWritten(tx, code, Object.values(asksNewLink))
+    const before = await lastMessageTime(tx, code, Object.values(asksNewLink))
     if (before !== null) return before
     await requireWithinLimit(context, 'listAskNew', clientAddressOf(context), tx)
     if ((await addLinkMessage(tx, message)) === null) throw new ProblemError('answersFull')
