@@ -87,7 +87,7 @@ export async function lockPoster(tx: Transaction<Tables>, id: string): Promise<D
 }
 
 /** Applies a stage to due listings of a locked poster, the oldest confirmation first, at most `limit`. */
-export async function stageListings(tx: Transaction<Tables>, posterId: string, stage: Stage, profile: Profile, limit: number): Promise<StagedListing[]> {
+export async function applyStage(tx: Transaction<Tables>, posterId: string, stage: Stage, profile: Profile, limit: number): Promise<StagedListing[]> {
   const { rows } = await sql<StagedListing>`
     with due as (
       select id from listing where poster_id = ${posterId} and ${isDue(stage, profile)} order by confirmed_at, id limit ${limit}::integer for update

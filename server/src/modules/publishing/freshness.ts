@@ -9,7 +9,7 @@ import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import type { MailLine } from '../mail/mail.words.ts'
 import { freshnessPath } from './freshness-links.ts'
-import { lockPoster, type LinkAction, postersDue, type Stage, type StagedListing, stageListings } from './freshness.store.ts'
+import { lockPoster, type LinkAction, postersDue, type Stage, type StagedListing, applyStage } from './freshness.store.ts'
 import { freshnessWords, linkWords } from './freshness.words.ts'
 
 /** The largest number of posters per stage and call of `runFreshness`, and of listings in a mail. */
@@ -46,7 +46,7 @@ async function runStage(posterId: string, stage: Stage, { template, links }: Sta
   return await database.transaction(async (tx) => {
     const poster = await lockPoster(tx, posterId)
     if (!poster) return false
-    const staged = new Map((await stageListings(tx, posterId, stage, profile, maxListings)).map((one) => [one.id, one]))
+    const staged = new Map((await applyStage(tx, posterId, stage, profile, maxListings)).map((one) => [one.id, one]))
     const { name, address } = poster
     if (staged.size === 0 || address === null || !isSingleAddress(address)) return false
     const locale = poster.locale ?? defaultLocale
