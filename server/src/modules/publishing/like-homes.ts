@@ -11,7 +11,7 @@ type SimilarHomePrices = { readonly per: 'home' | 'squareMetre'; readonly scopes
 const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
 
 /** Quartiles of the prices of similar homes around a home, the nearest scope first, rounded to three digits. `accountId`: of its poster. */
-export async function likeHomePrices(db: Kysely<Tables>, question: PriceQuestion, around: HomePlaces, accountId: string): Promise<SimilarHomePrices> {
+export async function similarHomePrices(db: Kysely<Tables>, question: PriceQuestion, around: HomePlaces, accountId: string): Promise<SimilarHomePrices> {
   const squareMetres = pricedAreaOf(question)
   const whole = (price: number) => toThreeDigits(price * (squareMetres ?? 1))
   const found = await pricesAround(db, question, around, accountId)

@@ -18,7 +18,7 @@ import { estateViewOf } from '../places/estate-view.ts'
 import { isOpenEstate, likeEstates } from '../places/missing-estates.ts'
 import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
-import { likeHomePrices } from '../publishing/like-homes.ts'
+import { similarHomePrices } from '../publishing/like-homes.ts'
 import { listingsLike } from './alike.store.ts'
 import { approve, reject, type Rejection, takeOff, valuesOf } from './decisions.ts'
 import { listingWithValues } from './listing-with-values.ts'
@@ -65,7 +65,7 @@ async function versionsOf(listing: StoredListing, { database, places }: RequestC
 async function similarHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
   const { id, type, mode, bedrooms, floorArea, lotArea, estate, area, city, posterId } = listing
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city.id }
-  const { per, scopes } = await likeHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
+  const { per, scopes } = await similarHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
   const [nearest] = per === 'home' ? scopes : []
   return nearest ? { low: nearest.low, high: nearest.high, count: nearest.count } : null
 }
