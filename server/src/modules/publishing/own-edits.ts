@@ -31,15 +31,15 @@ export async function lockOwn(tx: Transaction<Tables>, accountId: string, ids: r
 }
 
 /** A listing of an account, locked after `lockOwn`. Throws `notFound`. */
-export async function requireAny(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
+export async function requireOwnOrRemoved(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
   const state = await lockListing(tx, accountId, id)
   if (!state) throw new ProblemError('notFound')
   return state
 }
 
-/** As `requireAny`; throws `removed` for a listing that was removed for good. */
+/** As `requireOwnOrRemoved`; throws `removed` for a listing that was removed for good. */
 export async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
-  const state = await requireAny(tx, accountId, id)
+  const state = await requireOwnOrRemoved(tx, accountId, id)
   if (state.isRemoved) throw new ProblemError('removed')
   return state
 }

@@ -28,7 +28,7 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
 import { type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
-import { editOwn, lockOwn, mediaIdsOf, requireAny, requireOwn, requireStillOpen } from './own-edits.ts'
+import { editOwn, lockOwn, mediaIdsOf, requireOwnOrRemoved, requireOwn, requireStillOpen } from './own-edits.ts'
 import { countOwn, hidePriceAndPhotos, moveListing, ownRows, publishedFrom, sameUnitIds } from './own-listings.store.ts'
 import { readPaste } from './paste-reading.ts'
 import { todayOf } from '../../today.ts'
@@ -126,7 +126,7 @@ async function remove(id: string, context: RequestContext) {
   const accountId = requireId(viewer)
   await services.database.transaction(async (tx) => {
     await lockOwn(tx, accountId, [id])
-    const { isRemoved } = await requireAny(tx, accountId, id)
+    const { isRemoved } = await requireOwnOrRemoved(tx, accountId, id)
     if (isRemoved) return
     await removeListing(tx, accountId, id)
     await tellOfRemovedHomes(context, tx, accountId, [id])
