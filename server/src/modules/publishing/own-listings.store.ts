@@ -215,7 +215,7 @@ const maxDuplicates = 10
 export const maxAreaDifference = 0.15
 
 /** A tower or unit number for comparison, as in the database function `home_key`. */
-export const joined = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.', ''))`
+export const comparableUnit = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.', ''))`
 
 /**
  * Ids of listings that may be the same unit, own ones first. Own listings are compared with the unit number if both have one; those of others by building,
@@ -224,10 +224,10 @@ export const joined = (value: unknown) => sql<string>`lower(translate(${value}, 
  */
 export async function sameUnitIds(db: Kysely<Tables>, accountId: string, unit: SameUnit): Promise<string[]> {
   const { id = null, estate, mode, type, tower = null, floor = null, roomNumber = null, bedrooms = null, floorArea = null } = unit
-  const equal = (column: string, value: string | null) => sql<boolean>`${joined(sql.ref(column))} = ${joined(sql`${value}::text`)}`
+  const equal = (column: string, value: string | null) => sql<boolean>`${comparableUnit(sql.ref(column))} = ${comparableUnit(sql`${value}::text`)}`
   const same = (column: string, value: string | null) => sql`(${value}::text is null or ${sql.ref(column)} is null or ${equal(column, value)})`
   const isSameUnit = sql`(poster_id = ${accountId} and floor = ${floor}::integer and ${equal('room_number', roomNumber)}
-    and ${joined(sql`coalesce(tower, '')`)} = ${joined(sql`coalesce(${tower}::text, '')`)})`
+    and ${comparableUnit(sql`coalesce(tower, '')`)} = ${comparableUnit(sql`coalesce(${tower}::text, '')`)})`
   const isSimilar = sql`((${bedrooms}::integer is null or bedrooms is null or bedrooms = ${bedrooms}::integer) and (${floorArea}::numeric is null or floor_area is null
     or abs(floor_area - ${floorArea}::numeric) <= ${maxAreaDifference}::numeric * greatest(floor_area, ${floorArea}::numeric)))`
   const { rows } = await sql<{ id: string }>`

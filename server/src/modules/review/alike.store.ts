@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { joined, maxAreaDifference } from '../publishing/own-listings.store.ts'
+import { comparableUnit, maxAreaDifference } from '../publishing/own-listings.store.ts'
 
 /** Another listing that may be of the same home; `photos`: how many photos of the reviewed listing it has. */
 export type AlikeListing = { readonly id: string; readonly isSameUnit: boolean; readonly photos: number }
@@ -11,7 +11,7 @@ const maxBits = 6
 /** Smallest and largest number of set bits of a hash that is compared: the hashes of plain surfaces are all alike. */
 const [leastBits, mostBits] = [4, 60]
 
-const comparable = (column: string) => sql<string>`nullif(${joined(sql.ref(column))}, '')`
+const comparable = (column: string) => sql<string>`nullif(${comparableUnit(sql.ref(column))}, '')`
 const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
 
 /**
