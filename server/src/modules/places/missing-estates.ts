@@ -58,7 +58,7 @@ export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | nul
 }
 
 /** Buildings near a point with a name like one of these, nearest first; `isOffered` chooses among all. */
-export function likeEstates(names: GivenNames, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {
+export function similarEstates(names: GivenNames, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {
   const forms = formsOf([names.zh, names.en])
   return places
     .estatesAround(point, sameWithinKm)
@@ -107,7 +107,7 @@ export async function addMissingEstate(
 ): Promise<StoredEstate> {
   const { name, cityId, point } = requireMissing(missing, places)
   const forms = formsOf([name.zh, name.en])
-  const own = likeEstates(name, point, places, (estate) => isOwnMissing(estate, accountId))
+  const own = similarEstates(name, point, places, (estate) => isOwnMissing(estate, accountId))
   const same = own.find((estate) => estateForms(estate).some((form) => forms.includes(form)))
   if (same) return same
   const place = { id: `${missingPrefix}${newId()}`, name, aliases: [], cityId, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }

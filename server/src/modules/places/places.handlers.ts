@@ -6,7 +6,7 @@ import { streetPoint } from '@site/domain/shown-place.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { estateViewOf } from './estate-view.ts'
-import { isOwnMissing, likeEstates, usableEstate, ownMissingEstates } from './missing-estates.ts'
+import { isOwnMissing, similarEstates, usableEstate, ownMissingEstates } from './missing-estates.ts'
 import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
@@ -75,7 +75,7 @@ export const placesHandlers = {
   'POST /frontend/api/place/nearestates': async ({ name, point }, { viewer, services }) => {
     const { places } = services
     const accountId = requireId(viewer)
-    const near = likeEstates(name, point, places, (estate) => estate.published || isOwnMissing(estate, accountId))
+    const near = similarEstates(name, point, places, (estate) => estate.published || isOwnMissing(estate, accountId))
     return { items: near.map((estate) => estateViewOf(estate, places)) }
   },
 

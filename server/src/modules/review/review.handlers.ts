@@ -15,7 +15,7 @@ import { plainText } from '../../plain-text.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { heldMedia } from '../media/listing-media.store.ts'
 import { estateViewOf } from '../places/estate-view.ts'
-import { isOpenEstate, likeEstates } from '../places/missing-estates.ts'
+import { isOpenEstate, similarEstates } from '../places/missing-estates.ts'
 import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { similarHomePrices } from '../publishing/like-homes.ts'
@@ -203,7 +203,7 @@ export const reviewHandlers = {
     const { places, database } = context.services
     const estate = requireMissing(id, context)
     const point = { lat: estate.lat ?? 0, lng: estate.lng ?? 0 }
-    const like = likeEstates(estate.name, point, places, (other) => other.id !== id)
+    const like = similarEstates(estate.name, point, places, (other) => other.id !== id)
     return { estate: estateViewOf(estate, places), listings: await countListingsIn(database.db, id), like: like.map((one) => estateViewOf(one, places)) }
   },
 
