@@ -48,7 +48,7 @@ export async function listingsNaming(tx: Transaction<Tables>, id: string): Promi
 }
 
 /** Closes a missing building that a reviewer rejects; homes that an undo of an import puts back there are rejected, too. */
-export async function closeEstate(tx: Transaction<Tables>, id: string): Promise<void> {
+export async function rejectEstate(tx: Transaction<Tables>, id: string): Promise<void> {
   await sql`update estate set reviewed_at = now() where id = ${id}`.execute(tx)
   await sql`
     update import_change set before = before || '{"shelf": "Rejected", "off_shelf_reason": null}'

@@ -13,7 +13,7 @@ import { receiverOfAccount } from '../contact/contact.store.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { closeEstate, listingsNaming, lockMissingEstate } from '../places/missing-estates.store.ts'
+import { rejectEstate, listingsNaming, lockMissingEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { moveListing } from '../publishing/own-listings.store.ts'
 import { noteOf, type Rejection, shownValuesOf } from './decisions.ts'
@@ -62,7 +62,7 @@ export async function rejectBuilding(id: string, rejection: Rejection, context: 
     if (!estate || !(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
     let listings = 0
     for (const listing of await listingsNaming(tx, id)) if (await rejectIn(tx, listing, id, rejection, services)) listings += 1
-    await closeEstate(tx, id)
+    await rejectEstate(tx, id)
     await addAudit(tx, { actor: requireId(viewer), act: 'reject-estate', subject: id, detail: { reason: rejection.reason, listings } })
     await mailAuthor(tx, context, estate, rejection)
     return listings
