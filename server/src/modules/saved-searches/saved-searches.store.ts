@@ -96,7 +96,7 @@ export async function mailboxOfSearch(db: Kysely<Tables>, id: string): Promise<s
 }
 
 /** Stops the alerts of a saved search and returns its address (the query string); null when it is deleted. */
-export async function stopMails(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function stopAlerts(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`update saved_search set often = 'Never' where id = ${id} returning address`.execute(db)
   return rows[0]?.address ?? null
 }

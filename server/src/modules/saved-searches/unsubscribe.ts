@@ -5,7 +5,7 @@ import { isDeletedWithAccount } from '../accounts/closed-links.store.ts'
 import { idOfToken, signedToken } from '../accounts/secrets.ts'
 import { markOfMailbox } from '../contact/contact-token.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
-import { mailboxOfSearch, stopMails } from './saved-searches.store.ts'
+import { mailboxOfSearch, stopAlerts } from './saved-searches.store.ts'
 
 const [searchPurpose, answersPurpose] = ['saved search', 'answers of clients'] as const
 
@@ -29,7 +29,7 @@ export async function unsubscribe(token: string, { database: { db }, secret }: P
   const isOf = (key: string | undefined, address: string | null | undefined) => typeof address === 'string' && markOfMailbox(secret, address) === key
   const [searchId, searchKey] = read(searchPurpose)
   if (searchId !== undefined && isOf(searchKey, await mailboxOfSearch(db, searchId))) {
-    const address = await stopMails(db, searchId)
+    const address = await stopAlerts(db, searchId)
     if (address !== null) return address
   }
   const [accountId, accountKey] = read(answersPurpose)
