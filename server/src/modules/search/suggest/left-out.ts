@@ -27,7 +27,7 @@ function negatedEnd(text: string, places: Pick<PlaceBook, 'plan'>): number {
 }
 
 /** Leaves out negations that no filter can express: "not near a highway", 不要临街. A name that contains such a word stays. */
-export function withoutRefusals(rest: string, places: Pick<PlaceBook, 'plan'>): Searched {
+export function withoutNegations(rest: string, places: Pick<PlaceBook, 'plan'>): Searched {
   const match = latinNegation.exec(rest) ?? hanNegation.exec(rest)
   if (!match) return { rest, leftOut: [] }
   const word = match[0].trim().toLowerCase()
@@ -38,6 +38,6 @@ export function withoutRefusals(rest: string, places: Pick<PlaceBook, 'plan'>): 
   const stopsAt = after.search(stop)
   const negated = stopsAt < 0 ? after : after.slice(0, stopsAt)
   const end = start + negatedEnd(negated, places)
-  const next = withoutRefusals(`${rest.slice(0, match.index)} ${rest.slice(end)}`.replace(/\s+/g, ' ').trim(), places)
+  const next = withoutNegations(`${rest.slice(0, match.index)} ${rest.slice(end)}`.replace(/\s+/g, ' ').trim(), places)
   return { rest: next.rest, leftOut: [rest.slice(match.index, end).trim(), ...next.leftOut] }
 }

@@ -9,7 +9,7 @@ import type { SearchRequest } from '@site/search/search-port.ts'
 import type { Services } from '../../../services.ts'
 import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { type Searched, withoutRefusals } from './left-out.ts'
+import { type Searched, withoutNegations } from './left-out.ts'
 import { nearFacts, withoutDistance, withoutNear } from './near-facts.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
@@ -151,7 +151,7 @@ export function readLine(
   highestRents: HighestRents,
 ) {
   const { filters, rest: words, hasFacts, leftOut: factsLeftOut } = readFacts(line, scope, places, highestRents)
-  const searched = withoutRefusals(words, places)
+  const searched = withoutNegations(words, places)
   const placesOf = (text: string) => placeFacts(text, places) ?? placeFacts(withoutNear(text), places)
   const placeFilters = placesOf(searched.rest)
   const leftOut = [...factsLeftOut, ...searched.leftOut]
