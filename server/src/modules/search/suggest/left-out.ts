@@ -3,7 +3,7 @@ import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
 
 /** The words of a line that are searched (`rest`), and those that are left out, since a search for them would find the opposite of what they mean; as typed. */
-export type Searched = { readonly rest: string; readonly leftOut: readonly string[] }
+export type SearchedWords = { readonly rest: string; readonly leftOut: readonly string[] }
 
 const latinNegation =
   /(?<![\p{L}\p{N}])(?:not?|non|without|w\/o|except|excluding|don'?t\s+want|avoid)(?:[\s-]+(?:near(?:by)?|beside|close\s+to|next\s+to|facing|along|on|in|at|by|from|an?|any|the|too|so|to))*[\s-]+(?=[\p{L}\p{N}])/iu
@@ -27,7 +27,7 @@ function negatedEnd(text: string, places: Pick<PlaceBook, 'plan'>): number {
 }
 
 /** Leaves out negations that no filter can express: "not near a highway", 不要临街. A name that contains such a word stays. */
-export function withoutNegations(rest: string, places: Pick<PlaceBook, 'plan'>): Searched {
+export function withoutNegations(rest: string, places: Pick<PlaceBook, 'plan'>): SearchedWords {
   const match = latinNegation.exec(rest) ?? hanNegation.exec(rest)
   if (!match) return { rest, leftOut: [] }
   const word = match[0].trim().toLowerCase()

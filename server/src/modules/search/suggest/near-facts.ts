@@ -3,7 +3,7 @@ import { plainLetters } from '@site/domain/keywords/plain-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
-import type { Searched } from './left-out.ts'
+import type { SearchedWords } from './left-out.ts'
 import { distanceIn } from './near-radius.ts'
 
 const latinNear =
@@ -27,7 +27,7 @@ function radiusIn(text: string): { radiusInKm: number; rest: string } | null {
 export const withoutNear = (words: string): string => words.replace(nearAtEnds, '').trim()
 
 /** The words of a line without its distance, which is left out because the line names no landmark to measure from; null without a distance. */
-export function withoutDistance(words: string): Searched | null {
+export function withoutDistance(words: string): SearchedWords | null {
   const distance = distanceIn(plainLetters(words).text)
   if (!distance) return null
   const { index, said, link } = distance

@@ -9,7 +9,7 @@ import type { SearchRequest } from '@site/search/search-port.ts'
 import type { Services } from '../../../services.ts'
 import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { type Searched, withoutNegations } from './left-out.ts'
+import { type SearchedWords, withoutNegations } from './left-out.ts'
 import { nearFacts, withoutDistance, withoutNear } from './near-facts.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
@@ -98,7 +98,7 @@ async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filt
 }
 
 /** The facts in the text of a person as filters, its other words, and those that are left out. */
-type LineFacts = { readonly filters: Filters } & Searched
+type LineFacts = { readonly filters: Filters } & SearchedWords
 
 /** Reads the facts of a keyword as filters; an amount decides between sale and lease if nothing else does. */
 function readFacts(
