@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { dropUnsentAbout } from '../mail/waiting.ts'
 import { discardUploads } from '../media/uploads.store.ts'
-import { noteRemovedKeys } from './removed-imports.store.ts'
+import { storeRemovedKeys } from './removed-imports.store.ts'
 
 /** Columns with data of a listing that are not fields. */
 const otherColumns = ['lat', 'lng', 'exact_place', 'previous_price', 'price_changed_at', 'import_source', 'import_key', 'original_currency', 'original_price']
@@ -49,7 +49,7 @@ export async function removeListing(tx: Kysely<Tables>, accountId: string, id: s
       where listing_id = ${id} and jsonb_typeof(fields -> key) = 'array')
     select id from found where id is not null and not exists (select from listing_draft where account_id = ${accountId}
       and (fields -> 'photos' @> to_jsonb(found.id) or fields -> 'videos' @> to_jsonb(found.id)))`.execute(tx)
-  await noteRemovedKeys(tx, accountId, id)
+  await storeRemovedKeys(tx, accountId, id)
   await clear(tx, sql`id = ${id}`)
   await sql`delete from listing_review where listing_id = ${id}`.execute(tx)
   await sql`delete from import_change where listing_id = ${id}`.execute(tx)

@@ -12,7 +12,7 @@ const hashOf = (accountId: string, source: string | null, key: string): string =
 const hashesOf = (accountId: string, source: string, key: string): string[] => [hashOf(accountId, source, key), hashOf(accountId, null, key)]
 
 /** Stores the keys of a listing that is about to be removed for good. */
-export async function noteRemovedKeys(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+export async function storeRemovedKeys(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
   const listing = await tx.selectFrom('listing').select(['number', 'import_source', 'import_key']).where('id', '=', id).executeTakeFirst()
   if (!listing) return
   const hashes = [hashOf(accountId, null, `key ${listing.number}`)]
