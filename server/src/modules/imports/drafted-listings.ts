@@ -3,7 +3,7 @@ import { siteDay } from '../../today.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
-import { earlierRows } from './import-listings.ts'
+import { createRepeatCheck } from './import-listings.ts'
 import { askedOfPlan, finderOfPlan, goneOfPlan, type ImportPlan, type ImportServices, incompleteOfPlan, normalizerOfPlan } from './import-plan.ts'
 import { isFault, type Remark } from './import-reasons.ts'
 import type { Poster } from './imports.store.ts'
@@ -22,7 +22,7 @@ export async function draftedListings(
 ): Promise<readonly DraftedListing[]> {
   const { database, profile } = services
   const places = await loadPlaces(database.db)
-  const [normalize, finder, earlier] = [normalizerOfPlan(mapping, plan, profile), finderOfPlan(mapping, plan, places), earlierRows()]
+  const [normalize, finder, earlier] = [normalizerOfPlan(mapping, plan, profile), finderOfPlan(mapping, plan, places), createRepeatCheck()]
   const { doubtful, noted } = await askedOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const { gone, unclear } = await goneOfPlan(file, mapping, plan, poster.id, services)

@@ -71,7 +71,7 @@ async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder,
 }
 
 /** Returns a function that compares each row with the first one of the same key: `repeat` for an equal row, `keyTwice` for another one; null for the first. */
-export function earlierRows(): (draft: Draft) => Remark<'repeat' | 'keyTwice'> | null {
+export function createRepeatCheck(): (draft: Draft) => Remark<'repeat' | 'keyTwice'> | null {
   const firstByKey = new Map<string, { line: number; fingerprint: string }>()
   return ({ line, key, fingerprint }) => {
     const first = firstByKey.get(key)
@@ -89,7 +89,7 @@ class ImportRun {
   added = 0
   alreadyImported = 0
   duplicates = 0
-  private readonly earlier = earlierRows()
+  private readonly earlier = createRepeatCheck()
   private readonly options: ImportOptions
   private readonly normalize: Normalize
   private readonly finder: PlaceFinder

@@ -8,7 +8,7 @@ import { siteDay } from '../../today.ts'
 import { removedKeysOf } from '../listings/removed-imports.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
-import { earlierRows } from './import-listings.ts'
+import { createRepeatCheck } from './import-listings.ts'
 import {
   askedOfPlan,
   type ImportPlan,
@@ -58,7 +58,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const goneByLine = shelf.gone
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
-  const earlier = earlierRows()
+  const earlier = createRepeatCheck()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
   const gone: { count: number; lines: number[]; shown: number } = { count: 0, lines: [], shown: shelf.homes.length }

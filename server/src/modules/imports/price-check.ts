@@ -8,7 +8,7 @@ import { type HomeKind, pricesOfKinds } from '../publishing/like-homes.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { type Fault, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { pricesByKey } from './imports.store.ts'
-import { earlierRows } from './import-listings.ts'
+import { createRepeatCheck } from './import-listings.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Draft, Normalize } from './normalize-row.ts'
 import type { PlaceFinder, FoundPlaces } from './place-finder.ts'
@@ -57,7 +57,7 @@ function pricedRow({ line, key, type, mode, values }: Draft, places: FoundPlaces
 }
 
 async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]> {
-  const earlier = earlierRows()
+  const earlier = createRepeatCheck()
   const rows: PricedRow[] = []
   for await (const source of readRows(file)) {
     const { draft } = check.normalize(source)
