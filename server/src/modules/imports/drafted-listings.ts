@@ -4,7 +4,7 @@ import type { NewListing } from '../listings/listing-columns.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { createRepeatCheck } from './import-listings.ts'
-import { askedOfPlan, finderOfPlan, goneOfPlan, type ImportPlan, type ImportServices, incompleteOfPlan, normalizerOfPlan } from './import-plan.ts'
+import { doubtsOfPlan, finderOfPlan, goneOfPlan, type ImportPlan, type ImportServices, incompleteOfPlan, normalizerOfPlan } from './import-plan.ts'
 import { isFault, type Remark } from './import-reasons.ts'
 import type { Poster } from './imports.store.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -23,7 +23,7 @@ export async function draftedListings(
   const { database, profile } = services
   const places = await loadPlaces(database.db)
   const [normalize, finder, earlier] = [normalizerOfPlan(mapping, plan, profile), finderOfPlan(mapping, plan, places), createRepeatCheck()]
-  const { doubtful, noted } = await askedOfPlan(file, mapping, plan, places, poster.id, services)
+  const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const { gone, unclear } = await goneOfPlan(file, mapping, plan, poster.id, services)
   const context = { mapping, poster, today: siteDay(profile, new Date()), rate: plan.rate ?? 1, siteCurrency: profile.currency }

@@ -146,7 +146,7 @@ type DoubtfulRows = { readonly doubtful: ReadonlyMap<number, Fault>; readonly no
  * By line: the faults of rows that a person must check before the import, since the price or area may be wrong or an earlier row has the same unit
  * (`doubtful`), and notes of the others (`noted`). After the check (`pricesChecked`) no row is doubtful.
  */
-export async function askedOfPlan(
+export async function doubtsOfPlan(
   file: RowFile,
   mapping: ImportMapping,
   plan: ImportPlan,

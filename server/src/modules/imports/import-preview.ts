@@ -10,7 +10,7 @@ import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
 import { createRepeatCheck } from './import-listings.ts'
 import {
-  askedOfPlan,
+  doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
   finderOfPlan,
@@ -52,7 +52,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = finderOfPlan(mapping, plan, places)
   const normalize = normalizerOfPlan(mapping, plan, profile)
-  const { doubtful: prices, noted: units } = await askedOfPlan(file, mapping, plan, places, poster.id, services)
+  const { doubtful: prices, noted: units } = await doubtsOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const shelf = await goneOfPlan(file, mapping, plan, poster.id, services)
   const goneByLine = shelf.gone

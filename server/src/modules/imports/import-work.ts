@@ -14,7 +14,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
-  askedOfPlan,
+  doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
   goneOfPlan,
@@ -121,7 +121,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
   const known = await loadPlaces(db)
-  const { doubtful, noted } = await askedOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, known, run.poster_id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
   const shelf = await goneOfPlan(file, mapping, plan, run.poster_id, services)
   const gone = plan.takesDownGone ? new Map([...shelf.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : shelf.gone
