@@ -141,7 +141,7 @@ export async function putInReview(tx: Kysely<Tables>, ids: readonly string[]): P
 }
 
 /** Stores which listings a run added. */
-export async function noteAdded(tx: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<void> {
+export async function storeAdded(tx: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<void> {
   await sql`insert into import_change (run_id, listing_id, kind, stored_at)
     select ${runId}, id, 'added', updated_at from listing where id = any(${[...ids]}::text[]) on conflict do nothing`.execute(tx)
 }

@@ -33,7 +33,7 @@ import {
   clearRemarks,
   endRun,
   findRun,
-  noteAdded,
+  storeAdded,
   type PhotoRow,
   putInReview,
   removeMissing,
@@ -147,7 +147,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     onRemark,
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)
-      await noteAdded(tx, run.id, added)
+      await storeAdded(tx, run.id, added)
       await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
     },
     progress: (done) => void storeProgress(db, run.id, done).catch(() => undefined), // the next batch stores it again
