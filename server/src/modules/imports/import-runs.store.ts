@@ -155,7 +155,7 @@ const estateName = sql<Words | null>`case when e.id is null then null else jsonb
 const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
 
 /** Stores the columns of listings before a run changed them or took them off the shelf, and the values held since (`heldAfter`). A second attempt changes nothing for a listing that was edited after the first. */
-export async function noteChanged(
+export async function storeChanged(
   tx: Kysely<Tables>,
   runId: string,
   kind: 'changed' | 'removed',
@@ -203,7 +203,7 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(
     tx,
   )
-  await noteChanged(tx, run.id, 'removed', rows)
+  await storeChanged(tx, run.id, 'removed', rows)
   return rows.length
 }
 
@@ -224,7 +224,7 @@ export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: s
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = r.reason, version = listing.version + 1, updated_at = clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(goneListings)}::jsonb) as r (id text, reason text)
     where listing.id = r.id and listing.id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
-  await noteChanged(tx, run.id, 'removed', rows)
+  await storeChanged(tx, run.id, 'removed', rows)
   await addRemoved(tx, run.id, rows.length)
 }
 

@@ -17,7 +17,7 @@ import { gateEdit } from '../review/review-gate.ts'
 import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
-import { noteChanged, type StoredRun } from './import-runs.store.ts'
+import { storeChanged, type StoredRun } from './import-runs.store.ts'
 import { contradictsBuilding, givenKeys, keptColumns, keptValues, columnsOfPlace } from './kept-values.ts'
 import { type Columns, type KnownListing, lockKnown, recordUnchanged, storeColumns } from './known-listings.store.ts'
 
@@ -204,7 +204,7 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
       updates.map(({ after }) => after as { id: string }),
       storedColumns(context.fields),
     )
-    await noteChanged(
+    await storeChanged(
       tx,
       context.run.id,
       'changed',
