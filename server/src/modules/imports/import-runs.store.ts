@@ -193,7 +193,7 @@ export async function missingListings(
 }
 
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
-export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
+export async function takeDownMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
     select id, to_jsonb(listing) as before from listing where ${isOfEarlierImport(source, run.poster_id)} and ${isMissing(keys)} order by id for update`.execute(
     tx,

@@ -36,7 +36,7 @@ import {
   storeAdded,
   type PhotoRow,
   putInReview,
-  removeMissing,
+  takeDownMissing,
   type ReturnedTexts,
   type StoredRun,
   storeProgress,
@@ -159,7 +159,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const isWhole = returned === gone.size
   if (removes && isWhole) {
     const present = await keysByLine(file, mapping, gone)
-    await database.transaction(async (tx) => await addRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...present.values()])))
+    await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
   await storeProgress(db, run.id, summary.rows)
   const rest = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
