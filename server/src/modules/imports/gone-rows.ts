@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { type Fault, remarkOf } from './import-reasons.ts'
 import { goneRowsWords } from './gone-rows.words.ts'
-import { shownByKey } from './imports.store.ts'
+import { isActiveByKey } from './imports.store.ts'
 import type { Draft, Normalize } from './normalize-row.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { plain } from './read-value.ts'
@@ -74,7 +74,7 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
     else statusCells.push(...ofRow)
   }
   const keys = rows.flatMap(({ draft }) => draft?.key ?? [])
-  const shown = await shownByKey(db, mapping.source, posterId, keys)
+  const shown = await isActiveByKey(db, mapping.source, posterId, keys)
   const reportedRows = rows.flatMap(({ fault, draft }) => {
     const isShown = shown.get(draft?.key ?? '')
     return isShown === false ? [] : [{ fault: isShown ? { ...fault, why: goneRowsWords.stillShown } : fault, draft, isShown: isShown === true }]

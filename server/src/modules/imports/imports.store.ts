@@ -42,7 +42,12 @@ export async function idsByKey(db: Kysely<Tables>, source: string, posterId: str
 }
 
 /** By key, also by number as key: whether a listing of a poster is on the shelf or in review. */
-export async function shownByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, boolean>> {
+export async function isActiveByKey(
+  db: Kysely<Tables>,
+  source: string,
+  posterId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string | null, boolean>> {
   const { rows } = await sql<{ import_key: string | null; number: string; shown: boolean }>`
     select import_key, number, shelf in ('OnShelf', 'InReview') as shown from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
   return new Map(rows.flatMap(({ import_key, number, shown }) => [[import_key, shown] as const, [`key ${number}`, shown] as const]))
