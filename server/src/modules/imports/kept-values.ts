@@ -43,7 +43,7 @@ export const contradictsBuilding = ({ before, after }: KnownListing, { listing, 
   ((givenKeys(given).has('city') && after['city_id'] !== before['city_id']) || (!isBlank(after['area_id']) && after['area_id'] !== before['area_id']))
 
 /** The columns of a listing after an update by a row, which erases nothing: fields that the row does not fill stay as before. */
-export function keptColumns(known: KnownListing, row: KnownRow): Columns {
+export function columnsAfterRow(known: KnownListing, row: KnownRow): Columns {
   const given = givenKeys(row.given)
   const silent = (fieldRows as readonly [FieldKey, Field][]).filter(([key, { kind }]) => kind !== 'place' && !given.has(key)).flatMap(([key]) => columnsOf(key))
   return {
