@@ -18,7 +18,7 @@ import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { storeChanged, type StoredRun } from './import-runs.store.ts'
-import { contradictsBuilding, givenKeys, columnsAfterRow, keptValues, columnsOfPlace } from './kept-values.ts'
+import { contradictsBuilding, givenKeys, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './kept-values.ts'
 import { type Columns, type KnownListing, lockKnown, recordUnchanged, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
@@ -139,7 +139,7 @@ async function gateRow(
   const unfilled = keptWhenHidden.filter((column) => !columns.includes(column))
   const kept = columnsAfterRow(known, row)
   const entered = withColumns(withPlaceOfBuilding({ ...known, after: kept }, places), before, unfilled)
-  const listing = keptValues(row, kept)
+  const listing = valuesAfterRow(row, kept)
   const given = givenKeys(row.given)
   const isGiven = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : given.has(key))
   const isChanged = (key: ValueKey): boolean =>

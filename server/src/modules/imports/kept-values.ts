@@ -56,7 +56,7 @@ export function columnsAfterRow(known: KnownListing, row: KnownRow): Columns {
 }
 
 /** The values of a row for the form, with texts and place from these columns where the row does not fill them. */
-export function keptValues({ listing }: KnownRow, columns: Columns): NewListing {
+export function valuesAfterRow({ listing }: KnownRow, columns: Columns): NewListing {
   const [lat, lng] = [columns['lat'], columns['lng']]
   const point: Point | null = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
   return {
