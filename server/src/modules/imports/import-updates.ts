@@ -19,7 +19,7 @@ import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { storeChanged, type StoredRun } from './import-runs.store.ts'
 import { contradictsBuilding, givenKeys, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './kept-values.ts'
-import { type Columns, type KnownListing, lockKnown, recordUnchanged, storeColumns } from './known-listings.store.ts'
+import { type Columns, type KnownListing, lockKnown, recordAgreement, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
 
@@ -211,7 +211,7 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
       updates.map(({ id, before, values }) => ({ id, before: { ...before, changedFields: values.map(({ field }) => field) } })),
     )
   }
-  await recordUnchanged(tx, agreeing)
+  await recordAgreement(tx, agreeing)
 }
 
 /** Rolls back a transaction that only computes what would change. */

@@ -33,7 +33,7 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
 }
 
 /** Records the revision of listings that have all values of their rows: later files may change every field of them. */
-export async function recordUnchanged(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function recordAgreement(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await sql`update listing set import_revision = version where id = any(${[...ids]}::text[]) and (revisions <> '{}' or import_source is null)
     and import_revision is distinct from version`.execute(tx)
 }
