@@ -9,9 +9,9 @@ import { goneRowsWords } from './gone-rows.words.ts'
 import { isActiveByKey } from './imports.store.ts'
 import type { Draft, Normalize } from './normalize-row.ts'
 import { readRows, type RowFile } from './read-rows.ts'
-import { plain } from './read-value.ts'
+import { comparableText } from './read-value.ts'
 
-/** What a person answered about words of status columns, by the word (`plain`): such homes are still offered (`on`), or gone (`off`). */
+/** What a person answered about words of status columns, by the word (`comparableText`): such homes are still offered (`on`), or gone (`off`). */
 type ShelfWords = Readonly<Record<string, 'on' | 'off'>>
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly posterId: string; readonly words: ShelfWords }
 
@@ -50,7 +50,7 @@ function statusCellsOf(
 ): StatusCell[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
-    const answer = Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined
+    const answer = Object.hasOwn(words, comparableText(text)) ? words[comparableText(text)] : undefined
     const word = answer ?? shelfWordOf(column, text, { mode: draft?.mode, type: draft?.type })
     return word ? [{ line, column, text, draft, word }] : []
   })
@@ -80,7 +80,7 @@ export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, nor
     return isShown === false ? [] : [{ fault: isShown ? { ...fault, why: goneRowsWords.stillShown } : fault, draft, isShown: isShown === true }]
   })
   const unknown = unknownWords(statusCells, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
-  const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === plain(one.text))
+  const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === comparableText(one.text))
   return {
     gone: new Map(reportedRows.map(({ fault }) => [fault.line, fault])),
     homes: reportedRows.flatMap(({ fault, draft, isShown }) => (isShown && draft ? [{ key: draft.key, reason: goneReasonOf(fault.value, draft.mode) }] : [])),
@@ -95,9 +95,9 @@ function unknownWords(statusCells: readonly StatusCell[], goneColumns: ReadonlyS
   const found = new Map<string, UnknownWord>()
   for (const { column, text, word } of statusCells) {
     if (word !== 'unknown' || !known.has(column)) continue
-    const one = found.get(`${column}\n${plain(text)}`) ?? { column, word: plain(text), count: 0 }
+    const one = found.get(`${column}\n${comparableText(text)}`) ?? { column, word: comparableText(text), count: 0 }
     one.count += 1
-    found.set(`${column}\n${plain(text)}`, one)
+    found.set(`${column}\n${comparableText(text)}`, one)
   }
   return [...found.values()].toSorted((a, b) => b.count - a.count)
 }

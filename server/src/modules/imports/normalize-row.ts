@@ -21,7 +21,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import { fitValue } from './fit-value.ts'
 import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
-import { cellValue, cleanText, plain, searchOf } from './read-value.ts'
+import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
 
@@ -167,7 +167,7 @@ type Skip = (row: RowInProgress) => Fault | null
 
 /** Compiles an entry of `skip` of a mapping. */
 function skipOf({ columns, words = [], unless = [], is = [], why }: ImportMapping['skip'][number]): Skip {
-  const [hasWord, hasUnless, values] = [searchOf(words), searchOf(unless), new Set(is.map(plain))]
+  const [hasWord, hasUnless, values] = [searchOf(words), searchOf(unless), new Set(is.map(comparableText))]
   return (row) => {
     const column = columns.find((name) => {
       const cell = cellText(row.cells, name)
