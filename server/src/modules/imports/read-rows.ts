@@ -8,7 +8,7 @@ import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
 import { jsonRowCounter } from './json-rows.ts'
 import type { Normalized } from './normalize-row.ts'
-import { meantText } from './sheets/grid.ts'
+import { intendedText } from './sheets/grid.ts'
 
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = {
@@ -326,7 +326,7 @@ async function* rowsInFile(file: RowFile): AsyncGenerator<SourceRow> {
   else {
     let isHeader = true
     for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
-      const texts = record.map(meantText)
+      const texts = record.map(intendedText)
       if (texts.every((text) => text.trim() === '')) continue
       if (!isHeader)
         yield texts.length === header.length ? { line, cells: new Map(header.map((name, index) => [name, texts[index] ?? ''])) } : { line, cells: null, texts }
