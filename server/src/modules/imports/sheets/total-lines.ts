@@ -15,7 +15,7 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.
  * Returns a function to call with each row in order, which says whether the row sums up earlier ones: `TOTAL`, 合计, 小计 with only amounts next to it, or only
  * amounts of which one is the sum of its column. `width`: columns of the table.
  */
-export function totalLines(width: number): (cells: readonly string[]) => boolean {
+export function createTotalCheck(width: number): (cells: readonly string[]) => boolean {
   const sums = new Map<number, { sum: number; count: number }>()
   const isLabel = (text: string) => text.length <= maxLabel && label.test(text)
   const isLabelled = (texts: readonly string[]) =>
