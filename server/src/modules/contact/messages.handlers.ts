@@ -11,7 +11,7 @@ import { mailboxOf } from '../mail/address.ts'
 import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../../plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
-import { lockHome } from './homes-off.store.ts'
+import { lockHome } from './viewings-of-removed-homes.store.ts'
 import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
 import { markOfMailbox, readContactToken } from './contact-token.ts'
 import {

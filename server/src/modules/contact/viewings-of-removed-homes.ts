@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 import { homeOffLine } from '../mail/mail.words.ts'
 import { viewingsAboutHomes } from './agreed-viewings.store.ts'
 import { loadConversation, receiverOfAccount } from './contact.store.ts'
-import { viewingsOfRemovedHomes } from './homes-off.store.ts'
+import { viewingsOfRemovedHomes } from './viewings-of-removed-homes.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
 import { sendViewingCalledOff } from './tell-off.ts'
 
