@@ -8,7 +8,7 @@ import { viewingsAboutHomes } from './agreed-viewings.store.ts'
 import { loadConversation, receiverOfAccount } from './contact.store.ts'
 import { viewingsOfRemovedHomes } from './viewings-of-removed-homes.store.ts'
 import { conversationUrl, otherSide, receiverOn } from './relay.ts'
-import { sendViewingCalledOff } from './tell-off.ts'
+import { sendViewingCalledOff } from './viewing-called-off.ts'
 
 /** The text of a notification: that a home was removed, without saying which. */
 const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(homeOffLine[locale], values)

@@ -8,7 +8,7 @@ import { removedHome, viewingOffLine } from '../mail/mail.words.ts'
 import { upcomingViewings } from './agreed-viewings.store.ts'
 import { loadConversation } from './contact.store.ts'
 import { otherSide, receiverOn } from './relay.ts'
-import { sendViewingCalledOff } from './tell-off.ts'
+import { sendViewingCalledOff } from './viewing-called-off.ts'
 
 /** The layout and place of a home, which earlier mails named, too; no price and nothing that the poster wrote. */
 const nameOf = (listing: StoredListing, locale: Locale): string =>
