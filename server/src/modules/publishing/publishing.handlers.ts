@@ -10,7 +10,7 @@ import { mayMove, offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
-import { countUpcomingViewings } from '../contact/agreed-ahead.store.ts'
+import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
