@@ -18,7 +18,7 @@ import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { storeChanged, type StoredRun } from './import-runs.store.ts'
-import { contradictsBuilding, givenKeys, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './kept-values.ts'
+import { contradictsBuilding, givenKeys, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './values-after-row.ts'
 import { type Columns, type KnownListing, lockKnown, recordAgreement, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
