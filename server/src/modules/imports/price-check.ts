@@ -4,7 +4,7 @@ import { boundBroken, isFarPrice, isPriceJump, priceSlip } from '@site/domain/pu
 import type { HighestRents } from '@site/domain/keywords/keyword-facts.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { type HomeKind, pricesOfKinds } from '../publishing/like-homes.store.ts'
+import { type HomeKind, pricesOfKinds } from '../publishing/similar-homes.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { type Fault, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { pricesByKey } from './imports.store.ts'

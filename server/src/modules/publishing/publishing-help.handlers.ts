@@ -6,7 +6,7 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { usableEstate } from '../places/missing-estates.ts'
-import { similarHomePrices } from './like-homes.ts'
+import { similarHomePrices } from './similar-homes.ts'
 
 type PlaceIds = { readonly [Key in 'estate' | 'area' | 'city']?: string | null }
 

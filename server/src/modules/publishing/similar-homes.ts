@@ -2,7 +2,7 @@ import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
 import { pricedAreaOf } from '@site/domain/listing.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { pricesAround, type PriceScope, type HomePlaces } from './like-homes.store.ts'
+import { pricesAround, type PriceScope, type HomePlaces } from './similar-homes.store.ts'
 
 /** Prices of similar homes; `per`: for a home of the same area, or for a square metre if the home has no area. */
 type SimilarHomePrices = { readonly per: 'home' | 'squareMetre'; readonly scopes: PriceScope[] }
