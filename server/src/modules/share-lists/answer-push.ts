@@ -8,7 +8,7 @@ import { hasNote, isAnswering, readerOfLink } from './answer-push.store.ts'
 import { answerPushWords } from './answer-push.words.ts'
 import type { NewReaction } from './answers.store.ts'
 
-/** What the agent is told of an answer: a kind with a fixed text, or the words of the client. */
+/** What the agent learns of an answer: a kind with a fixed text, or the words of the client. */
 export type AnswerNews = { readonly kind: Exclude<keyof typeof answerPushWords, 'client' | 'title'> } | { readonly text: string }
 
 /**
