@@ -78,8 +78,15 @@ const hasExpectedPlace = ({ expectedIds }: LabelledKeyword, foundIds: readonly u
 
 /** The facts of a line, as the call that every search box asks answers them. */
 export function factsOfLine(line: string): Facts {
-  const { filters, rest, placed, near, leftOut } = readLine(line, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
-  return { filters: { ...filters, ...placed?.filters } as Facts['filters'], rest: placed?.rest ?? rest, total: 0, names: {}, ...(near && { near }), leftOut }
+  const { filters, rest, placeFilters, near, leftOut } = readLine(line, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
+  return {
+    filters: { ...filters, ...placeFilters?.filters } as Facts['filters'],
+    rest: placeFilters?.rest ?? rest,
+    total: 0,
+    names: {},
+    ...(near && { near }),
+    leftOut,
+  }
 }
 
 /** The parameter for the radius that a line says. */
@@ -88,12 +95,12 @@ const radiusOf = (near: Facts['near'] | null): Record<string, string> => (near?.
 /** The keywords with wrong facts or places, each with its interpretation. */
 export const misreadKeywords = (keywords: readonly LabelledKeyword[]): readonly string[] =>
   keywords.flatMap((labelled) => {
-    const { filters, rest, placed, near } = readLine(labelled.keyword, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
-    const allFilters = { ...filters, ...placed?.filters }
-    const foundIds = [...placesIn(allFilters), ...idsIn(sitePlaces.plan(placed?.rest ?? rest).tokens)]
+    const { filters, rest, placeFilters, near } = readLine(labelled.keyword, { type: 'Residence', mode: 'Sale' }, sitePlaces, defaultProfile.highestRents ?? {})
+    const allFilters = { ...filters, ...placeFilters?.filters }
+    const foundIds = [...placesIn(allFilters), ...idsIn(sitePlaces.plan(placeFilters?.rest ?? rest).tokens)]
     const interpretation = stringifySearch({ ...allFilters, ...radiusOf(near) }).slice(1)
     const isRight = filtersOf(interpretation) === filtersOf(labelled.filters) && hasExpectedPlace(labelled, foundIds)
-    return isRight ? [] : [`${labelled.keyword} → ${interpretation} “${placed?.rest ?? rest}”`]
+    return isRight ? [] : [`${labelled.keyword} → ${interpretation} “${placeFilters?.rest ?? rest}”`]
   })
 
 const placeParameters = ['city', 'areas', 'estateId', 'developers']

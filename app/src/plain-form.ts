@@ -48,11 +48,11 @@ export async function answerPlainForm(request: Request, address: string, service
   const userAgent = request.headers.get('user-agent')
   const client = {
     address,
-    agent: browserAndSystem(userAgent),
+    browser: browserAndSystem(userAgent),
     isRobot: isRobot(userAgent),
     isLimited: options.rateLimits !== false,
     sessionId: null,
-    keepPageSecret: () => undefined,
+    setPageCookie: () => undefined,
   }
   const values = Object.fromEntries(formKeys.map((key) => [key, submission.get(key) ?? '']))
   const input = { id: submission.get('id') ?? '', code: shareCodeOf(url) ?? undefined, ...values, locale: context.locale }

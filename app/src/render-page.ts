@@ -31,8 +31,8 @@ export type PageOptions = {
 
 /** The context of the calls that a page makes: without rate limits, and without a way to start a session. */
 export async function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): Promise<RequestContext> {
-  const agent = browserAndSystem(request.headers.get('user-agent'))
-  const client = { address: '', agent, isRobot: false, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
+  const browser = browserAndSystem(request.headers.get('user-agent'))
+  const client = { address: '', browser, isRobot: false, isLimited: false, sessionId: session?.sessionId ?? null, setPageCookie: () => undefined }
   const locale = chosenLocaleOf(request) ?? (await languageOfLink(new URL(request.url), services)) ?? localeOf(request)
   return { viewer, locale, origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
 }

@@ -129,7 +129,7 @@ export async function runImport(command: FileImport, { database, profile, locale
       isDryRun,
       signal,
       today,
-      gone,
+      goneByLine: gone,
       onRemark: (remark) => report?.write(remark),
       progress: (done, total) => showProgress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
     })

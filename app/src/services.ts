@@ -58,7 +58,7 @@ function createMailJob(database: Database, places: PlaceBook, settings: ServiceS
     transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDirectory, 'outbox')),
     from: mailFrom ?? { name: null, address: noReplyAddress(publicOrigin) },
     // a mail server may refuse an address that the operator has not named; files accept any
-    plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAddress(profile.neutralOrigin ?? publicOrigin)),
+    neutralAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAddress(profile.neutralOrigin ?? publicOrigin)),
     log: logWithTime,
     current: (mail) => currentAlert(mail, { database, places, profile, now: () => new Date() }),
     onMail,

@@ -11,7 +11,7 @@ export const callRows = Object.entries(calls) as unknown as readonly [CallKey, C
 
 const rowByKey = new Map(callRows)
 
-/** Whether a call refuses the token of a session that has ended, rather than take its caller for a visitor: who writes must not do so as somebody else. */
+/** Whether a call refuses the token of an ended session instead of treating the caller as a visitor: what a person writes must not become a visitor's. */
 export function refusesEndedSession(key: CallKey): boolean {
   const row = rowByKey.get(key)
   return row?.access === 'signed-in' || (row?.problems?.includes('sessionEnded') ?? false)

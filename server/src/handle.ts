@@ -107,7 +107,7 @@ async function requireCaller(key: CallKey, request: Request, { database }: Servi
 
 const signOut: CallKey = 'POST /frontend/api/account/signout'
 
-/** Whether the page cookie goes although a call failed: of a deleted account always, of a token without session at a sign-out. */
+/** Whether the page cookie is removed although a call failed: always for a deleted account, and at a sign-out without a session. */
 const removesCookie = (key: CallKey, error: unknown): error is ProblemError =>
   error instanceof ProblemError &&
   (error.problem === 'accountDeleted' || (key === signOut && (error.problem === 'sessionEnded' || error.problem === 'signedOut')))
@@ -123,26 +123,26 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
     if (!isCompatible(request.headers.get('api-version'))) throw new ProblemError('incompatible')
     const services = requireServices(getServices)
     const { maxBody } = calls[key]
-    const early = maxBody === undefined ? null : await requireCaller(key, request, services, true) // only people with a session may send a large body
+    const callerBeforeBody = maxBody === undefined ? null : await requireCaller(key, request, services, true) // only people with a session may send a large body
     const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request, maxBody)
     const releaseSlot = options.acquireCallSlot?.(address)
     try {
       const parameters = context.req.param() as Record<string, string>
       const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
       const input = isObject ? { ...body, ...parameters } : body
-      const { viewer, session } = early ?? (await requireCaller(key, request, services))
+      const { viewer, session } = callerBeforeBody ?? (await requireCaller(key, request, services))
       const locale = context.get('locale')
       const isNeutral = isNeutralHost(services.profile, request.url)
       const cookies: Record<string, string> = {}
-      const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
+      const setPageCookie = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
       const userAgent = request.headers.get('user-agent')
       const client = {
         address,
-        agent: browserAndSystem(userAgent),
+        browser: browserAndSystem(userAgent),
         isRobot: isRobot(userAgent),
         isLimited,
         sessionId: session?.sessionId ?? null,
-        keepPageSecret,
+        setPageCookie,
       }
       const { signal } = request
       return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral, signal }, options.checkAnswers), locale, cookies)

@@ -1,19 +1,19 @@
-/** `atOnce`: readings that run at once, of one account at most one. `waiting`: the most that wait, `waitingEach`: of them of one account. */
-export type QueueLimits = { readonly atOnce: number; readonly waiting: number; readonly waitingEach: number }
+/** Limits of readings that run at once (of an account one at most), that wait, and that wait for one account. */
+export type QueueLimits = { readonly maxRunning: number; readonly maxWaiting: number; readonly maxWaitingPerAccount: number }
 
 type Waiting = { readonly account: string; readonly begin: () => void }
 
-/** Why a reading does not begin: the account has enough of its own, too many of all wait, or nobody waits for it any more. */
+/** Why a reading does not begin: too many of the same account wait, too many of all accounts wait, or its request was aborted. */
 export type Refusal = 'own' | 'full' | 'left'
 
-/** Runs readings in turn, so that one account with many files keeps no other account waiting. */
-export function createReadingQueue({ atOnce, waiting, waitingEach }: QueueLimits) {
+/** A queue of readings of files and pasted texts: no account waits until all files of another one are read. */
+export function createReadingQueue({ maxRunning, maxWaiting, maxWaitingPerAccount }: QueueLimits) {
   const queue = new Set<Waiting>()
   const running = new Set<string>()
 
   function beginNext(): void {
     for (const next of queue) {
-      if (running.size >= atOnce) return
+      if (running.size >= maxRunning) return
       if (running.has(next.account)) continue
       queue.delete(next)
       running.add(next.account)
@@ -21,12 +21,12 @@ export function createReadingQueue({ atOnce, waiting, waitingEach }: QueueLimits
     }
   }
 
-  /** Waits for a turn; answers its end, or why there is none. */
+  /** Waits for a turn; returns the function that ends it, or why there is none. */
   return async function turnOf(account: string, signal?: AbortSignal): Promise<(() => void) | Refusal> {
     if (signal?.aborted) return 'left'
-    const waits = running.size >= atOnce || running.has(account)
-    if (waits && [...queue].filter((other) => other.account === account).length >= waitingEach) return 'own'
-    if (waits && queue.size >= waiting) return 'full'
+    const waits = running.size >= maxRunning || running.has(account)
+    if (waits && [...queue].filter((other) => other.account === account).length >= maxWaitingPerAccount) return 'own'
+    if (waits && queue.size >= maxWaiting) return 'full'
     const { promise, resolve } = Promise.withResolvers<(() => void) | Refusal>()
     const end = () => {
       running.delete(account)

@@ -4,8 +4,8 @@ import type { MarketChange } from './market-changes.ts'
 import type { PageFacts } from './modules/listings/page-facts.ts'
 import type { RequestContext, Services } from './services.ts'
 
-/** The name of what a page read and of what a change changed. */
-export const readName = (kind: MarketChange['kind'], id: string): string => `${kind} ${id}`
+/** The name of something that a page reads and that a change may concern. */
+export const dependencyName = (kind: MarketChange['kind'], id: string): string => `${kind} ${id}`
 
 /** Calls that read nothing but the index, places, cards and facts, whose changes are followed. */
 const followedCalls: ReadonlySet<CallKey> = new Set([
@@ -19,13 +19,13 @@ const followedCalls: ReadonlySet<CallKey> = new Set([
 
 /** What the calls of a page read. */
 type RecordedReads = {
-  /** The services that record; pages use these alone. */
+  /** Services that record what is read through them; the page must use no others. */
   readonly services: Services
-  /** The API over them. */
+  /** The API over these services. */
   readonly api: (context: Omit<RequestContext, 'services'>) => Api
-  /** Names (`readName`) of the listings, people and links. */
+  /** Names (`dependencyName`) of the listings, people and links. */
   readonly names: ReadonlySet<string>
-  /** Milliseconds until the first link that was read ends; infinite: none ends. */
+  /** Milliseconds until the first of the links that were read ends; infinite when none ends. */
   readonly msLeft: () => number
   /** Whether changes of everything that was read are followed. */
   readonly isFollowed: () => boolean
@@ -38,16 +38,16 @@ export function recordReads(services: Services): RecordedReads {
   const { cards, facts } = services
   const loadCards: Services['cards']['load'] = async (ids) => {
     const listings = await cards.load(ids)
-    for (const id of ids) names.add(readName('listing', id))
-    for (const { posterId } of listings) names.add(readName('poster', posterId))
+    for (const id of ids) names.add(dependencyName('listing', id))
+    for (const { posterId } of listings) names.add(dependencyName('poster', posterId))
     return listings
   }
   const loadPerson: PageFacts['people']['load'] = (id) => {
-    names.add(readName('poster', id))
+    names.add(dependencyName('poster', id))
     return facts.people.load(id)
   }
   const loadLink: PageFacts['links']['load'] = async (code) => {
-    names.add(readName('link', code))
+    names.add(dependencyName('link', code))
     const stored = await facts.links.load(code)
     if (stored && stored.msLeft !== null) msLeft = Math.min(msLeft, stored.msLeft)
     return stored

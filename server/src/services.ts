@@ -44,7 +44,7 @@ export type Services = {
 type Client = {
   readonly address: string
   /** Browser and system in a few words, as a person recognizes a device; empty when unknown. */
-  readonly agent: string
+  readonly browser: string
   /** Whether it says that it is a program that reads pages by itself, such as a search engine or the preview of a chat. */
   readonly isRobot: boolean
   /** Whether rate limits apply. */
@@ -52,7 +52,7 @@ type Client = {
   /** The session of the call, or null. */
   readonly sessionId: string | null
   /** Sets or removes the cookie with the secret that identifies the person to pages. */
-  readonly keepPageSecret: (secret: string | null) => void
+  readonly setPageCookie: (secret: string | null) => void
 }
 
 /** The services; null while the server starts. */

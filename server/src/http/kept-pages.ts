@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { MarketChange, MarketChanges } from '../market-changes.ts'
-import { readName } from '../recorded-reads.ts'
+import { dependencyName } from '../recorded-reads.ts'
 
 /**
- * A new page. `kept`: what is needed to keep it, null if it may not be kept: its size, the names of what it shows (`readName`), and how long it stays
+ * A new page. `kept`: what is needed to keep it, null if it may not be kept: its size, the names of what it shows (`dependencyName`), and how long it stays
  * right if nothing changes (`msLeft`).
  */
 export type MadePage<Page> = {
@@ -136,7 +136,7 @@ export class KeptPages<Page> {
 
   #drop({ kind, ids }: MarketChange): void {
     const dropsAll = kind === 'all' || kind === 'place'
-    const names = dropsAll ? ['all'] : ids.map((id) => readName(kind, id))
+    const names = dropsAll ? ['all'] : ids.map((id) => dependencyName(kind, id))
     if (dropsAll) this.#pages.clear()
     else for (const name of names) for (const key of [...(this.#keysByName.get(name) ?? [])]) this.#pages.delete(key)
     for (const { changedNames } of this.#unfinished) for (const name of names) changedNames.add(name)

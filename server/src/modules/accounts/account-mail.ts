@@ -7,7 +7,7 @@ import type { RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { type Mail, sendMail } from '../mail/mail.ts'
-import { clientAddressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit, requireWithinTotalLimit } from '../limits/limits.ts'
 import type { Account } from './accounts.store.ts'
 import { type CodeKey, createCode } from './codes.store.ts'
 
@@ -20,7 +20,7 @@ type CodeRequest = {
 
 type CodeMail = Pick<Mail, 'template' | 'values'>
 
-/** The mail of a code. To an address that nobody has confirmed it has no name that a person chose (safety.md, T32). */
+/** The mail of a code. A mail to an unconfirmed address contains no name that a person chose (safety.md, T32). */
 function mailOfCode(
   purpose: CodePurpose,
   { username, isEmailConfirmed, createdAt }: NonNullable<CodeRequest['account']>,
@@ -37,7 +37,7 @@ function mailOfCode(
 export async function requireWithinMailLimits(context: RequestContext, email: string): Promise<void> {
   await requireWithinLimit(context, 'codeAddress', clientAddressOf(context))
   await requireWithinLimit(context, 'code', `${clientAddressOf(context)} ${mailboxOf(email)}`)
-  await requireUnslowed(context, 'codeAll', mailboxOf(email))
+  await requireWithinTotalLimit(context, 'codeAll', mailboxOf(email))
 }
 
 /** Creates a code and queues its mail, in one transaction. */

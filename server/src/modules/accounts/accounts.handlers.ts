@@ -20,7 +20,7 @@ import {
   setPassword,
   idsPostedBy,
 } from './accounts.store.ts'
-import { withReadNumbers } from './card-numbers.ts'
+import { withNormalizedNumbers } from './card-numbers.ts'
 import type { CodeKey } from './codes.store.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
@@ -29,11 +29,11 @@ import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
-import { lockViewingsOf } from '../contact/homes-off.store.ts'
-import { tellHomesOff } from '../contact/homes-off.ts'
-import { tellViewingsOff } from '../contact/viewings-off.ts'
+import { lockViewingsOf } from '../contact/viewings-of-removed-homes.store.ts'
+import { tellOfRemovedHomes } from '../contact/viewings-of-removed-homes.ts'
+import { tellOfCalledOffViewings } from '../contact/called-off-viewings.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
-import { dropWaitingAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/waiting.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
@@ -110,7 +110,7 @@ export const accountsHandlers = {
       await sendAccountMail(services, tx, account, { template: 'passwordChanged', values: { username }, locale })
     })
     services.jobs.wake('mail')
-    context.client?.keepPageSecret(null)
+    context.client?.setPageCookie(null)
     return {}
   },
 
@@ -126,8 +126,8 @@ export const accountsHandlers = {
 
   'POST /frontend/api/account/contactcard': async (card, context) => {
     const { database, profile } = context.services
-    const read = withReadNumbers(card, profile.country)
-    await database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), read))
+    const normalized = withNormalizedNumbers(card, profile.country)
+    await database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), normalized))
     return (await requireDetails(context)).contactCard
   },
 
@@ -147,17 +147,17 @@ export const accountsHandlers = {
         throw new ProblemError('invalid', { password: 'wrongPassword' })
       }
       await lockViewingsOf(tx, id)
-      await tellViewingsOff(context, tx, id)
+      await tellOfCalledOffViewings(context, tx, id)
       const homes = await idsPostedBy(tx, id)
       await forgetPerson(tx, id)
-      await tellHomesOff(context, tx, id, homes)
+      await tellOfRemovedHomes(context, tx, id, homes)
       if (email !== null) await dropMailsTo(tx, email)
-      await dropWaitingAbout(tx, [id])
+      await dropUnsentAbout(tx, [id])
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     context.services.jobs.wake('mail')
     context.services.jobs.wake('push')
-    context.client?.keepPageSecret(null)
+    context.client?.setPageCookie(null)
     // the next sweep repeats what fails here
     await deleteDiscardedFiles(context.services).catch(() => undefined)
     return {}

@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
 /**
- * Keeps the ids of what a closed account takes with it, so that links in mails can say so, and the hashes of its tokens, so that its devices learn of
- * it. `ids`: a query of them.
+ * Stores ids of what is deleted with a closed account, so that links in mails can say why they fail, and hashes of its tokens, so that its devices learn
+ * that it is closed. `ids`: a query that selects them.
  */
-export const noteClosed = async (tx: Kysely<Tables>, ids: RawBuilder<{ id: string }>): Promise<void> =>
+export const storeClosedIds = async (tx: Kysely<Tables>, ids: RawBuilder<{ id: string }>): Promise<void> =>
   void (await sql`insert into closed_link (id) ${ids} on conflict do nothing`.execute(tx))
 
-/** Whether a message, a saved search or the session of a token hash went with an account that was closed. */
-export async function isClosed(db: Kysely<Tables>, id: string): Promise<boolean> {
+/** Whether a message, a saved search or the session of a token hash was deleted with its account. */
+export async function isDeletedWithAccount(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await db.selectFrom('closed_link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 

@@ -4,7 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { joinConversations } from '../contact/contact.store.ts'
-import { clientAddressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit, requireWithinTotalLimit } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
 import { type CodeKey, resetCodeKeys } from './codes.store.ts'
 import { openLists } from './list-access.store.ts'
@@ -47,7 +47,7 @@ async function sendOwnCode(purpose: Exclude<CodePurpose, 'reset'>, typed: string
 /** Counts an attempt to enter a recovery code, for the requester and the address; throws `tooFrequent` over the limits. */
 async function requireWithinAttempts(context: RequestContext, email: string): Promise<void> {
   await requireWithinLimit(context, 'check', clientAddressOf(context))
-  await requireUnslowed(context, 'checkAll', email)
+  await requireWithinTotalLimit(context, 'checkAll', email)
 }
 
 export const codesHandlers = {

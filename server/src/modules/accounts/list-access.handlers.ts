@@ -33,7 +33,7 @@ function requireOperator(viewer: Viewer): string {
 }
 
 /** Stores the request of an agent and mails it to the address of the site, if there is one. */
-async function ask(agent: Account, { services, origin, locale }: RequestContext): Promise<void> {
+async function requestLists(agent: Account, { services, origin, locale }: RequestContext): Promise<void> {
   const { database, profile } = services
   const address = profile.contacts.email
   await database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export const listAccessHandlers = {
 
   'POST /frontend/api/account/asklists': async (_input, context) => {
     const agent = await requireAgent(context)
-    await ask(agent, context)
+    await requestLists(agent, context)
     return { state: await stateOf(agent.id, context.services) }
   },
 

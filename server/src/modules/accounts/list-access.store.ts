@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** An agent with a confirmed address, who may have lists where they are open. */
+/** The account is of an agent with a confirmed address: nobody else may have lists. */
 const mayHaveLists = sql<boolean>`role = 'Intermediary' and email_confirmed_at is not null and deleted_at is null`
 const hasLists = sql<boolean>`'sharelist' = any(permission_codes)`
 

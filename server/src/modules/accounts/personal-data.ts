@@ -157,7 +157,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   mails: {
     tables: ['mail'],
     exported: 'mails repeat other data, and those that wait hold codes',
-    forgotten: '`dropMailsTo` ends those that wait for the address, `dropWaitingAbout` those that tell of the person; a sent mail is emptied at once',
+    forgotten: '`dropMailsTo` ends those that wait for the address, `dropUnsentAbout` those that tell of the person; a sent mail is emptied at once',
   },
   opens: { tables: ['listing_opener', 'share_opener'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
   linkOpens: { tables: ['share_open'], exported: 'it holds numbers of opens of links', forgotten: forgetLinkOpens },

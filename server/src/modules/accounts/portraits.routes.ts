@@ -5,7 +5,7 @@ import { type GetServices, requireServices } from '../../services.ts'
 import { mediaHeaders, notFound } from '../media/media.routes.ts'
 import { portraitNamed } from './portraits.store.ts'
 
-/** Only the browser keeps a portrait, and not for long: it goes when its person removes it. */
+/** Only browsers may cache a portrait, for ten minutes: its owner can remove it. */
 const cacheControl = 'private, max-age=600'
 
 /** Portraits of contact cards (`/resource/portrait/{name}.webp`), not on the host without brand. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** The address of a shown portrait; null for null. */
+/** The address of a portrait by its name; null for null. */
 export const portraitUrlOf = (name: string | null): string | null => name && `/resource/portrait/${name}.webp`
 
-/** A name that nobody can guess, so that a portrait which changed or was removed is found under its old one no more. */
+/** A name that nobody can guess, so that a replaced or removed portrait cannot be found any more. */
 const newName = (): string => randomBytes(16).toString('hex')
 
 const setName = (tx: Kysely<Tables>, accountId: string, name: string | null) =>
@@ -31,8 +31,8 @@ export async function hidePortrait(tx: Kysely<Tables>, accountId: string): Promi
 
 /** Shows a removed portrait again, under a new name; returns its address, null when there is none. */
 export async function showPortrait(tx: Kysely<Tables>, accountId: string): Promise<string | null> {
-  const kept = await sql`update portrait set removed_at = null where account_id = ${accountId} returning account_id`.execute(tx)
-  if (kept.rows.length === 0) return null
+  const restored = await sql`update portrait set removed_at = null where account_id = ${accountId} returning account_id`.execute(tx)
+  if (restored.rows.length === 0) return null
   const name = newName()
   await setName(tx, accountId, name)
   return portraitUrlOf(name)

@@ -53,8 +53,8 @@ export function requireOwnName(field: 'username' | 'name', text: string, { name,
 export const siteNamesOf = ({ name, siteName }: SiteNames): readonly string[] => [name, siteName].flatMap(({ zh, en }) => [zh, en])
 
 /**
- * Throws `invalid` at `who` for what a client with a link may not be called: a name of the site or its staff, or a contact. The agent and everybody with the
- * link read it.
+ * Throws `invalid` at `who` when a client calls themselves by a name of the site or its staff, or by a contact: the agent and everybody with the link read
+ * this name.
  */
 export function requireClientName(who: string, site: SiteNames): void {
   if (hasContact(who)) throw new ProblemError('invalid', { who: 'contactInTitle' })

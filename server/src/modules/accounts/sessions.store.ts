@@ -5,7 +5,7 @@ import { type PermissionCode, permissionCodes } from '@site/domain/permissions.t
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { isClosed, noteClosed } from './closed-links.store.ts'
+import { isDeletedWithAccount, storeClosedIds } from './closed-links.store.ts'
 import { hashSecret, isSecret, newSecret } from './secrets.ts'
 
 /** Days until an unused session expires, and days until it expires in any case (by the database's clock). */
@@ -112,13 +112,13 @@ export async function endSessionsAndMailedCodes(tx: Kysely<Tables>, accountId: s
 
 /** Ends the sessions and mailed codes of an account that is closed, and keeps the hashes of its tokens. */
 export async function closeSessions(tx: Kysely<Tables>, accountId: string): Promise<void> {
-  await noteClosed(tx, sql`select token_hash as id from session where account_id = ${accountId} and expires_at > now()`)
+  await storeClosedIds(tx, sql`select token_hash as id from session where account_id = ${accountId} and expires_at > now()`)
   await endSessionsAndMailedCodes(tx, accountId)
 }
 
-/** Why a token has no session: its account is deleted, or the session has ended. Only who has the token learns it. */
+/** Why a token has no session: its account is deleted, or the session has ended. Only a holder of the token learns it. */
 export async function endedProblem(db: Kysely<Tables>, token: string | null): Promise<'accountDeleted' | 'sessionEnded'> {
-  return token !== null && isSecret(token) && (await isClosed(db, hashSecret(token))) ? 'accountDeleted' : 'sessionEnded'
+  return token !== null && isSecret(token) && (await isDeletedWithAccount(db, hashSecret(token))) ? 'accountDeleted' : 'sessionEnded'
 }
 
 /** Deletes ended sessions of all accounts. */

@@ -5,7 +5,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { clientAddressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit, requireWithinTotalLimit } from '../limits/limits.ts'
 import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUsername, giveLanguage } from './accounts.store.ts'
 import { createGate, createKeyLimit } from './hash-gate.ts'
 import { sendCode, requireWithinMailLimits } from './account-mail.ts'
@@ -22,7 +22,7 @@ const limitPerAddress = createKeyLimit(8)
 const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
 
 function signedInResponse({ token, cookie, viewer, expiresAt }: NewSession, { client }: RequestContext): SignedIn {
-  client?.keepPageSecret(cookie)
+  client?.setPageCookie(cookie)
   return { accessToken: token, ...userInfoOf(viewer.id, viewer.role, viewer.permissionCodes, Date.parse(expiresAt)) }
 }
 
@@ -53,7 +53,7 @@ async function addWithSession(
   const passwordHash = await hashPassword(password)
   return await services.database.transaction(async (tx) => {
     const id = await addAccount(tx, { username, email, passwordHash, role, seeks, language: locale })
-    const session = id === null ? null : await openSession(tx, id, passwordHash, client?.agent ?? '')
+    const session = id === null ? null : await openSession(tx, id, passwordHash, client?.browser ?? '')
     if (id === null || session === null) throw new ProblemError('usernameTaken', { username: 'usernameTaken' })
     await addAudit(tx, { actor: id, act: 'register', subject: id, detail: { role } })
     return { id, session }
@@ -66,11 +66,11 @@ async function signIn(account: string, password: string, context: RequestContext
   return await signInGate(async () => {
     const name = usernameKey(account)
     await requireWithinLimit(context, 'signin', `${clientAddressOf(context)} ${name}`)
-    await requireUnslowed(context, 'signinAll', name)
+    await requireWithinTotalLimit(context, 'signinAll', name)
     const { accounts, comparisons } = await findForSignIn(account, context)
     const found = await accountWithPassword(password, accounts, comparisons)
     if (found && context.services.profile.lists !== 'ask') await openLists(context.services.database.db, found.id)
-    const session = found && (await openSession(context.services.database.db, found.id, found.passwordHash, context.client?.agent ?? ''))
+    const session = found && (await openSession(context.services.database.db, found.id, found.passwordHash, context.client?.browser ?? ''))
     if (!session) throw wrongSignIn()
     if (found.language === null) await giveLanguage(context.services.database.db, found.id, context.locale)
     return signedInResponse(session, context)
@@ -104,7 +104,7 @@ export const signInHandlers = {
   'POST /frontend/api/account/signout': async (_input, { viewer, client, services }) => {
     const id = requireId(viewer)
     if (client?.sessionId) await endSession(services.database.db, id, client.sessionId)
-    client?.keepPageSecret(null)
+    client?.setPageCookie(null)
     return {}
   },
 
@@ -127,7 +127,7 @@ export const signInHandlers = {
       return found
     })
     if (!isEnded) throw new ProblemError('notFound')
-    if (id === client?.sessionId) client.keepPageSecret(null)
+    if (id === client?.sessionId) client.setPageCookie(null)
     return {}
   },
 } satisfies Partial<Handlers>

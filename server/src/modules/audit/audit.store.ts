@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 
 /** An entry of the audit log: actor, action and subject. */
 export type AuditEntry = {
-  /** The id of the acting account, `operator:` with the system user of the command line, or `reports`: those of several people. */
+  /** The id of the acting account, `operator:` with the system user of the command line, or `reports`: reports of several people, which hide a listing. */
   readonly actor: string
   readonly act:
     | 'register'

@@ -5,7 +5,7 @@ import { conversationIdsOf, type Side } from './contact.store.ts'
 
 type ViewingMessage = { readonly id: string; readonly by: Side; readonly viewing: string; readonly move: MessageViewingMove | null; readonly at: string }
 
-/** The messages about viewings in the conversations that SQL names, without those that are held, the oldest first. */
+/** The messages about viewings in the conversations that `ids` selects, without hidden ones, the oldest first. */
 async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<ReadonlyMap<string, ViewingMessage[]>> {
   const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
@@ -13,42 +13,42 @@ async function viewingRows(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promis
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-const seenBy = (side: Side, rows: readonly ViewingMessage[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
+const asSeenBy = (side: Side, rows: readonly ViewingMessage[]) => rows.map((row) => ({ ...row, isOwn: row.by === side }))
 
-/** The agreed viewing to come in each of the conversations that SQL names, ISO: the last one that nobody has cancelled. */
+/** The upcoming agreed viewing in each of the conversations that `ids` selects, ISO: the last one that nobody has cancelled. */
 async function agreedIn(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<{ id: string; time: string }[]> {
   return [...(await viewingRows(tx, ids))].flatMap(([id, rows]) => {
-    const time = agreedTime(seenBy('poster', rows))
+    const time = agreedTime(asSeenBy('poster', rows))
     return time !== null && Date.parse(time) > Date.now() ? [{ id, time }] : []
   })
 }
 
-/** SQL: those of some conversations whose home is there: the viewings of a home that was removed for good are off already. */
+/** SQL: those of the conversations `ids` whose home exists: the viewings of a home that was removed for good are called off already. */
 const withHome = (ids: RawBuilder<unknown>) => sql`select conversation.id from conversation join listing on listing.id = listing_id
   where conversation.id in (${ids}) and removed_at is null`
 
-/** The times in the conversations that an account has as poster that are agreed now and were not so at a moment, ISO. */
-export async function agreedSince(tx: Kysely<Tables>, accountId: string, moment: string): Promise<{ id: string; time: string }[]> {
+/** The viewings that are agreed now but were not yet agreed at `moment`, in the conversations that an account has as poster, ISO. */
+export async function viewingsAgreedSince(tx: Kysely<Tables>, accountId: string, moment: string): Promise<{ id: string; time: string }[]> {
   const rows = await viewingRows(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
   return [...rows].flatMap(([id, messages]) => {
     const before = viewingsOf(
-      seenBy(
+      asSeenBy(
         'poster',
         messages.filter(({ at }) => at < moment),
       ),
     )
-    return [...viewingsOf(seenBy('poster', messages))].flatMap(([time, { state }]) =>
+    return [...viewingsOf(asSeenBy('poster', messages))].flatMap(([time, { state }]) =>
       state === 'agreed' && before.get(time)?.state !== 'agreed' ? [{ id, time }] : [],
     )
   })
 }
 
 /** The agreed viewings to come in the conversations that an account has as poster, ISO. */
-export const agreedAsPoster = (tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> =>
+export const viewingsAsPoster = (tx: Kysely<Tables>, accountId: string): Promise<{ id: string; time: string }[]> =>
   agreedIn(tx, withHome(sql`select id from conversation where poster_id = ${accountId}`))
 
 /** The agreed viewings to come in the conversations of an account, ISO, with its side. */
-export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
+export async function upcomingViewings(tx: Kysely<Tables>, accountId: string): Promise<{ id: string; side: Side; time: string }[]> {
   const agreed = await agreedIn(tx, withHome(conversationIdsOf(accountId)))
   const { rows } = await sql<{ id: string }>`select id from conversation where poster_id = ${accountId}`.execute(tx)
   const posted = new Set(rows.map(({ id }) => id))
@@ -56,7 +56,7 @@ export async function viewingsAhead(tx: Kysely<Tables>, accountId: string): Prom
 }
 
 /** The agreed viewings to come in the conversations about homes, ISO, with the last message of each side, whose mail has the link of the other one. */
-export async function agreedAbout(tx: Kysely<Tables>, homes: readonly string[]): Promise<({ id: string; time: string } & Record<Side, string>)[]> {
+export async function viewingsAboutHomes(tx: Kysely<Tables>, homes: readonly string[]): Promise<({ id: string; time: string } & Record<Side, string>)[]> {
   const agreed = await agreedIn(tx, sql`select id from conversation where listing_id = any(${[...homes]}::text[])`)
   const last = (side: Side) => sql`(select message.id from message where conversation_id = conversation.id and by = ${side} and not is_held
     order by created_at desc, message.id desc limit 1)`
@@ -75,10 +75,10 @@ export async function agreedTimes(db: Kysely<Tables>, accountId: string, homes: 
   return (await agreedIn(db, withHome(homes === null ? conversationIdsOf(accountId) : ofHomes))).map(({ time }) => time)
 }
 
-/** What became of the times in a conversation, for a side, without what the other side has not heard. */
+/** The viewings of a conversation as a side sees them, without messages that are hidden from the other side. */
 export async function viewingsIn(tx: Kysely<Tables>, { id, side }: { id: string; side: Side }): Promise<ReturnType<typeof viewingsOf>> {
   const { rows } = await sql<ViewingMessage>`
     select conversation_id as id, by, viewing_at as viewing, viewing_move as move, created_at as at from message
     where conversation_id = ${id} and viewing_at is not null and not is_held order by created_at, message.id`.execute(tx)
-  return viewingsOf(seenBy(side, rows))
+  return viewingsOf(asSeenBy(side, rows))
 }

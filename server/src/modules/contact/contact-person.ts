@@ -33,7 +33,7 @@ async function loadSharedBy(userId: string, posterId: string, { facts }: Service
   return { name, is: userId === posterId ? 'poster' : role === 'Intermediary' ? 'agent' : seeks ? 'seeker' : 'other' }
 }
 
-const shownOf = (person: PublicPerson | null, variant: ShareVariant) => ({ card: person && cardOn(variant, person), isTaking: person?.isTaking ?? false })
+const contactOf = (person: PublicPerson | null, variant: ShareVariant) => ({ card: person && cardOn(variant, person), isTaking: person?.isTaking ?? false })
 
 /**
  * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner
@@ -58,8 +58,8 @@ export async function requireContactPerson(
   // the sharer's account is deleted; messages for the sharer must not reach the poster
   if (sharedBy?.is === 'gone') return { ...page, id: share?.userId ?? '', card: null, isTaking: false }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
-    return { ...page, id: share.userId, ...shownOf(await facts.people.load(share.userId), variant) }
+    return { ...page, id: share.userId, ...contactOf(await facts.people.load(share.userId), variant) }
   if (!isPublicListing(listing) || (isNeutral && share === null)) return { ...page, id: listing.posterId, card: null, isTaking: false }
-  const shown = shownOf(await facts.people.load(listing.posterId), variant)
-  return { ...page, id: listing.posterId, ...(variant === 'normal' ? shown : { ...shown, card: null }) }
+  const contact = contactOf(await facts.people.load(listing.posterId), variant)
+  return { ...page, id: listing.posterId, ...(variant === 'normal' ? contact : { ...contact, card: null }) }
 }

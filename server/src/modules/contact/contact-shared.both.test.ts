@@ -174,7 +174,7 @@ async function letterOf(mail: Mail): Promise<OutgoingMail> {
   const letters: OutgoingMail[] = []
   const transport = { deliver: async (letter: OutgoingMail) => void letters.push(letter) }
   const from = { name: 'Brandmark', address: 'no-reply@brandmark.example' }
-  const options = { database, profile: { ...services.profile, ...branded }, transport, from, plainAddress: 'no-reply@viewing.example' }
+  const options = { database, profile: { ...services.profile, ...branded }, transport, from, neutralAddress: 'no-reply@viewing.example' }
   await createMailWork({ ...options, log: () => undefined })({ id: row.id }, { isLast: true })
   return letters[0]!
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { idOfToken, signedToken } from '../accounts/secrets.ts'
 
-/** A short mark of a mailbox, of 132 bits: addresses of pages hold nothing that has the form of a secret. */
+/** A short mark of a mailbox, of 132 bits, since nothing in the address of a page may look like a secret (`isSecret`). */
 export const markOfMailbox = (secret: string, address: string): string => mailKey(secret, address).slice(-22)
 
 /** The token that allows the receiver of a message to answer it, block its writer and report it, while the receiver has the address that the link went to. */
@@ -14,15 +14,15 @@ export function readContactToken(secret: string, token: string): { readonly mess
   return messageId && mark ? { messageId, mark } : null
 }
 
-/** The key of an e-mail address in blocks, from which the address cannot be derived. */
+/** The key under which a block (`contact_block`) names an e-mail address; the address cannot be derived from it. */
 export const mailKey = (secret: string, address: string): string =>
   `mail:${createHmac('sha256', secret).update(address.trim().toLowerCase()).digest('base64url')}`
 
-/** The key of an address that somebody only typed, in blocks: it stands for anybody who types it, not for the person who has it. */
+/** The key under which a block names an address that somebody only typed: it stands for anybody who types it, not for the owner of the mailbox. */
 export const typedKey = (secret: string, address: string): string => mailKey(secret, address).replace(/^mail:/, 'typed:')
 
-/** The key of the client of one conversation in blocks. */
+/** The key under which a block names the client of one conversation. */
 export const conversationKey = (id: string): string => `conversation:${id}`
 
-/** The key of an account in blocks. */
+/** The key under which a block names an account. */
 export const accountKey = (id: string): string => `account:${id}`

@@ -27,7 +27,7 @@ async function addressFor({ viewer, services }: RequestContext, typed: string | 
   return { address, isTyped: confirmed === null }
 }
 
-/** Counts a message about a listing; who types an e-mail (`typed`) is counted by it and the network, since many phones share an address. */
+/** Counts a message about a listing. A writer who typed an e-mail (`typed`) is counted by it and the network address, which many phones share. */
 async function requireFewMessages(context: RequestContext, { id, typed }: { id: string; typed: string | null }): Promise<void> {
   const network = clientAddressOf(context)
   const writer = typed === null ? limitKeyOf(context) : `${network} ${typed}`
@@ -37,7 +37,7 @@ async function requireFewMessages(context: RequestContext, { id, typed }: { id: 
   await requireWithinLimit(context, typed === null ? 'contactNetworkKnown' : 'contactNetwork', network)
 }
 
-/** Counts a message under an e-mail that somebody typed, over all networks; above the limit a network has some of its own. */
+/** Counts a message under a typed e-mail, over all networks; above that limit each network address may still send a few. */
 async function requireFewTyped(context: RequestContext, mailbox: string): Promise<void> {
   if (await isWithinLimit(context, 'contactTyped', mailbox)) return
   await requireWithinLimit(context, 'contactTypedSlow', `${clientAddressOf(context)} ${mailbox}`)
@@ -66,8 +66,8 @@ export const contactHandlers = {
     if (isTyped) await requireFewTyped(context, mailboxOf(address))
     if (!receiver) throw new ProblemError('noMessages')
     const sender = { name: name.trim(), address, locale }
-    // who is blocked does not learn of it: the message is kept, and shown to its writer alone
-    const isHeld = await isBlocked(
+    // a blocked writer does not learn of the block: the message is stored, and only its writer sees it
+    const isHidden = await isBlocked(
       database.db,
       [accountKey(posterId)],
       writerKeysOf({ accountId: isTyped ? null : viewer.id, typedBy: viewer.id, address, isProven: !isTyped }, secret),
@@ -85,11 +85,11 @@ export const contactHandlers = {
         today,
         key,
         isConfirmed: !isTyped,
-        isHeld,
+        isHidden,
         variant,
         code: shareCode,
       })
-      const conversation = added && !added.isHeld && (await loadConversation(tx, added.conversationId))
+      const conversation = added && !added.isHidden && (await loadConversation(tx, added.conversationId))
       if (added && conversation) await relayMessage(context, tx, { conversation, writer: 'sender', messageId: added.messageId, body, viewing: null, listing })
       return added?.conversationId ?? null
     })

@@ -6,7 +6,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { noteClosed } from '../accounts/closed-links.store.ts'
+import { storeClosedIds } from '../accounts/closed-links.store.ts'
 import { portraitUrlOf } from '../accounts/portraits.store.ts'
 import { accountKey, conversationKey } from './contact-token.ts'
 
@@ -66,17 +66,17 @@ type NewConversation = {
   sender: Receiver & { locale: Locale }
   body: string
   today: string
-  /** Of the form, so that a repeated request is one message, and another text another; null: the text of a day is. */
+  /** The request key of the form: a repeated request with the same text adds nothing; null: nor does the same text on the same day. */
   key: string | null
   /** Whether the address is the confirmed one of the sender's account. */
   isConfirmed: boolean
-  /** Whether the receiver has stopped messages of the sender. */
-  isHeld: boolean
+  /** Whether the receiver has blocked the sender and does not see the message (`is_held`). */
+  isHidden: boolean
 } & SourcePage
 
 /**
- * Identifies a message from a form: equal for a repeated request of the same person. What somebody typed under an address is no repetition of what its
- * account wrote. Nobody can compute it, since ids of closed conversations are kept.
+ * Identifies a message from a form: equal for a repeated request of the same person. A message under a typed address is never a repetition of one by the
+ * account with that address. Nobody else can compute it, since the ids of conversations of closed accounts stay stored.
  */
 const firstMessageKey = (secret: string, { listingId, posterId, senderId, sender, body, code, today, key, isConfirmed }: NewConversation): string =>
   createHmac('sha256', secret)
@@ -94,20 +94,20 @@ async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, sende
 
 /**
  * Adds a message from a form to the conversation that the account has with the person about the home, or begins one; returns conversation and message, null when
- * the message is there. A person without confirmed address begins one each time: who typed the address is not known. `today`: `2026-11-21`.
+ * the message is stored already. A sender without confirmed address begins one each time, since nobody knows who typed the address. `today`: `2026-11-21`.
  */
 export async function addFirstMessage(
   tx: Kysely<Tables>,
   secret: string,
   input: NewConversation,
-): Promise<{ conversationId: string; messageId: string; isHeld: boolean } | null> {
+): Promise<{ conversationId: string; messageId: string; isHidden: boolean } | null> {
   const { listingId, posterId, senderId, sender, body, variant, code, isConfirmed } = input
   const key = firstMessageKey(secret, input)
   const addTo = async (conversationId: string) => {
     // a block of the conversation holds for the form, too
-    const isHeld = input.isHeld || (await isBlocked(tx, [accountKey(posterId)], [conversationKey(conversationId)]))
-    const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null, isHeld })
-    return messageId === null ? null : { conversationId, messageId, isHeld }
+    const isHidden = input.isHidden || (await isBlocked(tx, [accountKey(posterId)], [conversationKey(conversationId)]))
+    const messageId = await addMessage(tx, conversationId, 'sender', { body, key, viewing: null, isHidden })
+    return messageId === null ? null : { conversationId, messageId, isHidden }
   }
   const ongoing = isConfirmed ? await conversationWith(tx, input) : null
   if (ongoing !== null) return await addTo(ongoing)
@@ -122,7 +122,7 @@ export async function addFirstMessage(
 }
 
 /**
- * Gives an account what was written under the address that it has confirmed: by itself, or by somebody who proved the address by a mailed link. The
+ * Gives an account the conversations under the address that it has confirmed, if it began them itself or a mailed link proved the address. The
  * conversations stay with the account when its address changes.
  */
 export async function joinConversations(tx: Kysely<Tables>, accountId: string, address: string): Promise<void> {
@@ -148,18 +148,18 @@ export async function copyBlocks(tx: Kysely<Tables>, conversationId: string, acc
 }
 
 /**
- * What a side writes. `key`: of the device, so that a repeated message is one; `viewing`: a time that it offers for a viewing, ISO; `isHeld`: the other
- * side has stopped its messages and does not see it; `move`: what it does with the agreed viewing of that time instead.
+ * What a side writes. `key`: of the request, so that a repeated request adds one message; `viewing`: a time that it offers for a viewing, ISO; `move`:
+ * whether it cancels or restores the agreed viewing of that time instead; `isHidden`: the other side has blocked the writer and does not see the message.
  */
 type NewMessage = {
   readonly body: string
   readonly key: string | null
   readonly viewing: string | null
   readonly move?: MessageViewingMove | null
-  readonly isHeld: boolean
+  readonly isHidden: boolean
 }
 
-/** The stored key of a message: a device that sends other words under the key of earlier ones sends another message. */
+/** The stored key of a message: other words under the same request key are another message. */
 export const messageKey = (key: string, body: string): string =>
   createHash('sha256')
     .update(JSON.stringify([key, body]))
@@ -170,7 +170,7 @@ export async function addMessage(
   tx: Kysely<Tables>,
   conversationId: string,
   writer: Side,
-  { body, key, viewing, move = null, isHeld }: NewMessage,
+  { body, key, viewing, move = null, isHidden }: NewMessage,
 ): Promise<string | null> {
   const added = await tx
     .insertInto('message')
@@ -182,7 +182,7 @@ export async function addMessage(
       key,
       viewing_at: sql`${viewing}::timestamptz`,
       viewing_move: move,
-      is_held: isHeld,
+      is_held: isHidden,
       created_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'by', 'key']).doNothing())
@@ -239,7 +239,7 @@ export async function loadConversations(db: Kysely<Tables>, ids: readonly string
 /** A conversation as `loadConversations` has it; null for an unknown one. */
 export const loadConversation = async (db: Kysely<Tables>, id: string): Promise<Conversation | null> => (await loadConversations(db, [id]))[0] ?? null
 
-/** The blocks by keys, as pairs of keys in one text each. */
+/** The blocks by some keys, each as the text `{blocker key} {blocked key}`. */
 export async function blocksBy(db: Kysely<Tables>, blockerKeys: readonly string[]): Promise<ReadonlySet<string>> {
   if (blockerKeys.length === 0) return new Set()
   const rows = await db.selectFrom('contact_block').select(['by_key', 'against_key']).where('by_key', 'in', blockerKeys).execute()
@@ -257,7 +257,7 @@ export async function isBlocked(db: Kysely<Tables>, blockerKeys: readonly string
   return row !== undefined
 }
 
-/** Takes back the blocks of a person. */
+/** Removes the blocks of a person. */
 export async function removeBlocks(db: Kysely<Tables>, blockerKeys: readonly string[], blockedKeys: readonly string[]): Promise<void> {
   await db.deleteFrom('contact_block').where('by_key', 'in', blockerKeys).where('against_key', 'in', blockedKeys).execute()
 }
@@ -340,6 +340,6 @@ export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
 /** Deletes all conversations of an account, on either side, also those under an address that it only typed. */
 export async function deleteConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
   const gone = sql`select id from conversation where poster_id = ${accountId} or sender_id = ${accountId}`
-  await noteClosed(tx, sql`with gone as (${gone}) select id from gone union all select message.id from message join gone on gone.id = conversation_id`)
+  await storeClosedIds(tx, sql`with gone as (${gone}) select id from gone union all select message.id from message join gone on gone.id = conversation_id`)
   await sql`delete from conversation where id in (${gone})`.execute(tx)
 }

@@ -10,7 +10,7 @@ import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { createAccount } from '../ops/operator.store.ts'
 import { joinConversations } from './contact.store.ts'
-import { moveTo } from './conversations.testing.ts'
+import { changeConfirmedEmail } from './conversations.testing.ts'
 import { summariesFor } from './messages.store.ts'
 
 // To whom a conversation belongs when an address is typed by a stranger, confirmed later, changed, or goes with an account.
@@ -157,8 +157,8 @@ test('the links of mails end for the old mailbox of a client and of a poster who
     [200, 200, 200],
     [200, 200, 200],
   ])
-  await moveTo(database, poster, `moved-${poster.email}`)
-  await moveTo(database, client, `moved-${client.email}`)
+  await changeConfirmedEmail(database, poster, `moved-${poster.email}`)
+  await changeConfirmedEmail(database, client, `moved-${client.email}`)
   expect([await tries(toPoster), await tries(toClient)]).toEqual([
     [404, 404, 404],
     [404, 404, 404],
@@ -174,7 +174,7 @@ test('a conversation stays with an account that confirmed its address after writ
   expect(await listed(late)).toEqual([])
   await confirm(database, late)
   await database.transaction((tx) => joinConversations(tx, late.id, late.email))
-  await moveTo(database, late, `moved-${late.email}`)
+  await changeConfirmedEmail(database, late, `moved-${late.email}`)
   const [conversation] = await listed(late)
   expect((await opened(late, conversation?.id ?? '')).messages).toMatchObject([{ text: 'Is it still there?' }])
   await say(poster, conversation?.id ?? '', 'Yes')
@@ -189,9 +189,9 @@ test('what was proven by a mailed link before there was the account goes with it
   const token = tokenIn((await mailsTo(email))[0])
   await ask('messages/send', { conversation: token, key: newId(), message: 'My own words' })
   const late = await registerPerson(server, 'Owner')
-  await moveTo(database, late, email)
+  await changeConfirmedEmail(database, late, email)
   expect(await listed(late)).toHaveLength(1)
-  await moveTo(database, late, `moved-${email}`)
+  await changeConfirmedEmail(database, late, `moved-${email}`)
   expect(await listed(late)).toHaveLength(1)
   expect(codeOf(await late.call('account/delete', { password: goodPassword }))).toBe(200)
   expect(await listed(poster)).toEqual([])
@@ -258,8 +258,8 @@ test.each(['changes the address', 'keeps it'])('a block of a proven visitor hold
   await prove(email)
   await poster.call('messages/block', { conversation: (await listed(poster))[0]?.id, isBlocked: true })
   const late = await registerPerson(server, 'Owner')
-  await moveTo(database, late, email)
-  if (way === 'changes the address') await moveTo(database, late, `moved-${email}`)
+  await changeConfirmedEmail(database, late, email)
+  if (way === 'changes the address') await changeConfirmedEmail(database, late, `moved-${email}`)
   const mails = (await mailsTo(poster.email)).length
   for (const id of homes) expect(codeOf(await byAccount(late, { id, message: 'Hello again' }))).toBe(200)
   expect(await mailsTo(poster.email)).toHaveLength(mails)
@@ -283,16 +283,16 @@ test('a block goes with the account and not with its old address, and ends when 
   const [conversation] = await listed(poster)
   const block = (isBlocked: boolean) => poster.call('messages/block', { conversation: conversation?.id, isBlocked })
   await block(true)
-  await moveTo(database, client, `moved-${client.email}`)
+  await changeConfirmedEmail(database, client, `moved-${client.email}`)
   const next = await registerPerson(server, 'Owner')
-  await moveTo(database, next, client.email)
+  await changeConfirmedEmail(database, next, client.email)
   const mails = async () => (await mailsTo(poster.email)).length
   const before = await mails()
   await byAccount(next, { name: 'Next' })
   expect(await mails()).toBe(before + 1)
   await block(false)
   await database.db.updateTable('account').set({ email: null }).where('id', '=', next.id).execute()
-  await moveTo(database, client, client.email)
+  await changeConfirmedEmail(database, client, client.email)
   await say(client, conversation?.id ?? '', 'Thank you')
   expect(await mails()).toBe(before + 2)
 })

@@ -4,7 +4,7 @@ import type { Person } from '../accounts/accounts.testing.ts'
 import { joinConversations } from './contact.store.ts'
 
 /** Moves an account to another confirmed address, as account/changeemail does. */
-export async function moveTo(database: Database, person: Person, email: string): Promise<void> {
+export async function changeConfirmedEmail(database: Database, person: Person, email: string): Promise<void> {
   await sql`update account set email = ${email}, email_confirmed_at = now() where id = ${person.id}`.execute(database.db)
   await database.transaction((tx) => joinConversations(tx, person.id, email))
 }

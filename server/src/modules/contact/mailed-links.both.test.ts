@@ -8,7 +8,7 @@ import { callPath, confirm, type Person, registerPerson } from '../accounts/acco
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
-import { moveTo } from './conversations.testing.ts'
+import { changeConfirmedEmail } from './conversations.testing.ts'
 
 // For whom links in mails about conversations open.
 
@@ -65,14 +65,14 @@ test('links in mails about a conversation open for the mailbox that they went to
   expect(oldLinks.length).toBeGreaterThanOrEqual(2)
   for (const link of oldLinks) expect(await byLink(link)).toEqual([200, 200])
 
-  await moveTo(database, client, next)
+  await changeConfirmedEmail(database, client, next)
   await say(client, conversation, 'My new words')
   await say(poster, conversation, 'The code of the door')
   for (const link of oldLinks) expect(await byLink(link), 'the former mailbox').toEqual([404, 404])
   const [newLink] = await tokensTo(next)
   expect(await byLink(newLink!)).toEqual([200, 200])
 
-  await moveTo(database, client, old)
+  await changeConfirmedEmail(database, client, old)
   for (const link of oldLinks) expect(await byLink(link), 'the mailbox is theirs again').toEqual([200, 200])
   expect(await byLink(newLink!)).toEqual([404, 404])
 })
@@ -82,7 +82,7 @@ test('the link in the mail that a viewing is off goes to the address of now, and
   const conversation = await write()
   const viewing = new Date(Date.now() + 86_400_000).toISOString()
   for (const person of [poster, client]) await say(person, conversation, 'Then', viewing)
-  await moveTo(database, client, next)
+  await changeConfirmedEmail(database, client, next)
   await poster.call('listing/remove', { id: homes[0] })
   const links = await tokensTo(next)
   expect(links).toHaveLength(1)

@@ -3,7 +3,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { isClosed } from '../accounts/closed-links.store.ts'
+import { isDeletedWithAccount } from '../accounts/closed-links.store.ts'
 import { clientAddressOf, limitKeyOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isEndedLink } from '../shares/open-share.ts'
@@ -11,7 +11,7 @@ import { mailboxOf } from '../mail/address.ts'
 import { viewingMoveBody } from '../mail/mail.words.ts'
 import { plainText } from '../../plain-text.ts'
 import { viewingsIn } from './agreed-viewings.store.ts'
-import { lockHome } from './homes-off.store.ts'
+import { lockHome } from './viewings-of-removed-homes.store.ts'
 import { agreedViewings, isSlotGiven, lockSlots, requireClashSeen } from './slot-given.store.ts'
 import { markOfMailbox, readContactToken } from './contact-token.ts'
 import {
@@ -45,8 +45,8 @@ import {
 import { blockKeysOf, lineOf, placeLineOf, otherSide, receiverOn, relayMessage } from './relay.ts'
 import { storeReport } from './store-report.ts'
 
-/** Who reads a conversation: its side, and whether by the link of a mail. */
-type Seat = { readonly conversation: Conversation; readonly listing: StoredListing; readonly side: Side; readonly isByMail: boolean }
+/** How somebody takes part in a conversation: on which side, and whether by the link of a mail. */
+type ReaderAccess = { readonly conversation: Conversation; readonly listing: StoredListing; readonly side: Side; readonly isByMail: boolean }
 
 /** The id of the signed-in account. Throws `signedOut` for a visitor. */
 function requireReader({ viewer }: RequestContext): string {
@@ -55,12 +55,12 @@ function requireReader({ viewer }: RequestContext): string {
 }
 
 /** A conversation by the link of a mail. The link ends when the receiver's address changes: the mailbox it went to is no longer that person's. Null without one. */
-async function seatByMail(reference: string, { services: { secret, database } }: RequestContext): Promise<Omit<Seat, 'listing'> | null> {
+async function accessByMail(reference: string, { services: { secret, database } }: RequestContext): Promise<Omit<ReaderAccess, 'listing'> | null> {
   const token = readContactToken(secret, reference)
   if (!token) return null
   const { messageId, mark } = token
   const received = await receivedMessage(database.db, messageId)
-  if (!received && (await isClosed(database.db, messageId))) throw new ProblemError('accountClosed')
+  if (!received && (await isDeletedWithAccount(database.db, messageId))) throw new ProblemError('accountClosed')
   const conversation = received && (await loadConversation(database.db, received.conversationId))
   if (!conversation) return null
   const { side } = received
@@ -70,21 +70,21 @@ async function seatByMail(reference: string, { services: { secret, database } }:
 }
 
 /** A conversation of the account by its id; null without one. */
-async function seatOfAccount(id: string, context: RequestContext): Promise<Omit<Seat, 'listing'> | null> {
+async function accessByAccount(id: string, context: RequestContext): Promise<Omit<ReaderAccess, 'listing'> | null> {
   const { db } = context.services.database
   const side = await sideIn(db, id, requireReader(context))
-  if (!side && (await isClosed(db, id))) throw new ProblemError('accountClosed')
+  if (!side && (await isDeletedWithAccount(db, id))) throw new ProblemError('accountClosed')
   const conversation = side && (await loadConversation(db, id))
   return conversation && { conversation, side, isByMail: false }
 }
 
-/** The seat of the reader in a conversation. Throws `notFound` for anybody else, `accountClosed` if it went with an account, and `signedOut` for an id without account. */
-async function requireSeat(reference: string, context: RequestContext): Promise<Seat> {
+/** The access of the reader to a conversation. Throws `notFound` for anybody else, `accountClosed` if it was deleted with an account, and `signedOut` for an id without account. */
+async function requireAccess(reference: string, context: RequestContext): Promise<ReaderAccess> {
   const { database, places } = context.services
-  const seat = await (reference.includes('.') ? seatByMail : seatOfAccount)(reference, context)
-  const [listing] = seat ? await loadListings(database.db, places, [seat.conversation.listingId]) : []
-  if (!seat || !listing) throw new ProblemError('notFound')
-  return { ...seat, listing }
+  const access = await (reference.includes('.') ? accessByMail : accessByAccount)(reference, context)
+  const [listing] = access ? await loadListings(database.db, places, [access.conversation.listingId]) : []
+  if (!access || !listing) throw new ProblemError('notFound')
+  return { ...access, listing }
 }
 
 /** Throws `invalid` for a time of a viewing that has passed, or is more than a year ahead. */
@@ -95,11 +95,11 @@ function requireSoon(viewing: string, now: Date): void {
 }
 
 /**
- * Throws `viewingChanged` unless the viewing at a time can be cancelled by a side, or its cancellation be taken back, as the page shows it; `slotGiven` when the
- * poster has given the time to somebody else since, and alike when the other side has stopped the writer (`isStopped`): a viewing stands again only with the
- * word of both.
+ * Throws `viewingChanged` unless a side can cancel the viewing at a time, or restore the cancelled one, as its page shows. Throws `slotGiven` for a
+ * restoration when the poster has since agreed on that time with somebody else, or the other side has blocked the writer (`isStopped`), since restoring
+ * needs the consent of both.
  */
-async function requireMovable(
+async function requireChangeable(
   tx: Transaction<Tables>,
   at: { id: string; posterId: string; side: Side; time: string; isStopped: boolean },
   move: MessageViewingMove,
@@ -112,30 +112,30 @@ async function requireMovable(
   if (move === 'restore' && (at.isStopped || (await isSlotGiven(tx, cancelled)))) throw new ProblemError('slotGiven')
 }
 
-/** The time of the viewing whose cancellation a side of a conversation can take back now; null: none, or the poster has given the time away, or the other side has stopped it. */
+/** The time of the cancelled viewing that a side can restore now; null without one, when the poster has given the time to somebody else, or when the other side has blocked this one. */
 async function restorableIn(
-  { conversation: { id, posterId, ...rest }, side }: Pick<Seat, 'conversation' | 'side'>,
+  { conversation: { id, posterId, ...rest }, side }: Pick<ReaderAccess, 'conversation' | 'side'>,
   context: RequestContext,
 ): Promise<string | null> {
   const { database, secret, now } = context.services
   const viewings = await viewingsIn(database.db, { id, side })
-  const [time, viewing] = [...viewings].find(([each]) => canRestore(each, viewings, now())) ?? []
+  const [time, viewing] = [...viewings].find(([candidate]) => canRestore(candidate, viewings, now())) ?? []
   if (time === undefined || viewing === undefined) return null
   const keys = blockKeysOf({ id, posterId, ...rest }, secret)
   if (await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)) return null
   return (await isSlotGiven(database.db, { accountId: posterId, id, time, cancelledAt: viewing.at })) ? null : time
 }
 
-type Kept = { readonly body: string; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly isHeld: boolean }
+type MessageToStore = { readonly body: string; readonly viewing: string | null; readonly move: MessageViewingMove | null; readonly isHidden: boolean }
 
 /**
- * A message of somebody whom the other side has stopped, and who does not learn of it: it is kept, and shown to its writer alone. What becomes of an agreed
- * viewing both must know: that goes out.
+ * A message of a blocked writer, who does not learn of the block: only the writer sees it. A cancellation or restoration of an agreed viewing is delivered,
+ * since both must know it.
  */
-const asStopped = (message: Kept): Kept => (message.move === null ? { ...message, isHeld: true } : message)
+const hiddenUnlessMove = (message: MessageToStore): MessageToStore => (message.move === null ? { ...message, isHidden: true } : message)
 
-/** Counts a message in a conversation; until there is an answer it is like the form, which takes as many. */
-async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<Seat, 'listing'>): Promise<void> {
+/** Counts a message in a conversation; before the first answer the limit of the contact form counts it, too. */
+async function requireFewAnswers(context: RequestContext, { conversation, side, isByMail }: Omit<ReaderAccess, 'listing'>): Promise<void> {
   const isKnown = side === 'poster' || isByMail || conversation.isSenderProven
   await requireWithinLimit(context, isKnown ? 'contactNetworkKnown' : 'contactNetwork', clientAddressOf(context))
   const writer = conversation.isSenderProven ? mailboxOf(conversation.sender.address) : conversation.id
@@ -144,8 +144,8 @@ async function requireFewAnswers(context: RequestContext, { conversation, side, 
     await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${conversation.listingId}`)
 }
 
-/** Those of conversations in which the reader has stopped messages of the other person. */
-async function stoppedIn(
+/** The ids of the conversations in which the reader has blocked the other person. */
+async function blockedIdsOf(
   summaries: readonly Pick<StoredSummary, 'id' | 'side'>[],
   conversations: ReadonlyMap<string, Conversation>,
   { services: { database, secret } }: RequestContext,
@@ -163,7 +163,7 @@ async function stoppedIn(
 const portraitFor = (side: Side, conversation: Conversation | undefined, { isNeutral }: RequestContext): string | null =>
   (isNeutral ? null : side === 'poster' ? conversation?.senderPortrait : conversation?.posterPortrait) ?? null
 
-/** The home of a conversation as its reader knows it: a client by the shared page, its poster by its own. */
+/** The home of a conversation as its reader knows it: the poster by its own page, others by the shared page. */
 async function aboutOf(listing: StoredListing, { code, side, posterId }: { code: string | null; side: Side; posterId: string }, { services }: RequestContext) {
   const known = side === 'poster' && listing.posterId === posterId ? null : code
   return {
@@ -185,14 +185,14 @@ export const messagesHandlers = {
       summaries.map(({ id }) => id),
     )
     const conversations = new Map(found.map((one) => [one.id, one]))
-    const stopped = await stoppedIn(summaries, conversations, context)
+    const blockedIds = await blockedIdsOf(summaries, conversations, context)
     const listings = new Map((await loadListings(database.db, places, [...new Set(summaries.map((one) => one.listingId))])).map((one) => [one.id, one]))
     return {
       conversations: await Promise.all(
         summaries.flatMap(({ listingId, code, side, posterId, ...summary }) => {
           const listing = listings.get(listingId)
           if (!listing) return []
-          const [portrait, isBlocked] = [portraitFor(side, conversations.get(summary.id), context), stopped.has(summary.id)]
+          const [portrait, isBlocked] = [portraitFor(side, conversations.get(summary.id), context), blockedIds.has(summary.id)]
           return [aboutOf(listing, { code, side, posterId }, context).then((about) => ({ ...summary, listing: about, portrait, isBlocked }))]
         }),
       ),
@@ -204,7 +204,7 @@ export const messagesHandlers = {
 
   'POST /frontend/api/messages/open': async ({ conversation: reference, before }, context) => {
     const { db } = context.services.database
-    const { conversation, listing, side } = await requireSeat(reference, context)
+    const { conversation, listing, side } = await requireAccess(reference, context)
     const { id, posterName, sender, posterId, code } = conversation
     const keys = blockKeysOf(conversation, context.services.secret)
     const page = await messagesOf(db, { id, side, before })
@@ -223,7 +223,7 @@ export const messagesHandlers = {
   },
 
   'POST /frontend/api/messages/seen': async ({ conversation: reference, message }, context) => {
-    const { conversation, side } = await requireSeat(reference, context)
+    const { conversation, side } = await requireAccess(reference, context)
     await markMessagesSeen(context.services.database.db, { id: conversation.id, side, messageId: message })
     return {}
   },
@@ -231,7 +231,7 @@ export const messagesHandlers = {
   'POST /frontend/api/messages/send': async ({ conversation: reference, key, message: text, viewing = null, move = null, clashSeen = false }, context) => {
     const { database, secret, jobs, now } = context.services
     const { locale } = context
-    const { conversation, listing, side, isByMail } = await requireSeat(reference, context)
+    const { conversation, listing, side, isByMail } = await requireAccess(reference, context)
     const body = plainText(text).trim()
     const stored = { id: conversation.id, side, key: messageKey(key, body) }
     const repeated = await messageByKey(database.db, stored)
@@ -244,19 +244,19 @@ export const messagesHandlers = {
     await requireFewAnswers(context, { conversation, side, isByMail })
     const keys = blockKeysOf(conversation, secret)
     const isStopped = await isBlocked(database.db, keys[otherSide(side)].blocker, keys[side].writer)
-    // what becomes of an agreed viewing everybody says in words of ours, so that nobody sees by them who is stopped
-    const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHeld: false }
-    const kept = isStopped ? asStopped(words) : words
+    // a cancellation or restoration has a fixed text, so that its words do not show who is blocked
+    const words = { body: move === null ? body : viewingMoveBody[move][locale], viewing, move, isHidden: false }
+    const toStore = isStopped ? hiddenUnlessMove(words) : words
     const message = await database.transaction(async (tx) => {
       const { id, posterId } = conversation
       if (viewing !== null && !(await lockHome(tx, listing.id))) throw new ProblemError('removed')
       if (!(await lockConversation(tx, id))) throw new ProblemError('accountClosed')
       if (viewing !== null) await lockSlots(tx, posterId)
       if (viewing !== null && move === null && side === 'poster') await requireClashSeen(tx, { accountId: posterId, id, time: viewing, clashSeen })
-      if (viewing !== null && move !== null) await requireMovable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
+      if (viewing !== null && move !== null) await requireChangeable(tx, { id, posterId, side, time: viewing, isStopped }, move, now())
       if (isByMail && side === 'sender') await markProven(tx, conversation.id)
-      const messageId = await addMessage(tx, conversation.id, side, { ...kept, key: stored.key })
-      if (messageId !== null && !kept.isHeld) await relayMessage(context, tx, { ...kept, isStopped, conversation, writer: side, messageId, listing })
+      const messageId = await addMessage(tx, conversation.id, side, { ...toStore, key: stored.key })
+      if (messageId !== null && !toStore.isHidden) await relayMessage(context, tx, { ...toStore, isStopped, conversation, writer: side, messageId, listing })
       return await messageByKey(tx, stored)
     })
     if (!message) throw new Error('The message is not stored.')
@@ -267,7 +267,7 @@ export const messagesHandlers = {
 
   'POST /frontend/api/messages/block': async ({ conversation: reference, isBlocked: isStopped }, context) => {
     const { database, secret } = context.services
-    const { conversation, side, isByMail } = await requireSeat(reference, context)
+    const { conversation, side, isByMail } = await requireAccess(reference, context)
     const keys = blockKeysOf(conversation, secret, isByMail)
     const blocked = keys[otherSide(side)].newWriter
     await (isStopped ? addBlocks(database.db, keys[side].newBlocker, blocked) : removeBlocks(database.db, keys[side].oldBlocker, blocked))
@@ -275,7 +275,7 @@ export const messagesHandlers = {
   },
 
   'POST /frontend/api/messages/report': async ({ conversation: reference, message, reason, note }, context) => {
-    const { conversation, listing, side } = await requireSeat(reference, context)
+    const { conversation, listing, side } = await requireAccess(reference, context)
     await requireWithinLimit(context, 'report', limitKeyOf(context))
     if (!(await isReceived(context.services.database.db, { id: conversation.id, side, messageId: message }))) throw new ProblemError('notFound')
     await storeReport(context, { listing, messageId: message, reason, note })

@@ -21,8 +21,8 @@ export async function sideIn(db: Kysely<Tables>, conversationId: string, id: str
 }
 
 /**
- * SQL: the time of a message as its reader gets it. What somebody wrote who was stopped keeps its time for the writer, unless the time stands in the
- * conversation for both: nobody has heard that it was agreed to.
+ * SQL: the viewing time of a message as its reader gets it: null for a hidden message of a blocked writer about a time that a visible message has, too, since
+ * the other side does not know that the writer agreed to it.
  */
 const shownTime = (message: RawBuilder<unknown>) => sql`case when ${message}.is_held and exists (select from message as heard
   where heard.conversation_id = ${message}.conversation_id and heard.viewing_at = ${message}.viewing_at and not heard.is_held) then null else ${message}.viewing_at end`
@@ -33,12 +33,12 @@ const ownConversations = (id: string) => sql`
     coalesce(case when poster_id = ${id} then poster_seen_at else sender_seen_at end, '-infinity') as seen_at
   from conversation where id in (${conversationIdsOf(id)})`
 
-/** SQL: the messages of the others in a conversation of `ownConversations` that its reader has not seen. */
-const unseen = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and not is_held
+/** SQL: the number of messages of the other side in a conversation of `ownConversations` that its reader has not seen. */
+const unseenCount = sql`select count(*) from message where conversation_id = mine.id and by <> mine.side and not is_held
   and message.created_at > mine.seen_at`
 
-/** SQL: the messages by a link of a list that its agent has not seen. */
-const unseenOfLink = sql`select count(*) from share_message where share_message.code = short_url.code and not is_from_agent
+/** SQL: the number of messages by a link of a list that its agent has not seen. */
+const unseenCountOfLink = sql`select count(*) from share_message where share_message.code = short_url.code and not is_from_agent
   and share_message.created_at > coalesce(short_url.seen_at, '-infinity')`
 
 export type StoredSummary = {
@@ -64,7 +64,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
   const { rows } = await sql<WithLast<StoredSummary>>`
     with mine as (${ownConversations(accountId)})
     select mine.id, listing_id as "listingId", share_code as code, side, poster_id as "posterId", case side when 'poster' then sender_name else account.name end as "with",
-      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, ${shownTime(sql`last`)} as viewing, last.viewing_move as move, (${unseen}) as unread
+      last.id as "lastId", last.by = side as "isOwn", last.body as text, last.created_at as at, ${shownTime(sql`last`)} as viewing, last.viewing_move as move, (${unseenCount}) as unread
     from mine join account on account.id = poster_id
       cross join lateral (select * from message where conversation_id = mine.id and (not is_held or by = mine.side) order by created_at desc, id desc limit 1) as last
     order by last.created_at desc, mine.id limit ${maxConversations}::integer`.execute(db)
@@ -74,7 +74,7 @@ export async function summariesFor(db: Kysely<Tables>, accountId: string): Promi
 /** The links of lists of an account by which somebody wrote, the latest message first; at most `maxConversations`. */
 export async function linkConversationsOf(db: Kysely<Tables>, accountId: string): Promise<LinkConversation[]> {
   const { rows } = await sql<WithLast<LinkConversation>>`
-    select short_url.code, name as "with", share_list.title, (${unseenOfLink}) as unread,
+    select short_url.code, name as "with", share_list.title, (${unseenCountOfLink}) as unread,
       last.id as "lastId", last.is_from_agent as "isOwn", last.text, last.created_at as at, null as viewing, null as move
     from short_url join share_list on target = 'list' and share_list.id = target_id
       cross join lateral (select * from share_message where share_message.code = short_url.code order by created_at desc, is_from_agent desc, id desc limit 1) as last
@@ -87,9 +87,9 @@ export async function linkConversationsOf(db: Kysely<Tables>, accountId: string)
 export async function unreadOf(db: Kysely<Tables>, accountId: string): Promise<{ conversations: number; links: number }> {
   const { rows } = await sql<{ conversations: number; links: number }>`
     with mine as (${ownConversations(accountId)})
-    select (select count(*) from mine where (${unseen}) > 0) as conversations,
+    select (select count(*) from mine where (${unseenCount}) > 0) as conversations,
       (select count(*) from short_url join share_list on target = 'list' and share_list.id = target_id
-        where user_id = ${accountId} and deleted_at is null and (${unseenOfLink}) > 0) as links`.execute(db)
+        where user_id = ${accountId} and deleted_at is null and (${unseenCountOfLink}) > 0) as links`.execute(db)
   return rows[0] ?? { conversations: 0, links: 0 }
 }
 
@@ -122,13 +122,13 @@ export async function markMessagesSeen(db: Kysely<Tables>, { id, side, messageId
     where conversation.id = ${id} and message.id = ${messageId} and conversation_id = ${id}`.execute(db)
 }
 
-/** Makes other messages of a conversation wait until the transaction ends; false when it is gone. */
+/** Makes other messages of a conversation wait until the transaction ends; false when the conversation was deleted. */
 export const lockConversation = async (tx: Kysely<Tables>, id: string): Promise<boolean> =>
   (await sql`select 1 from conversation where id = ${id} for update`.execute(tx)).rows.length > 0
 
 /**
  * Stores that the client's address is proven: the client wrote through a link that was mailed there. An account that has confirmed it takes part; one that
- * only typed it has no more to do with the conversation.
+ * only typed it loses the conversation.
  */
 export async function markProven(tx: Kysely<Tables>, id: string): Promise<void> {
   await sql`update conversation set sender_proven_at = coalesce(sender_proven_at, now()) where id = ${id}`.execute(tx)
@@ -142,7 +142,7 @@ export async function markProven(tx: Kysely<Tables>, id: string): Promise<void> 
 }
 
 /** Stores the key of the address that the mail of a message goes to. */
-export const noteMailed = async (tx: Kysely<Tables>, messageId: string, key: string): Promise<void> =>
+export const storeMailedKey = async (tx: Kysely<Tables>, messageId: string, key: string): Promise<void> =>
   void (await sql`update message set mailed_key = ${key} where id = ${messageId}`.execute(tx))
 
 /** Whether a mail to the client about an answer was queued. */
@@ -157,7 +157,7 @@ export async function countAnswers(tx: Kysely<Tables>, id: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Whether a message of the other side stands in a conversation. */
+/** Whether a side has received a message: the other side wrote it in this conversation, and it is not hidden. */
 export async function isReceived(db: Kysely<Tables>, { id, side, messageId }: { id: string; side: Side; messageId: string }): Promise<boolean> {
   const { rows } = await sql`select from message where id = ${messageId} and conversation_id = ${id} and by <> ${side} and not is_held`.execute(db)
   return rows.length > 0

@@ -21,21 +21,21 @@ import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, vie
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
-import { hasMailedAnswer, noteMailed } from './messages.store.ts'
+import { hasMailedAnswer, storeMailedKey } from './messages.store.ts'
 
-/** A listing in one line, with public facts only; that it was removed, if it was for good. */
+/** A listing in one line, with public facts only; for one that was removed for good, the words that say so. */
 export const lineOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : shareText(presentListing(listing, listing.poster, visitor), locale)
 
 /** The building, area and city of a listing, as visitors see them. */
 export const placeLineOf = (listing: StoredListing, locale: Locale): string => placeOf(presentListing(listing, listing.poster, visitor), locale)
 
-/** Who writes as a client. `accountId`: of an account whose own address it is; `isProven`: the address is that person's, not only typed. */
+/** Who writes as a client. `accountId`: the account that confirmed the address; `typedBy`: the account that only typed it; `isProven`: it is the writer's own. */
 type Client = { readonly accountId: string | null; readonly typedBy: string | null; readonly address: string; readonly isProven: boolean }
 
 /**
- * The keys by which the writer of a message is found in blocks. An account is found by itself, whatever its address is: somebody else may have had that
- * before. What somebody typed under an address does not block the person who has it.
+ * The keys by which blocks of the writer of a message are found. An account is found by its id alone, since somebody else may have had its address before.
+ * A block of somebody who only typed an address does not block the owner of the mailbox.
  */
 export function writerKeysOf({ accountId, typedBy, address, isProven }: Client, secret: string): string[] {
   if (accountId !== null) return [accountKey(accountId)]
@@ -43,8 +43,8 @@ export function writerKeysOf({ accountId, typedBy, address, isProven }: Client, 
 }
 
 /**
- * The keys of one side of a conversation: by which its messages are found blocked, and its blocks of others are found; those that new blocks get, and those
- * of blocks that it takes back.
+ * The keys of one side of a conversation in blocks. `writer`: by which blocks of it are found; `blocker`: by which its blocks of others are found;
+ * `newWriter` and `newBlocker`: what new blocks store; `oldBlocker`: of the blocks that it may remove.
  */
 type SideKeys = {
   readonly writer: string[]
@@ -82,19 +82,19 @@ export function blockKeysOf(conversation: Conversation, secret: string, isByMail
 export const otherSide = (side: Side): Side => (side === 'poster' ? 'sender' : 'poster')
 
 /** A message and the side that wrote it. */
-type Addressed = { readonly conversation: Conversation; readonly writer: Side; readonly messageId: string }
+type WrittenMessage = { readonly conversation: Conversation; readonly writer: Side; readonly messageId: string }
 
-/** A mail to a person about a conversation: what it tells of, its language and the address that it goes to. */
-type Mailed = Addressed & { readonly language: Locale; readonly address: string }
+/** A message with the language and the address of the mail about it. */
+type MessageMail = WrittenMessage & { readonly language: Locale; readonly address: string }
 
-/** A stored message and whom it is for. */
-type Relayed = Addressed & {
+/** A stored message to pass on. */
+type RelayedMessage = WrittenMessage & {
   readonly body: string
   /** A time that it offers for a viewing, ISO; null: none. */
   readonly viewing: string | null
-  /** Whether it cancels the agreed viewing of that time, or takes that back. */
+  /** Whether it cancels or restores the agreed viewing of that time. */
   readonly move?: MessageViewingMove | null
-  /** Whether the receiver has stopped messages of the writer, whose name is then not said: it may be changed into words. */
+  /** Whether the receiver has blocked the writer, whose name is then left out: it could be changed into a message. */
   readonly isStopped?: boolean
   readonly listing: StoredListing
 }
@@ -106,7 +106,7 @@ const isWithSharer = ({ posterId }: Conversation, listing: StoredListing): boole
  * The page of a conversation for the receiver of a mail, without brand where the shared page is. The token is in the fragment, and ends when the receiver
  * has another address.
  */
-export function conversationUrl({ origin, services }: RequestContext, { conversation, writer, messageId, language, address }: Mailed): string {
+export function conversationUrl({ origin, services }: RequestContext, { conversation, writer, messageId, language, address }: MessageMail): string {
   const { variant, code } = conversation
   const isNeutral = writer === 'poster' && variant === 'Intermediary'
   const base = isNeutral ? neutralOriginOf(services.profile, origin) : origin
@@ -115,10 +115,10 @@ export function conversationUrl({ origin, services }: RequestContext, { conversa
 }
 
 /**
- * The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. In place of a
- * page whose link has ended they get the conversation.
+ * The links in a mail. A client and the agent who shared the home get its shared page, which without brand is on the neutral host if there is one; when
+ * that link has ended, the conversation instead.
  */
-async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed & Mailed) {
+async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed: RelayedMessage & MessageMail) {
   const { origin, services } = context
   const { conversation, writer, listing, language } = relayed
   const { variant, code } = conversation
@@ -133,38 +133,38 @@ async function linksOf(context: RequestContext, tx: Transaction<Tables>, relayed
 }
 
 /**
- * Queues the mail to an address that somebody only typed: that an answer waits behind the link, with no word or name that a person wrote. Later answers
- * wait behind the same link. Of an address that has had its mails of the day, the next answer tries again.
+ * Queues the only mail to an address that somebody typed without proof: it says that the link leads to an answer, without any word or name that a person
+ * wrote. Later answers are behind the same link. When the address has had all its mails of the day, the next answer tries again.
  */
-async function sendFirst(
+async function sendFirstAnswer(
   context: RequestContext,
   tx: Transaction<Tables>,
-  { conversation, messageId }: Relayed,
+  { conversation, messageId }: RelayedMessage,
   { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: Awaited<ReturnType<typeof linksOf>> },
 ): Promise<void> {
   const { id, sender, variant } = conversation
   if ((await hasMailedAnswer(tx, id)) || !(await isWithinLimit(context, 'contactFirst', mailboxOf(sender.address), tx))) return
-  await noteMailed(tx, messageId, mailKey(context.services.secret, sender.address))
+  await storeMailedKey(tx, messageId, mailKey(context.services.secret, sender.address))
   const template = variant === 'Intermediary' ? 'firstAnswerWithoutBrand' : 'firstAnswer'
   const values = { heading: firstAnswerHeading[language], replyUrl, blockUrl, reportUrl }
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values, about: aboutOf(conversation) }, tx)
 }
 
 /** The words of a message, after the time for a viewing that it offers or cancels. */
-const bodyIn = ({ body, viewing, move }: Relayed, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+const bodyIn = ({ body, viewing, move }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
   return `${line}\n\n${move ? viewingMoveBody[move][language] : body}`
 }
 
-/** Whom and what a message tells of: its mail does not go out once one of them is deleted. */
+/** The ids of the people and the home that a message is about: its mail is not sent once one of them is deleted. */
 const aboutOf = ({ posterId, senderId, listingId }: Conversation): string[] => [posterId, listingId, ...(senderId === null ? [] : [senderId])]
 
 /** Queues a notification for the devices of the receiver, if that is an account. */
 async function pushMessage(
   { services }: RequestContext,
   tx: Transaction<Tables>,
-  relayed: Relayed,
+  relayed: RelayedMessage,
   names: { writer: string; language: Locale },
 ): Promise<void> {
   const { conversation, writer, listing } = relayed
@@ -193,7 +193,7 @@ export const receiverOn = async (db: Transaction<Tables> | Kysely<Tables>, side:
  * Queues the mail with a message, and a notification for devices; the token of the mail's links is in the fragment, which browsers do not send, so that no log
  * contains it. Throws `noMessages` without a receiver. Wake the queues `mail` and `push` after the commit.
  */
-export async function relayMessage(context: RequestContext, tx: Transaction<Tables>, relayed: Relayed): Promise<void> {
+export async function relayMessage(context: RequestContext, tx: Transaction<Tables>, relayed: RelayedMessage): Promise<void> {
   const { services } = context
   const { conversation, writer, listing } = relayed
   const receiver = await receiverOn(tx, writer === 'sender' ? 'poster' : 'sender', conversation)
@@ -202,9 +202,9 @@ export async function relayMessage(context: RequestContext, tx: Transaction<Tabl
   const name = relayed.isStopped ? otherPerson[language] : personName(writer === 'sender' ? conversation.sender.name : conversation.posterName, language)
   const links = await linksOf(context, tx, { ...relayed, language, address: receiver.address })
   await pushMessage(context, tx, relayed, { writer: name, language })
-  if (writer === 'poster' && !conversation.isSenderProven) return await sendFirst(context, tx, relayed, { language, links })
+  if (writer === 'poster' && !conversation.isSenderProven) return await sendFirstAnswer(context, tx, relayed, { language, links })
   await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
-  await noteMailed(tx, relayed.messageId, mailKey(services.secret, receiver.address))
+  await storeMailedKey(tx, relayed.messageId, mailKey(services.secret, receiver.address))
   const values = { message: bodyIn(relayed, services.profile, language), listing: lineOf(listing, language), ...links }
   const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language, about: aboutOf(conversation) }
   const templateToPoster = isWithSharer(conversation, listing) ? 'messageToSharer' : 'messageToPoster'

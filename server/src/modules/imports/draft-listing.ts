@@ -39,7 +39,7 @@ function inLanguages(text: unknown, key: 'remarks' | 'petRules', { values }: Dra
 }
 
 /** The values of all fields except places; money in the currency of the site. */
-function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<string, unknown> {
+function fieldValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
     const value = (draft.values as Readonly<Record<string, unknown>>)[key]
@@ -59,7 +59,7 @@ export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string
   return {
     ...(places.unit?.roomNumber !== undefined ? { roomNumber: places.unit.roomNumber } : {}),
     ...(places.unit?.tower !== undefined && appliesTo(fields.tower, type) ? { tower: places.unit.tower } : {}),
-    ...plainValues(draft, mapping.language, rate),
+    ...fieldValues(draft, mapping.language, rate),
     type,
     mode,
     status: statusOf(draft),

@@ -10,7 +10,7 @@ type FitResult = { readonly value: string | number | boolean } | { readonly reas
 const maxPlaceName = 120
 
 /** What spreadsheets make of `12-3` and `12E3`. */
-const spoilt =
+const changedBySpreadsheet =
   /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-\d{1,4}|\d(?:\.\d+)?e\+?\d{1,3}|\d{4}-\d{2}-\d{2})$/iu
 
 function fitNumber(field: Field, rule: ImportRule, input: number): FitResult {
@@ -50,7 +50,7 @@ export function fitValue(target: ImportTarget, rule: ImportRule, input: string |
       // a title is searched for a building, so it may be longer than a name
       return rule.rule === 'inside' ? { value: String(input) } : fitText(maxPlaceName, rule, String(input))
     case 'text':
-      if (target === 'roomNumber' && spoilt.test(String(input))) return { reason: 'spoiltNumber' }
+      if (target === 'roomNumber' && changedBySpreadsheet.test(String(input))) return { reason: 'spoiltNumber' }
       return fitText(field.max ?? 200, rule, String(input))
     case 'choice':
     case 'media':

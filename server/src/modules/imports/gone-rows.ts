@@ -6,86 +6,98 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { type Fault, remarkOf } from './import-reasons.ts'
 import { goneRowsWords } from './gone-rows.words.ts'
-import { shownByKey } from './imports.store.ts'
+import { isActiveByKey } from './imports.store.ts'
 import type { Draft, Normalize } from './normalize-row.ts'
 import { readRows, type RowFile } from './read-rows.ts'
-import { plain } from './read-value.ts'
+import { comparableText } from './read-value.ts'
 
-/** What a person said of the words of a status column, by the words in plain form: their homes are offered, or gone. */
+/** What a person answered about words of status columns, by the word (`comparableText`): such homes are still offered (`on`), or gone (`off`). */
 type ShelfWords = Readonly<Record<string, 'on' | 'off'>>
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly posterId: string; readonly words: ShelfWords }
 
-/** A home that the public sees, or a reviewer will, and that its row calls gone: its key, and why. */
+/** A listing on the shelf or in review whose row says that it is gone: its key, and why. */
 export type GoneHome = { readonly key: string; readonly reason: CodeOf<'offShelfReason'> }
-/** Words of a status column that nobody knows, with their rows. */
+/** An unknown word of a status column, with the number of its rows. */
 type UnknownWord = { readonly column: string; readonly word: string; count: number }
 
 export type GoneRows = {
-  /** Rows by their lines that say that their home is gone: of new homes, and of homes that are shown. */
+  /** By line: the fault of each row that says that its home is gone, for new homes and for listings on the shelf or in review. */
   readonly gone: ReadonlyMap<number, Fault>
   readonly homes: readonly GoneHome[]
-  /** Rows by their lines whose status nobody knows, and the words for a person to explain, the most frequent first. */
+  /** By line: the fault of each row with an unknown status. `unknown`: the words that a person must explain, the most frequent first. */
   readonly unclear: ReadonlyMap<number, Fault>
   readonly unknown: readonly UnknownWord[]
 }
 
 const maxWords = 20
 
-/** The texts of the columns of a shelf of one row. */
-type Said = { readonly line: number; readonly column: string; readonly text: string; readonly draft: Draft | null; readonly word: 'on' | 'off' | 'unknown' }
+/** A cell of a status column. */
+type StatusCell = {
+  readonly line: number
+  readonly column: string
+  readonly text: string
+  readonly draft: Draft | null
+  readonly word: 'on' | 'off' | 'unknown'
+}
 
-/** What rows say in columns of a shelf that nothing else reads. */
-function saidIn(columns: readonly string[], line: number, cells: ReadonlyMap<string, string> | null, draft: Draft | null, words: ShelfWords): Said[] {
+/** The cells of a row in status columns that the mapping does not read. */
+function statusCellsOf(
+  columns: readonly string[],
+  line: number,
+  cells: ReadonlyMap<string, string> | null,
+  draft: Draft | null,
+  words: ShelfWords,
+): StatusCell[] {
   return columns.flatMap((column) => {
     const text = cells?.get(column)?.trim() ?? ''
-    const answer = Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined
+    const answer = Object.hasOwn(words, comparableText(text)) ? words[comparableText(text)] : undefined
     const word = answer ?? shelfWordOf(column, text, { mode: draft?.mode, type: draft?.type })
     return word ? [{ line, column, text, draft, word }] : []
   })
 }
 
 /**
- * The rows of a file that say that their home is gone, and those whose status nobody knows. A row of a home that is off the shelf changes nothing for the public, so that
- * an export can be imported again. A column has words to explain only if it has others that are known.
+ * The rows of a file that say that their home is gone, and those with an unknown status. A row of a listing that is off the shelf already is neither, so that
+ * an export can be imported again. Unknown words count only in columns that also have known ones.
  */
 export async function goneRows(db: Kysely<Tables>, file: RowFile, { mapping, normalize, posterId, words }: Check): Promise<GoneRows> {
   const read = new Set(columnsOfMapping(mapping))
   const columns = file.header.filter((column) => !read.has(column) && isShelfHeading(column))
   const rows: { readonly fault: Fault; readonly draft: Draft | null }[] = []
-  const said: Said[] = []
+  const statusCells: StatusCell[] = []
   for await (const row of readRows(file)) {
     const { draft, gone } = normalize(row)
-    const ofRow = saidIn(columns, row.line, row.cells, draft, words)
+    const ofRow = statusCellsOf(columns, row.line, row.cells, draft, words)
     const off = ofRow.find(({ word }) => word === 'off')
     const fault = gone ?? (off ? remarkOf(row.line, 'row', 'gone', `${off.column}: ${off.text}`) : null)
     if (fault) rows.push({ fault, draft })
-    else said.push(...ofRow)
+    else statusCells.push(...ofRow)
   }
   const keys = rows.flatMap(({ draft }) => draft?.key ?? [])
-  const shown = await shownByKey(db, mapping.source, posterId, keys)
-  const told = rows.flatMap(({ fault, draft }) => {
+  const shown = await isActiveByKey(db, mapping.source, posterId, keys)
+  const reportedRows = rows.flatMap(({ fault, draft }) => {
     const isShown = shown.get(draft?.key ?? '')
     return isShown === false ? [] : [{ fault: isShown ? { ...fault, why: goneRowsWords.stillShown } : fault, draft, isShown: isShown === true }]
   })
-  const unknown = unknownWords(said, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
-  const isUnknown = (one: Said) => unknown.some(({ column, word }) => column === one.column && word === plain(one.text))
+  const unknown = unknownWords(statusCells, new Set(rows.map(({ fault }) => fault.value.split(': ', 1)[0] ?? '')))
+  const isUnknown = (one: StatusCell) => unknown.some(({ column, word }) => column === one.column && word === comparableText(one.text))
   return {
-    gone: new Map(told.map(({ fault }) => [fault.line, fault])),
-    homes: told.flatMap(({ fault, draft, isShown }) => (isShown && draft ? [{ key: draft.key, reason: goneReasonOf(fault.value, draft.mode) }] : [])),
-    unclear: new Map(said.filter(isUnknown).map(({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)])),
+    gone: new Map(reportedRows.map(({ fault }) => [fault.line, fault])),
+    homes: reportedRows.flatMap(({ fault, draft, isShown }) => (isShown && draft ? [{ key: draft.key, reason: goneReasonOf(fault.value, draft.mode) }] : [])),
+    unclear: new Map(statusCells.filter(isUnknown).map(({ line, column, text }) => [line, remarkOf(line, 'row', 'unknownShelf', `${column}: ${text}`)])),
     unknown: unknown.slice(0, maxWords),
   }
 }
 
-/** The unknown words of columns that have known ones, too: in one that has none, words are about something else. */
-function unknownWords(said: readonly Said[], goneColumns: ReadonlySet<string>): UnknownWord[] {
-  const known = new Set([...goneColumns, ...said.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
+/** The unknown words of columns that also have known ones: a column without any is about something else. */
+function unknownWords(statusCells: readonly StatusCell[], goneColumns: ReadonlySet<string>): UnknownWord[] {
+  const known = new Set([...goneColumns, ...statusCells.flatMap(({ column, word }) => (word === 'on' ? [column] : []))])
   const found = new Map<string, UnknownWord>()
-  for (const { column, text, word } of said) {
+  for (const { column, text, word } of statusCells) {
     if (word !== 'unknown' || !known.has(column)) continue
-    const one = found.get(`${column}\n${plain(text)}`) ?? { column, word: plain(text), count: 0 }
+    const one = found.get(`${column}\n${comparableText(text)}`) ?? { column, word: comparableText(text), count: 0 }
     one.count += 1
-    found.set(`${column}\n${plain(text)}`, one)
+    found.set(`${column}\n${comparableText(text)}`, one)
   }
   return [...found.values()].toSorted((a, b) => b.count - a.count)
 }

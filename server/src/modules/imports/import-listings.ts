@@ -15,7 +15,7 @@ import { type Draft, type Normalize, normalizerOf } from './normalize-row.ts'
 import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
-/** A row whose key is known: its line in the file, the listing that it describes, and the targets that it says. */
+/** A row whose key a listing has: its line in the file, the listing that it describes, and the targets that it fills. */
 export type KnownRow = { readonly line: number; readonly listing: NewListing; readonly given: Draft['given'] }
 
 export type ImportOptions = {
@@ -29,14 +29,14 @@ export type ImportOptions = {
   /** Units of the site's currency per unit of the file's; 1 when they are the same. */
   readonly rate: number
   readonly createsPlaces: boolean
-  /** The estates that unknown names mean, as a person answered. */
+  /** Answers of a person: the estate that an unknown name means, null for none. */
   readonly names?: Readonly<Record<string, string | null>> | undefined
-  /** Faults of rows by their lines: these rows are returned. */
-  readonly refused?: ReadonlyMap<number, readonly Remark[]>
-  /** Faults of rows by their lines that say that their home is gone: these rows are returned, whatever else is wrong with them. */
-  readonly gone?: ReadonlyMap<number, Remark>
-  /** Further notes of rows by their lines. */
-  readonly noted?: ReadonlyMap<number, Remark>
+  /** By line: faults of rows, which are returned. */
+  readonly faultsByLine?: ReadonlyMap<number, readonly Remark[]>
+  /** By line: faults of rows that say that their home is gone; these rows are returned with that fault alone. */
+  readonly goneByLine?: ReadonlyMap<number, Remark>
+  /** By line: further notes of rows. */
+  readonly notesByLine?: ReadonlyMap<number, Remark>
   /** Whether homes that the poster has deleted for good are added again; otherwise their rows are left out. */
   readonly addsRemoved?: boolean
   readonly isDryRun: boolean
@@ -70,8 +70,8 @@ async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder,
   return rows
 }
 
-/** Answers what a row is whose key an earlier row has: an equal one repeats it, a different one is returned; null for a first row. */
-export function earlierRows(): (draft: Draft) => Remark<'repeat' | 'keyTwice'> | null {
+/** Returns a function that compares each row with the first one of the same key: `repeat` for an equal row, `keyTwice` for another one; null for the first. */
+export function createRepeatCheck(): (draft: Draft) => Remark<'repeat' | 'keyTwice'> | null {
   const firstByKey = new Map<string, { line: number; fingerprint: string }>()
   return ({ line, key, fingerprint }) => {
     const first = firstByKey.get(key)
@@ -89,7 +89,7 @@ class ImportRun {
   added = 0
   alreadyImported = 0
   duplicates = 0
-  private readonly earlier = earlierRows()
+  private readonly earlier = createRepeatCheck()
   private readonly options: ImportOptions
   private readonly normalize: Normalize
   private readonly finder: PlaceFinder
@@ -113,7 +113,7 @@ class ImportRun {
   prepare(row: Parameters<Normalize>[0]): PreparedRow | null {
     this.done += 1
     const { draft, faults, notes } = this.normalize(row)
-    const gone = this.options.gone?.get(row.line)
+    const gone = this.options.goneByLine?.get(row.line)
     if (gone || !draft) {
       this.report(gone ? [gone] : faults)
       return null
@@ -125,12 +125,12 @@ class ImportRun {
       this.report([earlier])
       return null
     }
-    const refused = places && this.options.refused?.get(row.line)
+    const refused = places && this.options.faultsByLine?.get(row.line)
     if (refused) {
       this.report(refused)
       return null
     }
-    const noted = places && this.options.noted?.get(row.line)
+    const noted = places && this.options.notesByLine?.get(row.line)
     this.report([...remarks, ...notes, ...(noted ? [noted] : [])])
     return places && { draft, places }
   }

@@ -16,7 +16,7 @@ import { readRows, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
 import { sameUnitRows } from './same-units.ts'
 
-/** How a file is imported, as its account chose it. */
+/** The choices of an account for the import of a file. */
 export type ImportPlan = {
   readonly choice?: ImportChoice | undefined
   readonly mapping?: Readonly<Record<string, unknown>> | undefined
@@ -52,7 +52,7 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   column: columnOf(mapping, remark.field),
   words: wordsOf(remark),
   value: truncate(remark.value, maxValue),
-  // the limits of the field say nothing about a slip of the unit
+  // the limits of the field do not explain a wrong unit, a doubtful price or a fault of the whole row
   allowed:
     isFault(remark) &&
     ![
@@ -140,20 +140,20 @@ async function pricesOfPlan(
   })
 }
 
-type AskedRows = { readonly doubtful: ReadonlyMap<number, Fault>; readonly noted: ReadonlyMap<number, Note> }
+type DoubtfulRows = { readonly doubtful: ReadonlyMap<number, Fault>; readonly noted: ReadonlyMap<number, Note> }
 
 /**
- * The rows by their lines that a person must look at before they are imported, since the price or area may be a slip, or the file has the unit twice; and notes of
- * the others. `pricesChecked`: somebody did, so that none is left.
+ * By line: the faults of rows that a person must check before the import, since the price or area may be wrong or an earlier row has the same unit
+ * (`doubtful`), and notes of the others (`noted`). After the check (`pricesChecked`) no row is doubtful.
  */
-export async function askedOfPlan(
+export async function doubtsOfPlan(
   file: RowFile,
   mapping: ImportMapping,
   plan: ImportPlan,
   places: Places,
   posterId: string,
   services: ImportServices,
-): Promise<AskedRows> {
+): Promise<DoubtfulRows> {
   const noted = await unitsOfPlan(file, mapping, plan, places, posterId, services)
   if (plan.pricesChecked) return { doubtful: new Map(), noted }
   const prices = await pricesOfPlan(file, mapping, plan, places, posterId, services)

@@ -8,9 +8,9 @@ import { siteDay } from '../../today.ts'
 import { removedKeysOf } from '../listings/removed-imports.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
-import { earlierRows } from './import-listings.ts'
+import { createRepeatCheck } from './import-listings.ts'
 import {
-  askedOfPlan,
+  doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
   finderOfPlan,
@@ -40,33 +40,33 @@ type PreviewItem = {
 
 type ShownRow = PreviewItem & { readonly key: string; readonly draft: Draft | null; readonly places: FoundPlaces | null }
 
-const previewed = 10
-const previewedFaulty = 4
-/** The most lines that name the rows of one kind. */
-const namedLines = 10
+const maxPreviewed = 10
+const maxFaultyPreviewed = 4
+/** The largest number of lines that are listed for one kind of rows. */
+const maxLines = 10
 
-/** Reads all rows without writing: the first finished listings with faulty rows among them, the rows whose price may be a slip, and counts. */
+/** The preview of an import, which reads all rows and writes nothing: the first listings and faulty rows, the rows whose price a person must check, and counts. */
 export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: Pick<Poster, 'id'>, services: ImportServices) {
   const { database, profile, places: book } = services
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = finderOfPlan(mapping, plan, places)
   const normalize = normalizerOfPlan(mapping, plan, profile)
-  const { doubtful: prices, noted: units } = await askedOfPlan(file, mapping, plan, places, poster.id, services)
+  const { doubtful: prices, noted: units } = await doubtsOfPlan(file, mapping, plan, places, poster.id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const shelf = await goneOfPlan(file, mapping, plan, poster.id, services)
   const goneByLine = shelf.gone
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
-  const earlier = earlierRows()
+  const earlier = createRepeatCheck()
   const isRemoved = await removedKeysOf(database.db, poster.id, mapping.source)
   const removed: { count: number; lines: number[] } = { count: 0, lines: [] }
   const gone: { count: number; lines: number[]; shown: number } = { count: 0, lines: [], shown: shelf.homes.length }
   let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
-    const isGone = goneByLine.get(row.line)
+    const goneFault = goneByLine.get(row.line)
     const normalized = normalize(row)
-    const { draft, faults, notes } = withFault(normalized, isGone ?? shelf.unclear.get(row.line))
+    const { draft, faults, notes } = withFault(normalized, goneFault ?? shelf.unclear.get(row.line))
     const found = draft ? finder.find(draft) : null
     const before = draft && found?.places ? earlier(draft) : null
     if (before?.reason === 'repeat') {
@@ -75,46 +75,46 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     }
     if (draft && found?.places && !before && isRemoved(draft.key)) {
       removed.count += 1
-      if (removed.lines.length < namedLines) removed.lines.push(row.line)
+      if (removed.lines.length < maxLines) removed.lines.push(row.line)
       if (!plan.addsRemoved) continue
     }
     const lacking = incomplete.get(row.line)
     const unit = found?.places ? units.get(row.line) : undefined
     const all = before ? [before] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes, ...(unit ? [unit] : [])])
-    const sites = before || lacking ? null : (found?.places ?? null)
-    const price = sites ? prices.get(row.line) : undefined
+    const rowPlaces = before || lacking ? null : (found?.places ?? null)
+    const price = rowPlaces ? prices.get(row.line) : undefined
     if (price) toCheck += 1
-    else if (draft && sites) keys.add(draft.key)
-    else if (!isGone) returned += 1
-    if (isGone) {
+    else if (draft && rowPlaces) keys.add(draft.key)
+    else if (!goneFault) returned += 1
+    if (goneFault) {
       gone.count += 1
-      if (gone.lines.length < namedLines) gone.lines.push(row.line)
-    } else kinds.add(all, draft && sites ? { key: draft.key, lacking: lackingFacts(draft, sites, all) } : undefined)
+      if (gone.lines.length < maxLines) gone.lines.push(row.line)
+    } else kinds.add(all, draft && rowPlaces ? { key: draft.key, lacking: lackingFacts(draft, rowPlaces, all) } : undefined)
     for (const { reason, value, why } of found?.remarks ?? [])
       if (!before && found?.places && reason === 'estateLeft' && !why) unknown.add(found.places.city, value)
-    const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
-    if (list.length >= (price ? maxDoubtfulShown : previewed)) continue
+    const list = price ? doubtful : rowPlaces && all.length === 0 ? sound : faulty
+    if (list.length >= (price ? maxDoubtfulShown : maxPreviewed)) continue
     const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
       ...remarkFor(remark, normalized.draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
-      isReturned: sites === null && isFault(remark),
+      isReturned: rowPlaces === null && isFault(remark),
     }))
-    const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
+    const place = rowPlaces ? (names.get(rowPlaces.estate ?? '') ?? names.get(rowPlaces.city) ?? null) : null
     list.push({
       key: draft?.key ?? '',
       draft,
-      places: sites,
+      places: rowPlaces,
       line: row.line,
-      values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
+      values: draft && rowPlaces ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
       place,
       changes: [],
       remarks,
     })
   }
   const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
-  // all of them, since one tick confirms their prices
-  const doubtfulCount = Math.min(previewedFaulty, doubtful.length)
-  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - doubtfulCount))
-  const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
+  // `rows` has all doubtful rows, since one tick confirms their prices; the others are fewer by at most `maxFaultyPreviewed`
+  const doubtfulCount = Math.min(maxFaultyPreviewed, doubtful.length)
+  const shownFaulty = faulty.slice(0, Math.max(maxFaultyPreviewed, maxPreviewed - sound.length - doubtfulCount))
+  const rows = [...sound.slice(0, Math.max(0, maxPreviewed - shownFaulty.length - doubtfulCount)), ...shownFaulty, ...doubtful]
   const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
     ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck, removed, gone },
@@ -126,10 +126,10 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   }
 }
 
-/** A row that a fault of the whole row returns, whatever else it says. */
+/** A row with only this fault, which returns it; without one the row as it is. */
 const withFault = (normalized: Normalized, fault: Fault | undefined): Normalized => (fault ? { draft: null, faults: [fault], notes: [] } : normalized)
 
-/** What earlier imports had and the file lacks; null for a file without a key. */
+/** The homes of earlier imports that the file lacks; null for a file without a key. */
 async function missingOf(
   db: Kysely<Tables>,
   file: RowFile,
@@ -141,17 +141,17 @@ async function missingOf(
   return await missingListings(db, { posterId, source: mapping.source, keys: [...keys.values()] })
 }
 
-type Compared = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }
+type UpdateSource = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }
 
-/** Rows of a preview with what their known listings have now, for values that the import changes, and with what the import will note of them. */
-async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, posterId }: Compared): Promise<PreviewItem[]> {
+/** The rows of a preview with the changes that the import would make to their known listings, and its notes about them. */
+async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, posterId }: UpdateSource): Promise<PreviewItem[]> {
   const { database, places, profile } = services
   const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))
   const ids = await idsByKey(database.db, mapping.source, posterId, keys)
   const poster = await posterById(database.db, posterId)
   const context = { mapping, poster, today: siteDay(profile, new Date()), rate: plan.rate ?? 1, siteCurrency: profile.currency }
-  const known = rows.flatMap(({ line, key, draft, places: sites }) =>
-    draft && sites && ids.has(key) ? [{ line, listing: listingOfDraft(draft, sites, '', context), given: draft.given }] : [],
+  const known = rows.flatMap(({ line, key, draft, places: rowPlaces }) =>
+    draft && rowPlaces && ids.has(key) ? [{ line, listing: listingOfDraft(draft, rowPlaces, '', context), given: draft.given }] : [],
   )
   const notes: Note[] = []
   const changed = await foreseeUpdates(database, known, {

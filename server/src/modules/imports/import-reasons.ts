@@ -1,6 +1,6 @@
 import type { Words } from '@site/domain/words.ts'
 
-/** Of a row that a person is asked about, and of one that is imported all the same. */
+/** The words for a row that a person must check, and for one that is imported anyway. */
 const sameUnit = { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' } as const
 
 /** Why a row is returned, that is, not imported. */

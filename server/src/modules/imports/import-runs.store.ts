@@ -18,7 +18,7 @@ type NewRun = {
 /** Files of one account that wait for their start. */
 const maxWaiting = 5
 
-/** Stores a read file; of those that were never started the oldest go. */
+/** Stores a read file, and deletes the oldest files of the account that were never started, above `maxWaiting`. */
 export async function addRun(db: Kysely<Tables>, { id, accountId, posterId, name, header, content, rows }: NewRun): Promise<void> {
   await db.insertInto('import_run').values({ id, account_id: accountId, poster_id: posterId, name, header, content, plan: null, state: 'read', rows }).execute()
   await sql`delete from import_run where account_id = ${accountId} and state = 'read' and id not in (
@@ -95,10 +95,10 @@ export type PhotoRow = { readonly line: number; readonly id: string; readonly na
 
 /** A returned row: its texts in the order of the header. */
 export type ReturnedTexts = { readonly line: number; readonly cells: readonly string[] }
-/** What stays of the file of a run that has ended. */
+/** The data of a file that stay after the end of its run. */
 type Rest = { readonly photos: readonly PhotoRow[]; readonly returned: readonly ReturnedTexts[] }
 
-/** What stays of the file of a run; nothing before its end. */
+/** The data of a file that stay after the end of its run; none before. */
 export function restOf({ state, content }: Pick<StoredRun, 'state' | 'content'>): Rest {
   const rest = state === 'done' && content !== '' ? (JSON.parse(content) as Rest | PhotoRow[]) : [] // `endRun` stored it; a list: of runs without returned rows
   return Array.isArray(rest) ? { photos: rest, returned: [] } : rest
@@ -106,7 +106,7 @@ export function restOf({ state, content }: Pick<StoredRun, 'state' | 'content'>)
 
 type End = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly rest?: Rest }
 
-/** Ends a run; of its file the names of photos and the returned rows stay. */
+/** Ends a run. Of its file only the names of photos and the returned rows stay stored. */
 export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, rest }: End): Promise<void> {
   await db
     .updateTable('import_run')
@@ -140,8 +140,8 @@ export async function putInReview(tx: Kysely<Tables>, ids: readonly string[]): P
     .execute()
 }
 
-/** Notes listings that a run added. */
-export async function noteAdded(tx: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<void> {
+/** Stores which listings a run added. */
+export async function storeAdded(tx: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<void> {
   await sql`insert into import_change (run_id, listing_id, kind, stored_at)
     select ${runId}, id, 'added', updated_at from listing where id = any(${[...ids]}::text[]) on conflict do nothing`.execute(tx)
 }
@@ -154,8 +154,8 @@ const estateName = sql<Words | null>`case when e.id is null then null else jsonb
 /** SQL: the values of a listing that wait for a reviewer, or null. */
 const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
 
-/** Notes what listings were before a run changed them or took them off the shelf, and what waits since. A second attempt notes nothing over an edit after the first. */
-export async function noteChanged(
+/** Stores the columns of listings before a run changed them or took them off the shelf, and the values held since (`heldAfter`). A second attempt changes nothing for a listing that was edited after the first. */
+export async function storeChanged(
   tx: Kysely<Tables>,
   runId: string,
   kind: 'changed' | 'removed',
@@ -168,44 +168,46 @@ export async function noteChanged(
       where import_change.stored_at = (excluded.before ->> 'updated_at')::timestamptz`.execute(tx)
 }
 
-/** SQL: whether a listing is of an earlier import of a poster and on the shelf. */
-const isEarlier = (source: string, posterId: string) => sql<boolean>`import_source = ${source} and poster_id = ${posterId} and shelf = 'OnShelf'`
+/** SQL: whether a listing is from an import of this source by a poster, and on the shelf. */
+const isOfEarlierImport = (source: string, posterId: string) => sql<boolean>`import_source = ${source} and poster_id = ${posterId} and shelf = 'OnShelf'`
 /** SQL: whether the key of an imported listing is not among these. */
 const isMissing = (keys: readonly string[]) =>
   sql<boolean>`not import_key = any(${[...keys]}::text[]) and not 'key ' || listing.number = any(${[...keys]}::text[])`
 
-/** Listings that are named of those that a file lacks. */
+/** The largest number of listings that are answered of those that a file lacks. */
 const maxMissing = 200
 
-/** Those listings of earlier imports on the shelf whose key a file lacks, the first by their keys, and how many there are of both. */
+/** The listings of earlier imports on the shelf whose key a file lacks: the first of them and their number (`count`); `earlier`: the number of all listings of earlier imports. */
 export async function missingListings(
   db: Kysely<Tables>,
   { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
 ): Promise<{ count: number; earlier: number; homes: ImportedHome[] }> {
   const { rows } = await sql<{ count: number; earlier: number }>`
-    select count(*) filter (where ${isMissing(keys)})::integer as count, count(*)::integer as earlier from listing where ${isEarlier(source, posterId)}`.execute(
+    select count(*) filter (where ${isMissing(keys)})::integer as count, count(*)::integer as earlier from listing where ${isOfEarlierImport(source, posterId)}`.execute(
     db,
   )
   const { rows: homes } = await sql<ImportedHome>`
     select listing.id, listing.number, ${rowKey} as key, ${estateName} as estate from listing left join estate e on e.id = listing.estate_id
-    where ${isEarlier(source, posterId)} and ${isMissing(keys)} order by import_key limit ${maxMissing}`.execute(db)
+    where ${isOfEarlierImport(source, posterId)} and ${isMissing(keys)} order by import_key limit ${maxMissing}`.execute(db)
   return { count: 0, earlier: 0, ...rows[0], homes }
 }
 
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
-export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
+export async function takeDownMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
-    select id, to_jsonb(listing) as before from listing where ${isEarlier(source, run.poster_id)} and ${isMissing(keys)} order by id for update`.execute(tx)
+    select id, to_jsonb(listing) as before from listing where ${isOfEarlierImport(source, run.poster_id)} and ${isMissing(keys)} order by id for update`.execute(
+    tx,
+  )
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(
     tx,
   )
-  await noteChanged(tx, run.id, 'removed', rows)
+  await storeChanged(tx, run.id, 'removed', rows)
   return rows.length
 }
 
-/** Takes listings of a poster off the shelf whose rows call them gone, each for its reason. */
+/** Takes listings of a poster off the shelf whose rows say that they are gone, each for its reason. */
 export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: string, homes: readonly GoneHome[]): Promise<void> {
   const ids = await idsByKey(
     tx,
@@ -213,16 +215,16 @@ export async function takeDownGone(tx: Kysely<Tables>, run: StoredRun, source: s
     run.poster_id,
     homes.map(({ key }) => key),
   )
-  const asked = homes.flatMap(({ key, reason }) => (ids.has(key) ? [{ id: ids.get(key), reason }] : []))
+  const goneListings = homes.flatMap(({ key, reason }) => (ids.has(key) ? [{ id: ids.get(key), reason }] : []))
   const { rows } = await sql<{ id: string; before: object }>`
-    select id, to_jsonb(listing) as before from listing where id = any(${asked.map(({ id }) => id)}::text[]) and shelf = 'OnShelf' order by id for update`.execute(
+    select id, to_jsonb(listing) as before from listing where id = any(${goneListings.map(({ id }) => id)}::text[]) and shelf = 'OnShelf' order by id for update`.execute(
     tx,
   )
   if (rows.length === 0) return
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = r.reason, version = listing.version + 1, updated_at = clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (id text, reason text)
+    from jsonb_to_recordset(${JSON.stringify(goneListings)}::jsonb) as r (id text, reason text)
     where listing.id = r.id and listing.id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
-  await noteChanged(tx, run.id, 'removed', rows)
+  await storeChanged(tx, run.id, 'removed', rows)
   await addRemoved(tx, run.id, rows.length)
 }
 

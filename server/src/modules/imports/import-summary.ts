@@ -7,7 +7,7 @@ export type Count = { readonly words: Words; readonly count: number }
 export type ImportSummary = {
   readonly rows: number
   readonly added: number
-  /** Also those of homes that the poster has deleted for good. */
+  /** Rows of listings that exist, and of homes that the poster removed for good. */
   readonly alreadyImported: number
   /** Equal to an earlier row of the file. */
   readonly duplicates: number

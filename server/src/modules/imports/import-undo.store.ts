@@ -1,16 +1,16 @@
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { dropWaitingAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/waiting.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { isUntouched } from './import-runs.store.ts'
 
-/** What an undo does: added listings go, changed and removed ones return, touched ones stay. */
-type Undone = { readonly gone: number; readonly restored: number; readonly kept: number }
+/** Numbers of listings in an undo: added ones that are deleted, changed or taken-down ones that are restored, and those that stay since somebody changed or used them. */
+type UndoCounts = { readonly gone: number; readonly restored: number; readonly kept: number }
 
-const nothing: Undone = { gone: 0, restored: 0, kept: 0 }
+const nothing: UndoCounts = { gone: 0, restored: 0, kept: 0 }
 
-const sumOf = (a: Undone, b: Undone): Undone => ({ gone: a.gone + b.gone, restored: a.restored + b.restored, kept: a.kept + b.kept })
+const sumOf = (a: UndoCounts, b: UndoCounts): UndoCounts => ({ gone: a.gone + b.gone, restored: a.restored + b.restored, kept: a.kept + b.kept })
 
 /** Listings of one transaction of an undo, and of one statement that counts: few, so that others wait for less than half a second. */
 const batchSize = { undo: 200, count: 2000 } as const
@@ -28,8 +28,8 @@ const nextIds = async (db: Kysely<Tables>, runId: string, after: string, limit: 
       .execute()
   ).map(({ id }) => id)
 
-async function countAmong(db: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<Undone> {
-  const { rows } = await sql<Undone>`
+async function countAmong(db: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<UndoCounts> {
+  const { rows } = await sql<UndoCounts>`
     select count(*) filter (where kind = 'added' and untouched)::integer as gone, count(*) filter (where kind <> 'added' and untouched)::integer as restored,
       count(*) filter (where not untouched)::integer as kept
     from (select c.kind, ${isUntouched} as untouched from import_change c join listing on listing.id = c.listing_id
@@ -38,7 +38,7 @@ async function countAmong(db: Kysely<Tables>, runId: string, ids: readonly strin
 }
 
 /** What an undo of a run would do now. */
-export async function countUndo(db: Kysely<Tables>, runId: string): Promise<Undone> {
+export async function countUndo(db: Kysely<Tables>, runId: string): Promise<UndoCounts> {
   let [undone, after] = [nothing, '']
   for (;;) {
     const ids = await nextIds(db, runId, after, batchSize.count)
@@ -48,7 +48,7 @@ export async function countUndo(db: Kysely<Tables>, runId: string): Promise<Undo
   }
 }
 
-/** Columns that an undo restores: all but identity, times and confirmations of the row, and what follows from other listings. */
+/** Columns that an undo restores: all except identity, times and confirmations of the row, and those that follow from other listings. */
 const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   const { rows } = await sql<{
     name: string
@@ -58,8 +58,8 @@ const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Undoes what a run did to these listings and forgets it. */
-async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<Undone> {
+/** Undoes what a run did to these listings, and deletes its record of them. */
+async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<UndoCounts> {
   const ids = [...listingIds]
   await lockEstatesOf(tx, ids)
   await sql`select from listing where id = any(${ids}::text[]) order by id for update`.execute(tx)
@@ -76,7 +76,7 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
     where ${isOfBatch} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
   const { rows: gone } = await sql<{ id: string }>`
     delete from listing using import_change c where ${isOfBatch} and c.kind = 'added' and listing.id = c.listing_id returning listing.id`.execute(tx)
-  await dropWaitingAbout(
+  await dropUnsentAbout(
     tx,
     gone.map(({ id }) => id),
   )
@@ -84,21 +84,21 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
   return undone
 }
 
-const undoneMessage = ({ gone, restored, kept }: Undone): Words => ({
+const undoneMessage = ({ gone, restored, kept }: UndoCounts): Words => ({
   zh: `已删除 ${gone} 套新增的房源，${restored} 套恢复原样，${kept} 套保留。`,
   en: `New homes that went: ${gone}. Homes back to what they were: ${restored}. Homes that stayed: ${kept}.`,
 })
 
 /**
- * Undoes the next listings of a run: those of the first call, or only of an undo that has begun (`isContinued`). Returns what the undo did so far and whether
- * it has ended, when the run is marked and says so in its message; null for a run that cannot be undone.
+ * Undoes the next listings of a run. `isContinued`: only if an undo of the run has begun. Returns the counts of the undo so far and whether it has ended;
+ * then the run is marked as undone, with a message. Null for a run that cannot be undone.
  */
-export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: Undone; isDone: boolean } | null> {
+export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: UndoCounts; isDone: boolean } | null> {
   const run = await tx.selectFrom('import_run').select(['state', 'content']).where('id', '=', runId).forUpdate().executeTakeFirst()
   if (run?.state === 'undone') return { undone: nothing, isDone: true }
   const isUndoing = run?.state === 'undoing'
   if (!run || (!isUndoing && (isContinued || !['done', 'failed'].includes(run.state)))) return null
-  const before = isUndoing ? (JSON.parse(run.content) as Undone) : nothing // the end of this function stored it
+  const before = isUndoing ? (JSON.parse(run.content) as UndoCounts) : nothing // the end of this function stored it
   const ids = await nextIds(tx, runId, '', batchSize.undo)
   const undone = sumOf(before, await undoListings(tx, runId, ids))
   const isDone = ids.length < batchSize.undo

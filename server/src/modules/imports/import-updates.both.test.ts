@@ -5,7 +5,7 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { findRun, removeMissing } from './import-runs.store.ts'
+import { findRun, takeDownMissing } from './import-runs.store.ts'
 import { createImportWork } from './import-work.ts'
 
 let database: Database
@@ -225,7 +225,7 @@ test('a listing that a file took off the shelf and its poster edited stays off',
   const { id, revision } = (await dataOf<{ items: Own[] }>('listing/mine', {})).items.find(({ listing }) => listing['floor'] === 12) as Own
   await database.transaction(async (tx) => {
     const stored = await findRun(tx, run.id)
-    expect(stored && (await removeMissing(tx, stored, 'sheet', ['key B1']))).toBe(1)
+    expect(stored && (await takeDownMissing(tx, stored, 'sheet', ['key B1']))).toBe(1)
   })
   await dataOf('listing/update', { id, revision: revision + 1, bedrooms: 2, floor: 20 })
   expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 })

@@ -17,9 +17,9 @@ import { gateEdit } from '../review/review-gate.ts'
 import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
-import { noteChanged, type StoredRun } from './import-runs.store.ts'
-import { contradictsBuilding, givenKeys, keptColumns, keptValues, columnsOfPlace } from './kept-values.ts'
-import { type Columns, type KnownListing, lockKnown, recordUnchanged, storeColumns } from './known-listings.store.ts'
+import { storeChanged, type StoredRun } from './import-runs.store.ts'
+import { contradictsBuilding, givenKeys, columnsAfterRow, valuesAfterRow, columnsOfPlace } from './values-after-row.ts'
+import { type Columns, type KnownListing, lockKnown, recordAgreement, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
 
@@ -63,8 +63,8 @@ const valueOf = (listing: NewListing, key: ValueKey): unknown => (listing as Rea
 /** A value that an update changes, as the form has it, before and after. */
 type ChangedValue = { readonly field: string; readonly from: unknown; readonly to: unknown }
 /**
- * The columns after an update by a file, the keys of values that changed or wait now with the values that people see changed, and whether some stay as they
- * were changed by hand.
+ * An update of a listing by a file: its columns before and after. `changed`: the keys of values that changed or wait for a reviewer; `values`: the changed
+ * values as the form has them; `keepsEdits`: some values stay because they were changed by hand.
  */
 type Update = {
   readonly id: string
@@ -95,14 +95,15 @@ function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateCont
   return estate && estate.id === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
 }
 
-type Subject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
+type UpdateSubject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
 
-/** The fields that a report names: a building without the parts of its place. */
-const namedOf = (keys: readonly string[]): readonly string[] => (keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys)
+/** The fields that a report names: a building stands for all parts of its place. */
+const reportedKeys = (keys: readonly string[]): readonly string[] =>
+  keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys
 
 /**
- * Whether a value was changed by hand since a file last agreed with the listing; at any time, for a file without a value. What no file had, a file
- * of its own export may change.
+ * Whether a value was changed by hand since a file last agreed with the listing; for a file without a value, whether it ever was. In a listing that no file
+ * has filled, a file (its own export) may change every value.
  */
 function isByHand(key: ValueKey, before: Columns, hasValue: boolean): boolean {
   if (hasValue && (before['import_source'] ?? before['import_revision'] ?? null) === null) return false
@@ -120,29 +121,29 @@ function changedValues(before: FormValues, after: FormValues, changed: readonly 
   return [...ofForm, ...ofColumns].filter(({ from, to }) => !isSame(from, to))
 }
 
-/** The columns of a place that these values hide; null: they hide none. */
+/** The place columns for values that hide the place; null when they do not. */
 async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId: string, places: UpdateContext['places']): Promise<Columns | null> {
   const location = hidesPlace(values.placeShown) ? locationOf(values, { places }, posterId) : null
   return location && (await locationColumns(tx, location, values))
 }
 
-/** Passes the changes of a file for one listing through the gate of edits: risky ones wait for a reviewer. */
+/** The update of one listing by a file. Its changes pass the same check as edits by hand (`gateEdit`): risky ones wait for a reviewer. */
 async function gateRow(
   tx: Transaction<Tables>,
-  { known, current, waiting, row }: Subject,
+  { known, current, waiting, row }: UpdateSubject,
   { profile, places, run, fields: targets, onNote }: UpdateContext,
 ): Promise<Update> {
   const { id, before } = known
   const filled = filledColumns(targets)
   const columns = isHidden(before) ? filled.filter((column) => !keptWhenHidden.includes(column)) : filled
   const unfilled = keptWhenHidden.filter((column) => !columns.includes(column))
-  const kept = keptColumns(known, row)
+  const kept = columnsAfterRow(known, row)
   const entered = withColumns(withPlaceOfBuilding({ ...known, after: kept }, places), before, unfilled)
-  const listing = keptValues(row, kept)
+  const listing = valuesAfterRow(row, kept)
   const given = givenKeys(row.given)
-  const isSaid = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : given.has(key))
+  const isGiven = (key: ValueKey): boolean => (placeKeys.has(key) ? valueOf(row.listing, key) !== null : given.has(key))
   const isChanged = (key: ValueKey): boolean =>
-    waiting && key in waiting ? isSaid(key) && !isSame(valueOf(listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
+    waiting && key in waiting ? isGiven(key) && !isSame(valueOf(listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
   const differing = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
   const hasValue = (key: ValueKey): boolean => valueOf(listing, key) !== null
   if (contradictsBuilding(known, row)) onNote(remarkOf(row.line, 'estate', 'buildingStays'))
@@ -151,7 +152,7 @@ async function gateRow(
   const disputed = byHand.filter(hasValue)
   const withKept = (keys: readonly string[]) => withColumns(entered, before, [...byHand, ...keys].flatMap(columnsOfValue))
   const update = { id, before, changed, keepsEdits: disputed.length > 0 }
-  for (const key of namedOf(disputed)) onNote(remarkOf(row.line, key, 'byHand'))
+  for (const key of reportedKeys(disputed)) onNote(remarkOf(row.line, key, 'byHand'))
   if (changed.length === 0) {
     const after = withKept(Object.keys(waiting ?? {}))
     return { ...update, after, values: changedValues(current, current, [], [before, after]) }
@@ -160,16 +161,16 @@ async function gateRow(
   const shelf = before['shelf'] as CodeOf<'shelf'> // codes of the field table
   const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after: values }, profile)
   if (gated.shelf !== shelf) await moveListing(tx, id, gated.shelf, null)
-  const place = isHidden(before) ? null : await hiddenPlace(tx, gated.now, run.poster_id, places)
-  for (const key of namedOf(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
+  const place = isHidden(before) ? null : await hiddenPlace(tx, gated.applied, run.poster_id, places)
+  for (const key of reportedKeys(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
   const after = { ...withKept(gated.held), ...place }
   return { ...update, after, values: changedValues({ ...current, ...waiting }, values, changed, [before, after]) }
 }
 
-type Decided = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
+type UpdateDecisions = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
 
-/** The updates of listings of known keys by a file, and the listings that agree with it then. */
-async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<Decided> {
+/** The updates of listings of known keys by a file, and the ids of the listings that agree with the file afterwards. */
+async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<UpdateDecisions> {
   const known = await lockKnown(
     tx,
     rows.map(({ listing }) => listing),
@@ -192,8 +193,8 @@ async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[],
 }
 
 /**
- * Gives listings of known keys the values of the file, by the rules of edits by hand, and notes what they were. Equal ones stay untouched, places that the
- * poster hides, and fields that were changed by hand since a file agreed with the whole listing.
+ * Gives listings of known keys the values of the file, by the rules of edits by hand, and stores what they were. Equal listings stay untouched, and so do
+ * places that the poster hides, and fields that were changed by hand since a file agreed with the whole listing.
  */
 export async function updateImported(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<void> {
   const { updates, agreeing } = await decideUpdates(tx, rows, context)
@@ -203,17 +204,17 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
       updates.map(({ after }) => after as { id: string }),
       storedColumns(context.fields),
     )
-    await noteChanged(
+    await storeChanged(
       tx,
       context.run.id,
       'changed',
       updates.map(({ id, before, values }) => ({ id, before: { ...before, changedFields: values.map(({ field }) => field) } })),
     )
   }
-  await recordUnchanged(tx, agreeing)
+  await recordAgreement(tx, agreeing)
 }
 
-/** Ends a transaction that only asks. */
+/** Rolls back a transaction that only computes what would change. */
 class NothingWritten extends Error {}
 
 /** The values that an import would change of listings of known keys, by their ids; the context receives its notes. Writes nothing. */

@@ -14,7 +14,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import {
-  askedOfPlan,
+  doubtsOfPlan,
   type ImportPlan,
   type ImportServices,
   goneOfPlan,
@@ -33,10 +33,10 @@ import {
   clearRemarks,
   endRun,
   findRun,
-  noteAdded,
+  storeAdded,
   type PhotoRow,
   putInReview,
-  removeMissing,
+  takeDownMissing,
   type ReturnedTexts,
   type StoredRun,
   storeProgress,
@@ -53,7 +53,7 @@ import { readSheetOfJob } from './sheet-reading.ts'
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
 
-/** The photos that rows name, by the listings that the rows are now; the first row of a listing counts. */
+/** The names of photos in rows, with the listings that the rows became; of several rows of a listing the first counts. */
 async function photoRowsOf(
   file: RowFile,
   run: StoredRun,
@@ -95,7 +95,7 @@ const removalSkipped: Words = {
   en: 'Some rows were returned, so nothing was taken down: fix them and import again.',
 }
 
-/** New listings of a poster whose listings wait for a reviewer wait too. */
+/** Puts new listings into review if listings of the poster must wait for a reviewer. */
 async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: readonly string[], profile: ImportServices['profile']): Promise<void> {
   if (ids.length === 0) return
   const { shelf, causes } = await gateNew(tx, posterId, {}, profile)
@@ -121,11 +121,11 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
   const known = await loadPlaces(db)
-  const { doubtful, noted } = await askedOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const { doubtful, noted } = await doubtsOfPlan(file, mapping, plan, known, run.poster_id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
   const shelf = await goneOfPlan(file, mapping, plan, run.poster_id, services)
   const gone = plan.takesDownGone ? new Map([...shelf.gone].map(([line, { why: _why, ...fault }]) => [line, fault])) : shelf.gone
-  const refused = new Map([...[...doubtful, ...shelf.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
+  const faultsByLine = new Map([...[...doubtful, ...shelf.unclear].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
@@ -139,15 +139,15 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     createsPlaces: plan.createsPlaces === true,
     addsRemoved: plan.addsRemoved === true,
     names: plan.choice?.names,
-    refused,
-    gone,
-    noted,
+    faultsByLine,
+    goneByLine: gone,
+    notesByLine: noted,
     isDryRun: false,
     batch: rowsPerBatch,
     onRemark,
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)
-      await noteAdded(tx, run.id, added)
+      await storeAdded(tx, run.id, added)
       await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
     },
     progress: (done) => void storeProgress(db, run.id, done).catch(() => undefined), // the next batch stores it again
@@ -159,7 +159,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const isWhole = returned === gone.size
   if (removes && isWhole) {
     const present = await keysByLine(file, mapping, gone)
-    await database.transaction(async (tx) => await addRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...present.values()])))
+    await database.transaction(async (tx) => await addRemoved(tx, run.id, await takeDownMissing(tx, run, mapping.source, [...present.values()])))
   }
   await storeProgress(db, run.id, summary.rows)
   const rest = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
@@ -186,7 +186,7 @@ export const createImportWork =
     }
   }
 
-/** The handler of jobs that go on with an undo after its first listings. A second attempt after a stop undoes the rest. */
+/** The handler of jobs that continue an undo after its first listings. A second attempt after a stop undoes the rest. */
 export const createUndoWork =
   ({ database }: Pick<Services, 'database'>): Work<'undo'> =>
   async ({ id }) => {

@@ -47,7 +47,7 @@ async function requireRun(context: RequestContext, id: string): Promise<StoredRu
 }
 
 /** The id of the account that the listings belong to: the own one, or for operators that of a username. */
-async function posterId(context: RequestContext, username: string | undefined): Promise<string> {
+async function requirePosterId(context: RequestContext, username: string | undefined): Promise<string> {
   if (username === undefined) return requireId(context.viewer)
   const poster = isOperator(context) ? await findPoster(context.services.database.db, username) : null
   if (!poster) throw new ProblemError('invalid', { poster: 'unknownOption' })
@@ -80,7 +80,7 @@ export const importsHandlers = {
   'POST /frontend/api/import/read': async ({ name, content, poster }, context) => {
     const accountId = requireImporter(context)
     await requireWithinLimit(context, 'importFile', accountId)
-    const ownerId = await posterId(context, poster)
+    const ownerId = await requirePosterId(context, poster)
     const bytes = Buffer.from(content, 'base64')
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
     const { database } = context.services
@@ -88,7 +88,7 @@ export const importsHandlers = {
     if ('faults' in read) return unreadAnswer(read.faults)
     const id = randomUUID()
     await database.transaction(async (tx) => {
-      for (const each of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, each)
+      for (const lockedId of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, lockedId)
       await addRun(tx, { id, accountId, posterId: ownerId, name, header: read.signature, content, rows: read.samples.rows })
     })
     return { id, ...answerOfReading(read) }
@@ -123,7 +123,7 @@ export const importsHandlers = {
       states: [],
       items: [],
     }
-    // its file is not kept
+    // the file of a run that was started may be deleted
     if (run.state !== 'read') return { ...nothing, faults: [fileFault(run.name, '已经开始导入', 'is imported already').words[context.locale]] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }

@@ -30,7 +30,7 @@ const lockKey = 7_204_118_365_202
 /** Blocks other imports until the transaction ends, so that the result of `importedKeys` stays true. */
 export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 
-/** Whether a listing that was not removed for good has one of these keys: of an import from this source, or its own number, as exports have it. */
+/** SQL: whether a listing that was not removed for good has one of these keys: of an import from this source, or its listing number, which exports use as key. */
 export const hasKey = (source: string, keys: readonly string[]): RawBuilder<boolean> =>
   sql`(removed_at is null and ((import_source = ${source} and import_key = any(${[...keys]}::text[])) or number = any(${keys.map((key) => key.replace(/^key /, ''))}::text[])))`
 
@@ -41,8 +41,13 @@ export async function idsByKey(db: Kysely<Tables>, source: string, posterId: str
   return new Map(rows.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
 }
 
-/** Whether the listings of a poster are seen by the public, or wait for a reviewer, by their keys, also by their numbers as keys. */
-export async function shownByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, boolean>> {
+/** By key, also by number as key: whether a listing of a poster is on the shelf or in review. */
+export async function isActiveByKey(
+  db: Kysely<Tables>,
+  source: string,
+  posterId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string | null, boolean>> {
   const { rows } = await sql<{ import_key: string | null; number: string; shown: boolean }>`
     select import_key, number, shelf in ('OnShelf', 'InReview') as shown from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
   return new Map(rows.flatMap(({ import_key, number, shown }) => [[import_key, shown] as const, [`key ${number}`, shown] as const]))
@@ -75,7 +80,7 @@ export async function importedKeys(db: Kysely<Tables>, source: string, posterId:
   return new Set(keys.filter((key) => known.has(key)))
 }
 
-/** What says which unit a home is. */
+/** The values that identify a unit. */
 export type UnitIdentity = {
   readonly mode: string
   readonly type: string
@@ -86,7 +91,7 @@ export type UnitIdentity = {
 }
 type OwnUnit = UnitIdentity & { readonly number: string; readonly key: string | null; readonly customNumber: string | null }
 
-/** The units and own numbers of the homes of a poster that the public sees or a reviewer will. `key`: that of the row of such a home. */
+/** The units and custom numbers of the homes of a poster on the shelf or in review. `key`: the key of the row that a home was imported from. */
 export async function ownUnits(db: Kysely<Tables>, source: string, posterId: string): Promise<OwnUnit[]> {
   const { rows } = await sql<OwnUnit>`
     select number, case when import_source = ${source} then import_key end as key, mode, type, floor, room_number as "roomNumber", custom_number as "customNumber",

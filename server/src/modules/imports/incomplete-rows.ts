@@ -10,7 +10,7 @@ import { readRows, type RowFile } from './read-rows.ts'
 
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly finder: PlaceFinder; readonly posterId: string }
 
-/** A lacking fact as a fault: with what the row says instead, if it does. */
+/** The fault of a row that lacks a fact: `unreadable` with the text of the row if a note is about the field, else `required`. */
 function faultOf(line: number, field: string, remarks: readonly Remark[]): Fault {
   const note = remarks.find((remark) => remark.field === field)
   return note ? remarkOf(line, field, 'unreadable', note.value) : remarkOf(line, field, 'required')
@@ -22,7 +22,7 @@ const lackingSize = (lacking: readonly string[]): string[] =>
 
 const lackingPlace = (lacking: readonly string[]): string[] => lacking.filter((field) => ['estate', 'area', 'point'].includes(field))
 
-/** Whether a row says more of the place than its city: a building or an area, also one that the site does not know, or a position. */
+/** Whether a row says more of the place than its city: a point, or a building or area, also one that the site does not know. */
 const namesPlace = ({ point }: Draft, { estate, area }: FoundPlaces, remarks: readonly Remark[]): boolean =>
   Boolean(point ?? estate ?? area) || remarks.some(({ reason }) => reason === 'estateLeft' || reason === 'areaLeft')
 

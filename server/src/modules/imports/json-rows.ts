@@ -6,18 +6,18 @@ export function jsonRowCounter(): (piece: string) => number {
   let [rows, depth, rowDepth] = [1, 0, 0]
   let [isText, isEscaped] = [false, false]
   return (piece) => {
-    for (let at = 0; at < piece.length; at++) {
-      const sign = piece[at]
+    for (let index = 0; index < piece.length; index++) {
+      const character = piece[index]
       if (isText) {
         if (isEscaped) isEscaped = false
-        else if (sign === '\\') isEscaped = true
-        else if (sign === '"') isText = false
-      } else if (sign === '"') isText = true
-      else if (sign === '[' || sign === '{') {
+        else if (character === '\\') isEscaped = true
+        else if (character === '"') isText = false
+      } else if (character === '"') isText = true
+      else if (character === '[' || character === '{') {
         depth += 1
-        if (rowDepth === 0) rowDepth = sign === '[' ? 1 : 2
-      } else if (sign === ']' || sign === '}') depth -= 1
-      else if (sign === ',' && depth === rowDepth) rows += 1
+        if (rowDepth === 0) rowDepth = character === '[' ? 1 : 2
+      } else if (character === ']' || character === '}') depth -= 1
+      else if (character === ',' && depth === rowDepth) rows += 1
     }
     return rows
   }

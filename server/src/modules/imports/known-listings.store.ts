@@ -6,10 +6,10 @@ import { hasKey } from './imports.store.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 
-/** A listing of a known key: its columns now with its review, and as the file has them. */
+/** A listing of a known key: its columns now, with its review (`before`), and the columns of the row in the file (`after`). */
 export type KnownListing = { readonly id: string; readonly key: string; readonly before: Columns; readonly after: Columns }
 
-/** Locks the listings of known keys. */
+/** Locks the listings whose keys the rows have; returns them with both versions of their columns. */
 export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewListing[]): Promise<KnownListing[]> {
   const [first] = listings
   if (!first?.imported) return []
@@ -33,7 +33,7 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
 }
 
 /** Records the revision of listings that have all values of their rows: later files may change every field of them. */
-export async function recordUnchanged(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function recordAgreement(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await sql`update listing set import_revision = version where id = any(${[...ids]}::text[]) and (revisions <> '{}' or import_source is null)
     and import_revision is distinct from version`.execute(tx)
 }

@@ -21,7 +21,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/publishing/vr-link.ts'
 import { fitValue } from './fit-value.ts'
 import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
-import { cellValue, cleanText, plain, searchOf } from './read-value.ts'
+import { cellValue, cleanText, comparableText, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
 import { cellText, type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
 
@@ -33,7 +33,7 @@ type PlaceNames = {
   readonly city: string
   /** The row has one name only (rule `part` with `sole: known`): it may be an area, so the site must know a city with this name. */
   readonly isCityUnsure: boolean
-  /** The city is one for the whole file; that of a known building counts more. */
+  /** The city is a constant for the whole file; the city of a known building has precedence. */
   readonly isCityDefault?: boolean
   readonly area: string | null
   readonly estate: string | null
@@ -48,7 +48,7 @@ export type Draft = {
   readonly type: Type
   readonly mode: Mode
   readonly values: Readonly<Partial<Record<ImportTarget, Value>>>
-  /** The targets that the row itself says, also that they are open: a value for all rows counts for type and mode alone, by which the row is read. */
+  /** The targets that the row itself fills, or says to be open; a constant for all rows counts only for type and mode. */
   readonly given: readonly ImportTarget[]
   readonly places: PlaceNames
   readonly point: Point | null
@@ -80,8 +80,8 @@ type RowInProgress = {
   readonly relativeDates: Set<ImportTarget>
   /** Values that the row says stay open, such as a price on request. */
   readonly open: Set<ImportTarget>
-  /** Values that a cell of the row has. */
-  readonly ofCells: Set<ImportTarget>
+  /** Targets whose value a cell of the row has, not a constant. */
+  readonly fromCells: Set<ImportTarget>
   estateText: string | null
   /** The text of a price that says that it is for a month. */
   monthlyPrice: string | null
@@ -124,11 +124,11 @@ const isUnclear = ({ value, text }: { readonly value: unknown; readonly text: st
 /** Whether a number can be read, but no home has it: publishing refuses it. 0 means "not given" in many sheets. */
 const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason === 'tooSmall' && reading.kind === 'value' && Number(reading.value) < 0
 
-/** What a note says of a value that is left out, where it says more than that. */
+/** The reason of a note about a value that is left out, where it is more specific than `leftOut`. */
 const leftOutReasons: Readonly<Partial<Record<ReturnReason, Note['reason']>>> = { dayOrMonth: 'dayUnclear', spoiltNumber: 'spoiltLeft' }
 
-/** Notes what a value that was read leaves out of its text, or counts otherwise. */
-function noteRead({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
+/** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
+function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
   if (reading.kind !== 'value' || rule.rule !== 'number') return
   if (rule.perMonth && withoutTerms(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
   if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
@@ -141,17 +141,17 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     if (reading.kind === 'nothing') continue
     if (reading.kind === 'open') return void row.open.add(target)
     const named = rule.rule === 'number' && isMoney(target) ? currencyNamed(reading.text, rule.column, currency) : null
-    const refused = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
-    const fitted = refused || reading.kind === 'fault' ? { reason: refused ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
+    const faultReason = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
+    const fitted = faultReason || reading.kind === 'fault' ? { reason: faultReason ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
-      if (rule.rule !== 'constant') row.ofCells.add(target)
+      if (rule.rule !== 'constant') row.fromCells.add(target)
       if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
       if (target === 'price' && rule.rule === 'number' && rule.perMonth && saysMonthly(reading.text)) row.monthlyPrice = reading.text
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
       if (reading.kind === 'value' && reading.isRelative) row.relativeDates.add(target)
-      noteRead(row, target, rule, reading)
+      noteLosses(row, target, rule, reading)
       return
     }
     if (!('unreadable' in rule && rule.unreadable === 'leave') || fitted.reason === 'unknownUnit' || isImpossible(fitted.reason, reading)) {
@@ -167,11 +167,11 @@ type Skip = (row: RowInProgress) => Fault | null
 
 /** Compiles an entry of `skip` of a mapping. */
 function skipOf({ columns, words = [], unless = [], is = [], why }: ImportMapping['skip'][number]): Skip {
-  const [hasWord, hasUnless, values] = [searchOf(words), searchOf(unless), new Set(is.map(plain))]
+  const [hasWord, hasUnless, values] = [searchOf(words), searchOf(unless), new Set(is.map(comparableText))]
   return (row) => {
     const column = columns.find((name) => {
       const cell = cellText(row.cells, name)
-      return (hasWord(cell.text) && !hasUnless(cell.text)) || values.has(cell.plain)
+      return (hasWord(cell.text) && !hasUnless(cell.text)) || values.has(cell.comparable)
     })
     return column === undefined ? null : { ...remarkOf(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
   }
@@ -277,7 +277,7 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
-  // its key stays the same when the day passes
+  // after the fingerprint, which is the key of a file without key columns and must not change with the day
   leaveFarDay(row, today)
   const point = pointOf(row, mapping, mapArea)
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`
@@ -287,7 +287,7 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
     const field = fieldOfTarget(target)
     if (field && !appliesTo(fields[field], type)) delete values[target]
   }
-  const given = [...new Set([...row.ofCells, ...row.open, 'type', 'mode'] as const)].filter((target) => target in values || row.open.has(target))
+  const given = [...new Set([...row.fromCells, ...row.open, 'type', 'mode'] as const)].filter((target) => target in values || row.open.has(target))
   return { line: row.line, type, mode, values, given, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
@@ -302,7 +302,7 @@ function goneOf({ line, cells, values }: RowInProgress, columns: readonly string
   return gone && remarkOf(line, 'row', 'gone', `${gone.column}: ${gone.text}`)
 }
 
-/** Compiles a mapping into a function that converts a row to a draft, unless the row has one; null with all faults when the row is returned. */
+/** Compiles a mapping into a function that converts a row to a draft, unless the row has one already; its draft is null, with all faults, when the row is returned. */
 export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions): Normalize {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
@@ -321,7 +321,7 @@ export function normalizerOf(mapping: ImportMapping, options: NormalizeOptions):
       values: new Map(),
       relativeDates: new Set(),
       open: new Set(),
-      ofCells: new Set(),
+      fromCells: new Set(),
       estateText: null,
       monthlyPrice: null,
       isCityDefault: false,

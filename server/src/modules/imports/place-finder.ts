@@ -103,7 +103,7 @@ class NameIndex {
     }
   }
 
-  /** The names that a text may contain, but for those of areas and cities; kept for the next search of the same text. */
+  /** The names that a text may contain, except those of areas and cities; cached for the next search of the same text. */
   #namesIn(text: string): readonly string[] {
     if (this.#lastNames?.text !== text) this.#lastNames = { text, forms: namesInside(text) }
     return this.#lastNames.forms.filter((form) => !this.areaAndCityNames.has(form))
@@ -115,7 +115,7 @@ class NameIndex {
     return forms.map((form) => this.estateCities.get(form)).find((city) => city !== undefined) ?? null
   }
 
-  /** The estate of a city that a text names with nothing but its tower and unit: `Unit 18A One Serendra East Tower`. */
+  /** The estate of a city that a text names together with its tower and unit and nothing else: `Unit 18A One Serendra East Tower`. */
   estateWithUnit(city: string, text: string): { readonly id: string; readonly unit: NonNullable<FoundPlaces['unit']> } | null {
     const words = wordsOfPlace(text)
     if (words.length > maxPlaceWords) return null
@@ -172,7 +172,7 @@ const estateOf = (created: CreatedPlace) => ({
 type FinderOptions = {
   readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>
   readonly createsPlaces: boolean
-  /** The estates that unknown names mean, as a person answered. */
+  /** Answers of a person: the estate that an unknown name means, null for none. */
   readonly names?: Readonly<Record<string, string | null>> | undefined
 }
 
@@ -200,8 +200,9 @@ export class PlaceFinder {
   /** The city of a building that the default city does not have, unless the point of the row is far from it. */
   #cityOfBuilding({ places, point }: Draft, defaultCity: string): string | null {
     const { estate, estateText } = places
-    const isHere = estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(keyOf(defaultCity, nameForm(estate)))
-    const city = isHere === undefined ? this.#names.cityOfEstate(places) : null
+    const idInDefaultCity =
+      estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(keyOf(defaultCity, nameForm(estate)))
+    const city = idInDefaultCity === undefined ? this.#names.cityOfEstate(places) : null
     const cityPoint = this.#names.cityPoints.get(city ?? '')
     return point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm ? null : city
   }
@@ -286,10 +287,10 @@ export class PlaceFinder {
     return undefined
   }
 
-  /** The building of a text that is no name but has one, with its tower and unit; null if a mapping returns unknown buildings, or a person said what the text means. */
+  /** The building that a text names besides its tower and unit; null for the mere name of a building, if the mapping returns rows with unknown buildings, or if a person has said what the text means. */
   #findWithUnit({ places: { estate } }: Draft, city: string): ReturnType<NameIndex['estateWithUnit']> {
-    const isAsked = estate !== null && this.#options.mapping.unknown.estate === 'leave' && !Object.hasOwn(this.#options.names ?? {}, estate)
-    return isAsked && !this.#names.estates.has(keyOf(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
+    const mayContainName = estate !== null && this.#options.mapping.unknown.estate === 'leave' && !Object.hasOwn(this.#options.names ?? {}, estate)
+    return mayContainName && !this.#names.estates.has(keyOf(city, nameForm(estate))) ? this.#names.estateWithUnit(city, estate) : null
   }
 
   #findEstate({ line, places }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {

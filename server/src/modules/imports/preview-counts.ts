@@ -22,7 +22,7 @@ export class KindCounts {
 
   readonly #lacking: { readonly key: string; readonly lacking: readonly Remark[] }[] = []
 
-  /** `row`: one that is imported, with the facts that it lacks. */
+  /** Counts a row. `row`: its key and the facts that it lacks, if it is imported. */
   add(remarks: readonly Remark[], row?: { readonly key: string; readonly lacking: readonly Remark[] }): void {
     if (row) this.#lacking.push(row)
     const [fault] = remarks.filter(isFault)
@@ -34,7 +34,7 @@ export class KindCounts {
     }
   }
 
-  /** The largest kinds, returned ones first. `known`: the keys of homes that are there already, which keep what their rows lack. */
+  /** The largest kinds, returned ones first. `known`: the keys of listings that exist, for which lacking facts do not count, since they keep theirs. */
   list(known: ReadonlySet<string>): Kind[] {
     for (const { key, lacking } of this.#lacking.splice(0)) if (!known.has(key)) this.add(lacking)
     return [...this.#kinds.values()].toSorted((a, b) => Number(b.isReturned) - Number(a.isReturned) || b.count - a.count).slice(0, maxKinds)
@@ -57,7 +57,7 @@ export class UnknownNames {
     this.#names.set(`${city} ${name}`, known)
   }
 
-  /** The buildings of the same city whose names differ by a slip of typing, for the most frequent names that have no answer. */
+  /** The buildings of the same city whose names differ by a typing error, for the most frequent names without an answer. */
   questions(places: Pick<PlaceBook, 'resolve' | 'estate'>, answered: Readonly<Record<string, unknown>>): Question[] {
     const names = [...this.#names.values()].filter(({ name }) => !Object.hasOwn(answered, name)).toSorted((a, b) => b.count - a.count)
     const questions = names.slice(0, maxNames).flatMap(({ name, city, count }) => {

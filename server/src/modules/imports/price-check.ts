@@ -4,11 +4,11 @@ import { intendedPrice, isFarPrice, isPriceJump, violatedBound } from '@site/dom
 import type { HighestRents } from '@site/domain/keywords/keyword-facts.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { type HomeKind, pricesOfKinds } from '../publishing/like-homes.store.ts'
+import { type HomeKind, pricesOfKinds } from '../publishing/similar-homes.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { type Fault, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { pricesByKey } from './imports.store.ts'
-import { earlierRows } from './import-listings.ts'
+import { createRepeatCheck } from './import-listings.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import type { Draft, Normalize } from './normalize-row.ts'
 import type { PlaceFinder, FoundPlaces } from './place-finder.ts'
@@ -35,8 +35,8 @@ export type PriceCheck = {
   readonly highestRents: HighestRents
 }
 
-/** Square metres below which no home is: a smaller area is that of another column, or in another unit. */
-const leastHome = 8
+/** The smallest area of a home, square metres: a smaller one is from another column, or in another unit. */
+const minHomeArea = 8
 
 const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
 
@@ -57,7 +57,7 @@ function pricedRow({ line, key, type, mode, values }: Draft, places: FoundPlaces
 }
 
 async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]> {
-  const earlier = earlierRows()
+  const earlier = createRepeatCheck()
   const rows: PricedRow[] = []
   for await (const source of readRows(file)) {
     const { draft } = check.normalize(source)
@@ -69,8 +69,8 @@ async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]
 }
 
 /**
- * The rows of a file by their lines whose price looks like a slip, is far from homes like it or from that of the listing they change, or is none that
- * a home has, if the site has no homes like it; and homes too small to be any. Without an area, whole prices are compared. Two statements for all.
+ * By line: the faults of rows whose price looks like a typing error or is far from similar homes, or from the stored price of the listing that the row changes; if
+ * the site has no similar homes, whose price is beyond that of any home. Also of homes that are too small. Without an area, whole prices are compared. Two statements for all rows.
  */
 export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: PriceCheck): Promise<ReadonlyMap<number, Fault>> {
   const rows = await pricedRows(file, check)
@@ -85,25 +85,26 @@ export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: Pr
     check.posterId,
     rows.map(({ key }) => key),
   )
-  const asked = new Map(rows.flatMap(({ kinds }) => kinds.map((kind) => [JSON.stringify(kind), kind] as const)))
-  const ranges = await pricesOfKinds(db, [...asked.values()])
-  const rangeOf = new Map([...asked.keys()].map((key, n) => [key, ranges[n] ?? null]))
+  const kindByKey = new Map(rows.flatMap(({ kinds }) => kinds.map((kind) => [JSON.stringify(kind), kind] as const)))
+  const ranges = await pricesOfKinds(db, [...kindByKey.values()])
+  const rangeOf = new Map([...kindByKey.keys()].map((key, n) => [key, ranges[n] ?? null]))
   const faults = new Map<number, Fault>()
   for (const row of rows) {
     const { line, key, type, price, squareMetres, kinds } = row
-    const now = before.get(key)
-    if (now === price) continue
-    const each = kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
+    const storedPrice = before.get(key)
+    if (storedPrice === price) continue
+    const kindRange = kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
     const whole = (amount: number) => amount * (squareMetres ?? 1)
-    const range = each ? { low: whole(each.low), median: whole(each.median), high: whole(each.high) } : null
-    const ask = (reason: ReturnReason, why: Words) => faults.set(line, { ...remarkOf(line, 'price', reason, formatMoney(price, check.currency, 'en')), why })
-    const meant = range ? intendedPrice(price, range) : null
-    const broken = range ? null : violatedBound(price, row.mode, check.highestRents[row.type])
-    if (now && isPriceJump(now, price)) ask('priceJump', words('jump', now))
-    else if (meant) ask('priceSlip', words('slip', meant))
-    else if (range && isFarPrice(price, range)) ask('priceFar', words('far', range.median))
-    else if (broken) ask('priceFar', words(broken.bound, broken.at))
-    else if (squareMetres !== null && type !== 'Carport' && squareMetres < leastHome)
+    const range = kindRange ? { low: whole(kindRange.low), median: whole(kindRange.median), high: whole(kindRange.high) } : null
+    const addFault = (reason: ReturnReason, why: Words) =>
+      faults.set(line, { ...remarkOf(line, 'price', reason, formatMoney(price, check.currency, 'en')), why })
+    const likelyPrice = range ? intendedPrice(price, range) : null
+    const brokenLimit = range ? null : violatedBound(price, row.mode, check.highestRents[row.type])
+    if (storedPrice && isPriceJump(storedPrice, price)) addFault('priceJump', words('jump', storedPrice))
+    else if (likelyPrice) addFault('priceSlip', words('slip', likelyPrice))
+    else if (range && isFarPrice(price, range)) addFault('priceFar', words('far', range.median))
+    else if (brokenLimit) addFault('priceFar', words(brokenLimit.bound, brokenLimit.at))
+    else if (squareMetres !== null && type !== 'Carport' && squareMetres < minHomeArea)
       faults.set(line, remarkOf(line, 'floorArea', 'tinyHome', `${squareMetres} m²`))
   }
   return faults

@@ -8,7 +8,7 @@ import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
 import { jsonRowCounter, rowsOfJson } from './json-rows.ts'
 import type { Normalized } from './normalize-row.ts'
-import { meantText } from './sheets/grid.ts'
+import { intendedText } from './sheets/grid.ts'
 
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = {
@@ -77,8 +77,8 @@ const delimiterLine = /^sep=([,;\t|])?(?:\r?\n|\r|$)/i
 const linesOfGuess = 50
 
 /**
- * The delimiter that a file says, or else the one that most of its first lines have equally often outside quotes, as lines of a table do and titles above it do
- * not; a comma for a file of one column.
+ * The delimiter that a file names, or else the one that most of its first lines have equally often outside quotes: lines of a table do, titles above it do
+ * not. A comma for a file of one column.
  */
 function guessDelimiter(text: string): string {
   const said = delimiterLine.exec(text)?.[1]
@@ -293,20 +293,20 @@ export function withRepairs(row: SourceRow): SourceRow {
   return repairs.length === 0 ? row : { ...row, cells: new Map([...(row.cells ?? []), ...repairs]), repaired: repairs.map(([column]) => column) }
 }
 
-/** How long rows are read and used before other work has its turn, ms. */
+/** The longest time for rows before other work of the event loop gets a turn, ms. */
 const turnMs = 10
 
 const stopped = (path: string, cause: unknown): ImportFault =>
   fileFault(path, '没有读完：请求已取消', 'was not read to its end: the request was cancelled', cause)
 
 /**
- * The rows of a file in order. Throws ImportFault at the end of a truncated file, or after the most rows; earlier rows are complete. Throws one, too,
- * when the signal of the file aborts.
+ * The rows of a file in order. Throws ImportFault at the end of a truncated file, after `maxRows`, and when the signal of the file aborts; earlier rows are
+ * complete.
  */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file
   let [rows, turnedAt] = [0, performance.now()]
-  for await (const row of file.rows ?? plainRows(file)) {
+  for await (const row of file.rows ?? rowsInFile(file)) {
     rows += 1
     if (rows > maxRows) throw tooManyRows(path, maxRows)
     if (signal?.aborted) throw stopped(path, signal.reason)
@@ -318,14 +318,14 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   }
 }
 
-async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
+async function* rowsInFile(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
   else if (form === 'json') for (const [index, row] of (await readJsonArray(file)).entries()) yield { line: index + 1, cells: cellsOf(row) }
   else {
     let isHeader = true
     for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
-      const texts = record.map(meantText)
+      const texts = record.map(intendedText)
       if (texts.every((text) => text.trim() === '')) continue
       if (!isHeader)
         yield texts.length === header.length ? { line, cells: new Map(header.map((name, index) => [name, texts[index] ?? ''])) } : { line, cells: null, texts }

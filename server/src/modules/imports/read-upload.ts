@@ -35,18 +35,18 @@ export async function readUpload(upload: FileUpload, db: Kysely<Tables>, sheets?
   return again.remembered ? again : first
 }
 
-/** Whether each name of a sheet says for sale or for lease. */
-const saysOffer = (names: readonly string[]): boolean => names.every((name) => guessTargets(['mode'], new Map([['mode', [name]]]))['mode']?.target === 'mode')
+/** Whether each name of a sheet says a mode: for sale or for lease. */
+const sayMode = (names: readonly string[]): boolean => names.every((name) => guessTargets(['mode'], new Map([['mode', [name]]]))['mode']?.target === 'mode')
 
-/** The columns of a file with what each may become. The names of sheets that say for sale or for lease are the offer where no column is. */
+/** The columns of a file with what each may become. If no column is the mode and the names of all sheets say it, they are the mode. */
 export function columnsOfFile(samples: SheetSamples): readonly GuessedColumn[] {
   const columns = guessColumns(samples, inSimplified)
   const read = samples.sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []))
-  if (read.length < 2 || columns.some(({ target }) => target === 'mode') || !saysOffer(read)) return columns
+  if (read.length < 2 || columns.some(({ target }) => target === 'mode') || !sayMode(read)) return columns
   return columns.map((column) => (column.name === sheetColumn ? { ...column, target: 'mode' } : column))
 }
 
-/** What a reading answers a person, with the columns and what each may become. */
+/** The answer for a file that was read: its columns, and what each may become. */
 export function answerOfReading({ samples, remembered }: Reading): Omit<OutputOf<'POST /frontend/api/import/read'>, 'id'> {
   const columns = columnsOfFile(samples).map((column) => ({ ...column, samples: [...column.samples] }))
   return { faults: [], rows: samples.rows, sheets: [...samples.sheets], columns, remembered }

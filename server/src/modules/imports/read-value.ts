@@ -6,8 +6,8 @@ const formulaText = /^\s*=\s*["“”](.*)["“”]\s*$/su
 /** The text of a cell as it may be stored: without the formula around a text. */
 export const cellValue = (text: string): string => cleanText(formulaText.exec(text)?.[1] ?? text)
 
-/** A text in the form for comparison: half-width, lower case, trimmed. */
-export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** A text for comparison: half-width, lower case, trimmed. */
+export const comparableText = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 
@@ -35,10 +35,10 @@ export const truncate = (text: string, maxLength: number): string => {
 
 type Units = readonly (readonly [unit: string, factor: number])[]
 
-/** Units in plain form with their factors, the longest first, so that `元/平米` matches before `元`. */
+/** Units in comparable form with their factors, the longest first, so that `元/平米` matches before `元`. */
 export const unitsOf = (units: Readonly<Record<string, number>>): Units =>
   Object.entries(units)
-    .map(([unit, factor]) => [plain(unit), factor] as const)
+    .map(([unit, factor]) => [comparableText(unit), factor] as const)
     .toSorted(([a], [b]) => b.length - a.length)
 
 /** Numbers by their decimal sign. */
@@ -78,7 +78,7 @@ type NumberOptions = { readonly decimal?: '.' | ',' | undefined; readonly units?
  * unit converts, such as square feet, has one decimal. `isEveryday`: with words such as "about", and with the other decimal sign if only that is possible.
  */
 export function parseNumber(text: string, { decimal = '.', units, isEveryday = false }: NumberOptions = {}): number | null {
-  const written = isEveryday ? plain(text).replace(aroundNumber, '').trim() : plain(text)
+  const written = isEveryday ? comparableText(text).replace(aroundNumber, '').trim() : comparableText(text)
   const { digits, factor, isValid } = removeUnits(units ? written.replace(splitTenThousands, '$1.$3$2') : written, units ?? [['', 1]])
   const other = decimal === '.' ? ',' : '.'
   const sign = numberForms[decimal].test(digits) ? decimal : isEveryday && shortForms[other].test(digits) ? other : null
@@ -102,7 +102,7 @@ const agoUnits: readonly (readonly [RegExp, unit: 'day' | 'month' | 'year', fact
 /** The day of a text such as "3 days ago" before `today`; null for other texts. */
 function parseAgo(text: string, today: string): string | null {
   for (const [form, unit, factor] of agoUnits) {
-    const match = form.exec(plain(text))
+    const match = form.exec(comparableText(text))
     if (!match) continue
     const count = Number(match[1] ?? 1) * factor
     const date = new Date(`${today}T00:00:00Z`)
@@ -145,7 +145,7 @@ function isInWord(text: string, index: number): boolean {
 /** Characters of a text in which words are looked for: a search takes time with each place where the word might begin. */
 const maxSearched = 4_000
 
-/** Whether a text contains a word or phrase, both in plain form, as a whole word. Chinese has no spaces, so there any position counts. */
+/** Whether a text contains a word or phrase, both in comparable form, as a whole word. Chinese has no spaces, so there any position counts. */
 function containsWord(text: string, word: string): boolean {
   const [beginsInWord, endsInWord] = [isInWord(word, 0), isInWord(word, word.length - 1)]
   let index = text.indexOf(word)
@@ -162,10 +162,10 @@ function containsWord(text: string, word: string): boolean {
 
 /** Compiles words and phrases into a search for any of them in the first 4,000 characters of a text, as whole words. */
 export function searchOf(words: readonly string[]): (text: string) => boolean {
-  const searched = [...new Set(words.map(plain))].filter((word) => word !== '')
+  const searched = [...new Set(words.map(comparableText))].filter((word) => word !== '')
   return (text) => {
-    // its plain form may be shorter
-    const searchable = plain(text.slice(0, 2 * maxSearched)).slice(0, maxSearched)
+    // its comparable form may be shorter
+    const searchable = comparableText(text.slice(0, 2 * maxSearched)).slice(0, maxSearched)
     return searched.some((word) => containsWord(searchable, word))
   }
 }

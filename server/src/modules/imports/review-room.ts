@@ -4,7 +4,7 @@ import { gateNew } from '../review/review-gate.ts'
 import { ImportFault } from './import-fault.ts'
 import { countWaiting } from './imports.store.ts'
 
-/** Homes of one account that may wait for a reviewer; imports that add more do not start. */
+/** The largest number of homes of one account that may wait for a reviewer; imports that would exceed it do not start. */
 const maxWaiting = 2000
 
 type NewHomes = { readonly posterId: string; readonly rows: number; readonly countAdded: () => Promise<number> }

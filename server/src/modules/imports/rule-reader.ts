@@ -5,15 +5,15 @@ import { bareAmount } from '@site/domain/imports/monthly-price.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import type { ReturnReason } from './import-reasons.ts'
-import { cellValue, cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
+import { cellValue, cleanText, parseDate, parseNumber, comparableText, searchOf, unitsOf } from './read-value.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
 /** Characters of a cell that rules read: more than any field takes, so a longer text is too long all the same. */
 const maxCell = 20_000
 
-/** A cell without what may not be stored, and the same in plain form. */
-type CellText = { readonly text: string; readonly plain: string }
+/** A cell without what may not be stored, and the same in comparable form. */
+type CellText = { readonly text: string; readonly comparable: string }
 const cellTexts = new WeakMap<Cells, Map<string, CellText>>()
 
 /** The text of a cell, made once for all rules that read it. */
@@ -23,7 +23,7 @@ export function cellText(cells: Cells, column: string): CellText {
   const known = texts.get(column)
   if (known) return known
   const text = cellValue(cells.get(column) ?? '').slice(0, maxCell)
-  const made = { text, plain: plain(text) }
+  const made = { text, comparable: comparableText(text) }
   texts.set(column, made)
   return made
 }
@@ -50,19 +50,19 @@ const defaultYes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
 const defaultNo = ['false', 'no', 'n', '0', '0.0', '否', '无']
 
 function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
-  const yesValues = new Set((rule.yes ?? defaultYes).map(plain))
-  const noValues = new Set((rule.no ?? defaultNo).map(plain))
+  const yesValues = new Set((rule.yes ?? defaultYes).map(comparableText))
+  const noValues = new Set((rule.no ?? defaultNo).map(comparableText))
   return (text) => {
-    const folded = plain(text)
+    const folded = comparableText(text)
     return valueOrFault(yesValues.has(folded) ? true : noValues.has(folded) ? false : null, 'notAFlag', text)
   }
 }
 
 function choiceReader({ values, begins, other, turnover }: RuleOf<'choice'>): (text: string, today: string) => Reading {
-  const codes = new Map(Object.entries(values).map(([name, code]) => [inSimplified(plain(name)), code]))
+  const codes = new Map(Object.entries(values).map(([name, code]) => [inSimplified(comparableText(name)), code]))
   const names = [...codes.keys()].toSorted((a, b) => b.length - a.length)
   return (text, today) => {
-    const folded = inSimplified(plain(text)).replace(/\s+/gu, ' ')
+    const folded = inSimplified(comparableText(text)).replace(/\s+/gu, ' ')
     const name = begins ? names.find((known) => folded.startsWith(known)) : folded
     return valueOrFault(codes.get(name ?? '') ?? (turnover ? stageOfTurnover(text, today) : null) ?? other ?? null, 'unknownCode', text)
   }
@@ -81,18 +81,18 @@ function withoutMarks(marks: readonly string[]): (text: string) => string {
   if (marks.length === 0) return (text) => text
   const any = marks
     .toSorted((a, b) => b.length - a.length)
-    .map((mark) => plain(mark).replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
+    .map((mark) => comparableText(mark).replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
     .join('|')
   const [before, after] = [new RegExp(`^(?:${any})[.:\\s-]*(?=\\d)`, 'u'), new RegExp(`(?<=\\d|\\d[\\s.]?[a-z万亿萬億]{1,8}|[\\s.])\\s?(?:${any})\\.?$`, 'u')]
-  return (text) => plain(text).replace(before, '').replace(after, '').trim()
+  return (text) => comparableText(text).replace(before, '').replace(after, '').trim()
 }
 
 function numberReader({ units, decimal, open = [], marks = [], perMonth, everyday: isEveryday }: RuleOf<'number'>): (text: string) => Reading {
   const options = { decimal, units: units && unitsOf(units), isEveryday }
-  const openTexts = new Set(open.map(plain))
+  const openTexts = new Set(open.map(comparableText))
   const unmarked = withoutMarks(marks)
   return (text) => {
-    if (openTexts.has(plain(text))) return { kind: 'open' }
+    if (openTexts.has(comparableText(text))) return { kind: 'open' }
     return valueOrFault(parseNumber(unmarked(perMonth ? bareAmount(text) : text), options), 'notANumber', text)
   }
 }
@@ -102,8 +102,8 @@ function numberWithUnit(rule: RuleOf<'number'>, unitColumn: string, isEmpty: (te
   const [read, readBare] = [numberReader(rule), numberReader({ ...rule, units: undefined })]
   return (cells) => {
     const [number, unit] = [cellText(cells, rule.column), cellText(cells, unitColumn)]
-    if (isEmpty(number.plain)) return nothing
-    if (isEmpty(unit.plain) || readBare(number.text).kind !== 'value') return read(number.text)
+    if (isEmpty(number.comparable)) return nothing
+    if (isEmpty(unit.comparable) || readBare(number.text).kind !== 'value') return read(number.text)
     const both = `${number.text} ${unit.text}`
     const reading = read(both)
     return reading.kind === 'fault' ? fault('unknownUnit', both) : reading
@@ -160,14 +160,14 @@ function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (
 const joinedText = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
   columns
     .map((column) => cellText(cells, column))
-    .filter((cell) => !empties.has(cell.plain))
+    .filter((cell) => !empties.has(cell.comparable))
     .map(({ text }) => text)
     .join(join)
 
 /** Compiles a rule into a function that reads its value from a row. */
 export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>): Reader {
   if (rule.rule === 'constant') return () => value(rule.value, String(rule.value))
-  const empties = new Set(['', ...mapping.empty, ...(rule.empty ?? [])].map(plain))
+  const empties = new Set(['', ...mapping.empty, ...(rule.empty ?? [])].map(comparableText))
   const columns = 'columns' in rule ? rule.columns : [rule.column]
   const join = rule.rule === 'text' ? (rule.join ?? ' ') : ' '
   if (rule.rule === 'date') {

@@ -9,7 +9,7 @@ import { readRows, type RowFile } from './read-rows.ts'
 
 type Check = { readonly mapping: ImportMapping; readonly normalize: Normalize; readonly finder: PlaceFinder; readonly posterId: string }
 
-/** What two rows of one unit have in common; null without a building or a unit number. */
+/** The unit identity as a text; null without a building or a unit number. */
 const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: UnitIdentity): string | null =>
   estate && roomNumber
     ? [mode, type, estate, tower, floor, roomNumber]
@@ -29,7 +29,7 @@ const ownNumberOf = (text: unknown): string =>
     .trim()
     .toLowerCase()
 
-/** Notes of rows by their lines: the unit of an earlier row, or the unit or own number of another home of the poster. */
+/** By line: notes of rows with the unit of an earlier row, or with the unit or custom number of another home of the poster. */
 export async function sameUnitRows(db: Kysely<Tables>, file: RowFile, check: Check): Promise<ReadonlyMap<number, Note>> {
   const homes = await ownUnits(db, check.mapping.source, check.posterId)
   const own = Map.groupBy(homes, (home) => unitOf(home) ?? '')

@@ -111,7 +111,7 @@ test('an account whose file takes for ever keeps no other waiting', async () => 
 })
 
 test('no more than a few wait', async () => {
-  const queue = { atOnce: 1, waiting: 2, waitingEach: 1 }
+  const queue = { maxRunning: 1, maxWaiting: 2, maxWaitingPerAccount: 1 }
   const { readSamples } = createSheetReading({ script: scriptOf(`setTimeout(() => ${answer}, 50)`), queue })
   const all = await Promise.allSettled(['a', 'b', 'c', 'd'].map((account) => readSamples({ account, name: 'a.xlsx', content: book })))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])

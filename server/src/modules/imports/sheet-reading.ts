@@ -22,7 +22,7 @@ export type OpenSheet = {
   readonly includesHidden: boolean
   readonly sheets: readonly SheetWish[] | undefined
 }
-/** The columns of a file with their first texts, those with an empty text or one twice, and the number of rows. */
+/** The columns of a file with their first texts, and the number of rows. `repeated`: the columns with an empty text, or with one text twice. */
 export type SheetSamples = {
   readonly header: readonly string[]
   readonly samples: ReadonlyMap<string, string[]>
@@ -60,10 +60,10 @@ const fileNameOf = (name: string): string =>
 
 const unexpected = (answer: SheetAnswer): Error => new Error(`The thread gave another answer: ${Object.keys(answer).join(', ')}`)
 
-/** Two people are read at once, so that one with a long file keeps nobody waiting; two more of each wait, since the screen asks again at each change. */
-const limitsOfPeople: QueueLimits = { atOnce: 2, waiting: 12, waitingEach: 2 }
-/** Jobs wait as long as it takes. */
-const limitsOfJobs: QueueLimits = { atOnce: 1, waiting: Number.POSITIVE_INFINITY, waitingEach: Number.POSITIVE_INFINITY }
+/** Files of two accounts are read at once, so that a long file of one does not block others; two more of each account may wait, since the screen asks again at each change. */
+const limitsOfRequests: QueueLimits = { maxRunning: 2, maxWaiting: 12, maxWaitingPerAccount: 2 }
+/** Jobs wait without limits. */
+const limitsOfJobs: QueueLimits = { maxRunning: 1, maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerAccount: Number.POSITIVE_INFINITY }
 
 /** Seconds after which an account whose files are read may send another. */
 const retryAfterSeconds = 10
@@ -76,7 +76,7 @@ const script = new URL('./sheet-worker.ts', import.meta.url)
  * whose `signal` aborts, since the client has left. Throws ImportFault for those, for files that cannot be read, and when too many wait;
  * `tooFrequent` when too many of the account do.
  */
-export function createSheetReading({ script: worker = script, timeMs = 10_000, memoryMb = 512, queue = limitsOfPeople }: Limits = {}) {
+export function createSheetReading({ script: worker = script, timeMs = 10_000, memoryMb = 512, queue = limitsOfRequests }: Limits = {}) {
   const turnOf = createReadingQueue(queue)
 
   const tooLong = (name: string, error: unknown): ImportFault =>
@@ -114,7 +114,7 @@ export function createSheetReading({ script: worker = script, timeMs = 10_000, m
     }
   }
 
-  /** Reads when it is the turn of the account, with the file on the disk meanwhile. */
+  /** Reads a file, which is on the disk meanwhile, when it is the turn of the account. */
   async function inTurn<Result>(upload: Upload, use: (path: string, ask: Ask) => Promise<Result>): Promise<Result> {
     const turn = await turnOf(upload.account, upload.signal)
     if (turn === 'own') throw new ProblemError('tooFrequent', undefined, retryAfterSeconds)

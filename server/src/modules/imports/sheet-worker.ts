@@ -29,30 +29,30 @@ async function textOf(path: string, encoding: Encoding): Promise<string> {
   return chunks.join('')
 }
 
-type Opened = { readonly file: RowFile; readonly grids: readonly Grid[] | null }
+type OpenedFile = { readonly file: RowFile; readonly grids: readonly Grid[] | null }
 
 /** A file with its sheets; null for JSON and feeds, which have none. */
-async function openFile({ path, name, mapping }: OpenSheet): Promise<Opened> {
-  const plain = { path, encoding: 'utf-8', form: 'csv', delimiter: ',', header: [], maxRows: maxImportRows } as const
+async function openFile({ path, name, mapping }: OpenSheet): Promise<OpenedFile> {
+  const base = { path, encoding: 'utf-8', form: 'csv', delimiter: ',', header: [], maxRows: maxImportRows } as const
   const kind = await kindOfFile(path)
-  if (kind === 'workbook') return { file: plain, grids: readWorkbook(name, await readFile(path)) }
+  if (kind === 'workbook') return { file: base, grids: readWorkbook(name, await readFile(path)) }
   const encoding = await recognizeEncoding(path, mapping?.encoding)
-  if (kind === 'page') return { file: { ...plain, encoding }, grids: readPage(name, await textOf(path, encoding)) }
-  if (kind !== 'text') return { file: { ...plain, encoding, ...readFeed(kind, name, await textOf(path, encoding), maxImportRows) }, grids: null }
+  if (kind === 'page') return { file: { ...base, encoding }, grids: readPage(name, await textOf(path, encoding)) }
+  if (kind !== 'text') return { file: { ...base, encoding, ...readFeed(kind, name, await textOf(path, encoding), maxImportRows) }, grids: null }
   const { form, delimiter } = await formOf(path, encoding, mapping?.delimiter)
   if (form !== 'csv') return { file: await openRows(path, encoding, mapping?.delimiter, maxImportRows), grids: null }
-  return { file: { ...plain, encoding, delimiter }, grids: [await readTextSheet(path, encoding, delimiter, maxImportRows)] }
+  return { file: { ...base, encoding, delimiter }, grids: [await readTextSheet(path, encoding, delimiter, maxImportRows)] }
 }
 
 /** Opens a file for its rows, and says what its sheets have. */
 async function openSheet(request: OpenSheet): Promise<{ file: RowFile; sheets: ChosenSheets['sheets'] }> {
   const { name, mapping, options, includesHidden } = request
-  const { file: plain, grids } = await openFile(request)
+  const { file: base, grids } = await openFile(request)
   if (grids?.every(({ rows }) => rows.length === 0)) throw fileFault(name, '是空的', 'is empty')
   if (grids && grids.length > maxSheets)
     throw fileFault(name, `超过 ${maxSheets} 个工作表，请拆成几个文件`, `has more than ${maxSheets} sheets; split it into several files`)
   const chosen = grids && chooseSheets(grids, request.sheets, includesHidden)
-  const file = chosen ? { ...plain, header: headerOf(name, chosen.header), rows: chosen.rows } : plain
+  const file = chosen ? { ...base, header: headerOf(name, chosen.header), rows: chosen.rows } : base
   if (mapping) requireColumns(file, columnsOfMapping(mapping))
   sheet = { file, rows: readRows(file), normalize: mapping && options ? normalizerOf(mapping, options) : null }
   return { file, sheets: chosen?.sheets ?? [] }

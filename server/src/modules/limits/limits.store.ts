@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** The largest number of attempts in a window of so many seconds, over all servers of the site (docs/accounts.md, limits). */
+/** The largest number of attempts in a window of so many seconds, over all servers of the site (docs/accounts.md, limits). "Address": of the network. */
 const limits = {
   /** By address and name, or by account where the password is entered again. */
   signin: { max: 10, seconds: 60 },
@@ -48,7 +48,7 @@ const limits = {
   contactAnswer: { max: 60, seconds: 3600 },
   /** Relayed messages, by the e-mail that they go to. */
   contactReceiver: { max: 200, seconds: 86_400 },
-  /** Mails of fixed words that an answer waits, by the e-mail that they go to, which nobody has confirmed. */
+  /** Mails with a fixed text that an answer waits, by the unconfirmed e-mail that they go to. */
   contactFirst: { max: 10, seconds: 86_400 },
   /** Pasted texts that are read, by account. */
   parse: { max: 120, seconds: 3600 },
@@ -56,7 +56,7 @@ const limits = {
   portrait: { max: 30, seconds: 3600 },
   /** Descriptions written from entered values, by account. */
   firstText: { max: 120, seconds: 3600 },
-  /** Comparisons of a price with those of like homes, by account; a form asks after each change of price or area. */
+  /** Comparisons of a price with those of similar homes, by account; a form asks after each change of price or area. */
   priceHelp: { max: 300, seconds: 3600 },
   /** New listings, by account. */
   publish: { max: 30, seconds: 3600 },

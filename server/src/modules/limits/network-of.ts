@@ -21,10 +21,10 @@ function bareAddress(address: string): string {
  * reads). Other texts stay as they are.
  */
 export function networkOf(address: string): string {
-  const plain = bareAddress(address)
-  if (isIPv4(plain)) return plain
-  if (!isIPv6(plain)) return address
-  const all = groupsOf(plain)
+  const bare = bareAddress(address)
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return address
+  const all = groupsOf(bare)
   // an IPv4-mapped address (RFC 4291): ::ffff:192.0.2.1
   const isMapped = all.slice(0, 5).every((group) => group === '0') && all[5] === 'ffff'
   if (isMapped) return [all[6], all[7]].flatMap((group) => [Number.parseInt(group ?? '0', 16) >> 8, Number.parseInt(group ?? '0', 16) & 255]).join('.')

@@ -6,7 +6,7 @@ import type { Cards } from '../search/live/cards.ts'
 import type { IndexFollower } from '../search/live/index-follower-port.ts'
 import { type PageFacts, rememberFacts } from './page-facts.ts'
 
-/** Age of the last look for changes above which the database counts as away, ms. */
+/** Time since the last read of changes above which the database counts as unavailable, ms. */
 const maxLagMs = 5_000
 
 type FollowedMemory = { readonly follower: Pick<IndexFollower, 'version' | 'status'>; readonly cards: Cards }
@@ -14,13 +14,13 @@ type FollowedMemory = { readonly follower: Pick<IndexFollower, 'version' | 'stat
 type FollowedFacts = {
   readonly facts: PageFacts
   readonly changes: MarketChanges
-  /** Takes each change from the follower. */
+  /** The index follower calls it with each change. */
   readonly onChange: (change: MarketChange) => void
-  /** Names the memory that is opened with `onChange`. */
+  /** Sets the memory, which was opened with `onChange`. */
   readonly follow: (memory: FollowedMemory) => void
 }
 
-/** Facts in memory that the follower of the database keeps in step, and its changes for others. */
+/** Page facts in memory that the index follower keeps in step with the database, and the changes for other readers. */
 export function createFollowedFacts(db: Kysely<Tables>, places: PlaceBook): FollowedFacts {
   let memory: FollowedMemory | null = null
   const listeners = new Set<(change: MarketChange) => void>()

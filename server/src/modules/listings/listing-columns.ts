@@ -14,7 +14,7 @@ type RequiredKey = { [Key in StoredKey]: Fields[Key] extends { required: true } 
 /** The type of a value to store; a place is stored as its id. */
 type NewValue<Key extends StoredKey> = Fields[Key] extends { kind: 'place' } ? string | Extract<ListingValues[Key], null> : ListingValues[Key]
 
-/** A photo or video to store; the first photo is the cover. */
+/** A photo or video to store; the first photo is the title photo. */
 export type NewMedia = Omit<Media, 'blur' | 'color' | 'alt'> & Partial<Pick<Media, 'blur' | 'color' | 'alt'>>
 
 /**
@@ -36,7 +36,7 @@ export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exc
   readonly original?: { readonly currency: string; readonly price: number }
 }
 
-/** The columns of a place: what everybody may see, and the entered place if that is less. `areaPoint`: as `shownPlaceOf`. */
+/** The columns of a place: what everybody may see, and the entered place (`exact_place`) if everybody sees less. `areaPoint`: as in `shownPlaceOf`. */
 export function placeColumns(place: ListingPlace, shown: CodeOf<'placeShown'> | null | undefined, areaPoint: Point | null) {
   const { estate, developer, tower, point } = shownPlaceOf(place, shown, areaPoint)
   const isExact = shown !== 'Street' && shown !== 'Area'
@@ -68,7 +68,7 @@ export function columnValuesOf(key: FieldKey, value: unknown): Record<string, un
 const fieldValues = (listing: NewListing): Record<string, unknown> =>
   Object.assign({}, ...fieldRows.map(([key]) => columnValuesOf(key, (listing as Record<string, unknown>)[key]))) as Record<string, unknown>
 
-/** Whether visitors see or saw a new listing: its prices are public. */
+/** Whether a new listing is or was public, so that its prices have a public history. */
 export const isPublicAtFirst = ({ shelf }: NewListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'
 
 const isLower = (price: number | null | undefined, before: number | null | undefined): boolean =>

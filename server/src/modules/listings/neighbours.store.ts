@@ -23,7 +23,7 @@ type Averages = { estateCount: number; estateAverage: number | null; areaCount: 
 export const homeWith = (id: string): RawBuilder<unknown> => sql`home as materialized (
   select listing.*, listing.shown_price / ${pricedArea} as average_price from (select listing.*, ${publicPrice} as shown_price from listing where id = ${id}) as listing)`
 
-/** How many times above or below the median a price is left out of an average: a slip of zeros must not move it. */
+/** A price more than so many times above or below the median is left out of an average: a wrong number of zeros must not move it. */
 const farFromMedian = 5
 
 /**
@@ -34,16 +34,16 @@ function averagesAround(): RawBuilder<Averages> {
   const [inEstate, inArea] = [sql`listing.estate_id = home.estate_id`, sql`listing.area_id = home.area_id`]
   const near = (scope: 'estate' | 'area') => {
     const median = sql.ref(`${scope}_median`)
-    return sql`filter (where ${sql.ref(`in_${scope}`)} and each between ${median} / ${farFromMedian}::integer and ${median} * ${farFromMedian}::integer)`
+    return sql`filter (where ${sql.ref(`in_${scope}`)} and price_per_area between ${median} / ${farFromMedian}::integer and ${median} * ${farFromMedian}::integer)`
   }
-  const medianIn = (condition: RawBuilder<unknown>) => sql`percentile_disc(0.5) within group (order by each) filter (where ${condition})`
+  const medianIn = (condition: RawBuilder<unknown>) => sql`percentile_disc(0.5) within group (order by price_per_area) filter (where ${condition})`
   return sql`with others as materialized (
-      select ${inEstate} as in_estate, ${inArea} as in_area, (listing.price / ${pricedArea})::float8 as each from listing
+      select ${inEstate} as in_estate, ${inArea} as in_area, (listing.price / ${pricedArea})::float8 as price_per_area from listing
       where ${isFindable()} and listing.type = home.type and listing.mode = home.mode and listing.id <> coalesce(home.lead_id, home.id)
         and (${inEstate} or ${inArea})),
     medians as (select ${medianIn(sql`in_estate`)} as estate_median, ${medianIn(sql`in_area`)} as area_median from others)
-    select json_build_object('estateCount', count(*) ${near('estate')}, 'estateAverage', avg(each) ${near('estate')},
-      'areaCount', count(*) ${near('area')}, 'areaAverage', avg(each) ${near('area')}) from others, medians`
+    select json_build_object('estateCount', count(*) ${near('estate')}, 'estateAverage', avg(price_per_area) ${near('estate')},
+      'areaCount', count(*) ${near('area')}, 'areaAverage', avg(price_per_area) ${near('area')}) from others, medians`
 }
 
 /** Distance of two amounts by their ratio: 0 when they are equal or `own` is missing, 0.69 when one is twice the other, 1 when `other` is missing. */
@@ -80,20 +80,20 @@ const offers: RawBuilder<Offer[]> = sql`select coalesce(json_agg(offer), '[]') f
 
 type Offer = { readonly type: string; readonly mode: string; readonly total: number }
 
-/** SQL: rows of a history of `home` as JSON, oldest first, with the times that `parsers.ts` makes. */
+/** SQL: rows of a history of `home` as JSON, oldest first, with times in the format of `parsers.ts`. */
 const historyOf = (table: string, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(json_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${columns}) order by at), '[]')
   from ${sql.table(table)} as history where history.listing_id = home.id and ${condition}`
 
 /** What a page shows around a listing. */
 export type Surroundings = {
-  /** Average prices of other public homes of the same type and mode, in the estate and in the area, without absurd ones; null below `minHomes` homes. */
+  /** Average prices of other findable homes of the same type and mode, in the estate and in the area, without those far from the median; null below `minHomes` homes. */
   readonly averages: { readonly estate: Average | null; readonly area: Average | null }
   /** Numbers of public listings in its estate by type and mode. */
   readonly offers: readonly Offer[]
   /** The prices that it has had, oldest first; null: on request. */
   readonly priceHistory: ListingDetail['priceHistory']
-  /** Its shelf and status over time, oldest first, without the private time before it was public and without slips. */
+  /** Its shelf and status over time, oldest first, without the time before it was public and without changes that were taken back at once (`is_slip`). */
   readonly statusHistory: ListingDetail['statusHistory']
   /** Ids of the most similar public listings. */
   readonly similarIds: readonly string[]

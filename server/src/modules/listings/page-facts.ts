@@ -15,7 +15,7 @@ type Facts<Value> = { readonly load: (key: string) => Promise<Value> }
 export type PageFacts = {
   readonly links: Facts<StoredUrl | null>
   readonly people: Facts<PublicPerson | null>
-  /** By the id of the listing; null for an unknown one. Cards and people then have all that its page shows. */
+  /** By the id of the listing; null for an unknown one. Loading it also fills cards and people with all that its page shows. */
   readonly surroundings: Facts<Surroundings | null>
 }
 
@@ -37,23 +37,23 @@ export function factsFromDatabase(db: Kysely<Tables>): PageFacts {
 }
 
 type Clock = () => number
-type KeptUrl = { readonly stored: StoredUrl | null; readonly until: number }
+type CachedUrl = { readonly stored: StoredUrl | null; readonly until: number }
 
-/** A short address with the milliseconds that are left now. */
-const leftOf = ({ stored, until }: KeptUrl, now: number): StoredUrl | null => (stored?.msLeft == null ? stored : { ...stored, msLeft: until - now })
+/** A short address with the milliseconds until its end, counted from `now`. */
+const withTimeLeft = ({ stored, until }: CachedUrl, now: number): StoredUrl | null => (stored?.msLeft == null ? stored : { ...stored, msLeft: until - now })
 
 function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock: Clock) {
   const links = createLoadingCache({
     keyOf: (code: string) => code,
-    read: async (code): Promise<KeptUrl> => {
+    read: async (code): Promise<CachedUrl> => {
       const stored = await read(code)
       return { stored, until: clock() + (stored?.msLeft ?? Number.POSITIVE_INFINITY) }
     },
     max: maxFacts,
-    // a list ends with its owner's account, and no change tells of a code that becomes known
+    // not cached: links of lists, which end with the account of the owner, and unknown codes, since no change announces a new code
     isCurrent: ({ stored, until }) => stored !== null && stored.share?.target !== 'list' && (stored.isEnded || clock() < until),
   })
-  return { ...links, load: async (code: string) => leftOf(await links.load(code), clock()) }
+  return { ...links, load: async (code: string) => withTimeLeft(await links.load(code), clock()) }
 }
 
 function rememberSurroundings(read: (id: string) => Promise<Surroundings | null>, version: () => number, clock: Clock) {
@@ -64,7 +64,7 @@ function rememberSurroundings(read: (id: string) => Promise<Surroundings | null>
       return { found: await read(id), readAt, readVersion }
     },
     max: maxFacts,
-    // no change tells of a listing that becomes known
+    // unknown listings are not cached, since no change announces a new one
     isCurrent: ({ found, readAt, readVersion }) => found !== null && (readVersion === version() || clock() - readAt < surroundingsMs),
   })
   return { ...surroundings, load: async (id: string) => (await surroundings.load(id)).found }
@@ -75,7 +75,7 @@ type RememberOptions = {
   readonly places: PlaceBook
   /** The cards that get the listings of a page; null: there are none yet. */
   readonly cards: () => Cards | null
-  /** Another number when the market has changed. */
+  /** A number that changes with the market. */
   readonly version: () => number
   readonly clock?: Clock
 }

@@ -1,14 +1,14 @@
 import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { dropWaitingAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/waiting.ts'
 import { discardUploads } from '../media/uploads.store.ts'
-import { noteRemovedKeys } from './removed-imports.store.ts'
+import { storeRemovedKeys } from './removed-imports.store.ts'
 
-/** Columns with what a listing says that are no fields. */
+/** Columns with data of a listing that are not fields. */
 const otherColumns = ['lat', 'lng', 'exact_place', 'previous_price', 'price_changed_at', 'import_source', 'import_key', 'original_currency', 'original_price']
 
-/** SQL assignments that clear everything that a listing says. */
+/** SQL assignments that clear all data of a listing, except required fields. */
 const cleared = sql.join(
   (fieldRows as readonly [FieldKey, Field][])
     .filter(([, field]) => !field.required)
@@ -17,14 +17,14 @@ const cleared = sql.join(
     .map((column) => sql`${sql.ref(column)} = null`),
 )
 
-/** Clears the listings of a condition and deletes what else says something of them; `removed_at` marks those that were public. */
+/** Clears the listings that meet a condition and deletes data about them in other tables; `removed_at` marks those that were public. */
 async function clear(tx: Kysely<Tables>, isChosen: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update listing set ${cleared}, removed_at = case when shelf in ('OnShelf', 'OffShelf') or shelved_at is not null then now() end, shelf = 'Draft',
       has_video = false, remark_grams = '{}', version = version + 1, updated_at = now()
     where ${isChosen} returning id`.execute(tx)
   const removed = rows.map(({ id }) => id)
-  await dropWaitingAbout(tx, removed)
+  await dropUnsentAbout(tx, removed)
   const ids = sql`any(${removed}::text[])`
   await sql`delete from price_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from status_history where listing_id = ${ids}`.execute(tx)
@@ -39,8 +39,8 @@ async function clear(tx: Kysely<Tables>, isChosen: RawBuilder<boolean>): Promise
 export const removeListings = async (tx: Kysely<Tables>, accountId: string): Promise<void> => await clear(tx, sql`poster_id = ${accountId}`)
 
 /**
- * Removes one listing for good, in the same way, with its review, its part in the undo of imports, and the uploads that nothing else has. One that never
- * was public leaves no row.
+ * Removes one listing for good, in the same way, with its review, its part in the undo of imports, and the uploads that nothing else uses. The row of one
+ * that was never public is deleted.
  */
 export async function removeListing(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -49,7 +49,7 @@ export async function removeListing(tx: Kysely<Tables>, accountId: string, id: s
       where listing_id = ${id} and jsonb_typeof(fields -> key) = 'array')
     select id from found where id is not null and not exists (select from listing_draft where account_id = ${accountId}
       and (fields -> 'photos' @> to_jsonb(found.id) or fields -> 'videos' @> to_jsonb(found.id)))`.execute(tx)
-  await noteRemovedKeys(tx, accountId, id)
+  await storeRemovedKeys(tx, accountId, id)
   await clear(tx, sql`id = ${id}`)
   await sql`delete from listing_review where listing_id = ${id}`.execute(tx)
   await sql`delete from import_change where listing_id = ${id}`.execute(tx)

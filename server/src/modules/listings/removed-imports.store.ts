@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** What a sheet names a home by: the key of a source, or the number of the site, which exports have as the key. */
+/** The hash of the key by which a file names a home. `source`: null for the listing number of this site, which exports use as the key. */
 const hashOf = (accountId: string, source: string | null, key: string): string =>
   createHash('sha256')
     .update(JSON.stringify([accountId, source, key]))
     .digest('base64url')
 
-/** The hashes of a key that a file of a source has. */
+/** The hashes of a key in a file of a source, which may be a key of that source or a listing number. */
 const hashesOf = (accountId: string, source: string, key: string): string[] => [hashOf(accountId, source, key), hashOf(accountId, null, key)]
 
-/** Notes the keys of a listing that is about to be removed for good. */
-export async function noteRemovedKeys(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+/** Stores the keys of a listing that is about to be removed for good. */
+export async function storeRemovedKeys(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
   const listing = await tx.selectFrom('listing').select(['number', 'import_source', 'import_key']).where('id', '=', id).executeTakeFirst()
   if (!listing) return
   const hashes = [hashOf(accountId, null, `key ${listing.number}`)]
@@ -24,7 +24,7 @@ export async function noteRemovedKeys(tx: Kysely<Tables>, accountId: string, id:
     .execute()
 }
 
-/** Answers of a key of a source whether it is that of a home which the account deleted for good. */
+/** Returns a function that says whether a key in a file of a source is of a home that the account removed for good. */
 export async function removedKeysOf(db: Kysely<Tables>, accountId: string, source: string): Promise<(key: string) => boolean> {
   const rows = await db.selectFrom('removed_import').select('key_hash').where('account_id', '=', accountId).execute()
   const removed = new Set(rows.map(({ key_hash }) => key_hash))

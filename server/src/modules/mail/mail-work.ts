@@ -15,7 +15,7 @@ export type MailWorkOptions = {
   /** Sender of mails; `name` null: the name of the site. */
   readonly from: { readonly name: string | null; readonly address: string }
   /** Address of the sender of mails without brand; absent: that of `from`. */
-  readonly plainAddress?: string | undefined
+  readonly neutralAddress?: string | undefined
   readonly log: JobLog
   /** A mail as it is true at the time of sending; null: it has nothing to tell any more. Absent: as it was queued. */
   readonly current?: ((mail: Mail) => Promise<Mail | null>) | undefined
@@ -24,11 +24,11 @@ export type MailWorkOptions = {
 }
 
 /** The sender of a mail: the site, or without brand the name of the writer. */
-function senderOf(mail: Mail, { from, plainAddress, profile }: MailWorkOptions): Mailbox {
+function senderOf(mail: Mail, { from, neutralAddress, profile }: MailWorkOptions): Mailbox {
   const name = headingOf(mail, profile)
   return templateOf(mail.template).headingValue === undefined
     ? { name: from.name ?? name, address: from.address }
-    : { name, address: plainAddress ?? from.address }
+    : { name, address: neutralAddress ?? from.address }
 }
 
 /** A stored mail; `unanswered`: number of copies that a mail server received completely without answering. */

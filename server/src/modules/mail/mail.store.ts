@@ -43,7 +43,7 @@ export async function dropMailsTo(db: Kysely<Tables>, address: string): Promise<
       and not exists (select from account where email = ${address} and deleted_at is null)`.execute(db)
 }
 
-/** Mails that wait and tell of accounts or homes by their ids. */
+/** Pending mails about accounts or homes with these ids. */
 export async function mailsAbout(db: Kysely<Tables>, ids: readonly string[]): Promise<{ id: string; payload: string }[]> {
   const { rows } = await sql<{ id: string; payload: string }>`
     select id, payload from mail where payload is not null and jsonb_exists_any(payload::jsonb -> 'about', ${[...ids]}::text[]) for update`.execute(db)

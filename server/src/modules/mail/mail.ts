@@ -14,7 +14,7 @@ export type Mail = {
   readonly template: keyof typeof templates
   readonly locale: Locale
   readonly values: Readonly<Record<string, string>>
-  /** Ids of the accounts and homes that it tells of, listed or counted: it is not sent once one of them is deleted (`dropWaitingAbout`). */
+  /** Ids of the accounts and homes that it is about, listed or counted: it is not sent once one of them is deleted (`dropUnsentAbout`). */
   readonly about?: readonly string[]
   /** Of an alert: the address of its search, from when on its homes are new (ISO 8601), and the origin of its links. */
   readonly alert?: { readonly address: string; readonly since: string; readonly origin: string }

@@ -31,7 +31,7 @@ export function requireValues({ template, values }: Pick<MailContent, 'template'
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 const shorten = (text: string, maxLength: number): string => ([...text].length > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text)
 
-/** The values of a template that the site makes: addresses of its own pages. People wrote the others, or parts of them, such as the name of a building. */
+/** The values of a template that are addresses of the site's own pages. People wrote the others, or parts of them, such as the name of a building. */
 const ownUrlsOf = ({ parts, stopUrlValue }: MailTemplate): ReadonlySet<string> =>
   new Set([...parts.flatMap((part) => (part.kind === 'link' ? [part.urlValue] : [])), ...(stopUrlValue === undefined ? [] : [stopUrlValue])])
 
@@ -102,7 +102,7 @@ export async function renderMail(content: MailContent, profile: Pick<SiteProfile
     ...cleanedValues(given, listNames, ownUrls),
     brand: headingValue === undefined ? profile.name[locale] : unlinked(headingOf(content, profile)),
   }
-  // values are clean already, and what parts their links would be lost
+  // values are clean already; `oneLine` would remove the invisible characters that `unlinked` adds
   const subject = shorten(fill(subjectWords[locale], values).replace(/\s+/g, ' ').trim(), 160)
   const footer = fill((headingValue === undefined ? mailFooter : footerWithoutBrand)[locale], values)
   const page = await html`<!doctype html>

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 import { finishMail, mailsAbout, replacePayload } from './mail.store.ts'
 import { type MailLine, templateOf } from './mail.words.ts'
 
-/** A mail without the lines about these ids; null where it has no other line, or is about them as a whole. */
+/** A mail without the lines about these ids; null when it has no other lines, or no list of lines at all. */
 function withoutLines(mail: Mail, ids: readonly string[]): Mail | null {
   const list = templateOf(mail.template).parts.find((part) => part.kind === 'list')
   const lines = list ? (JSON.parse(mail.values[list.linesValue] ?? '[]') as MailLine[]) : [] // written by the caller of `sendMail`
@@ -13,8 +13,8 @@ function withoutLines(mail: Mail, ids: readonly string[]): Mail | null {
   return list && others.length > 0 ? { ...mail, values: { ...mail.values, [list.linesValue]: JSON.stringify(others) } } : null
 }
 
-/** Ends mails and notifications that wait to be sent about deleted accounts and homes removed for good; lists of homes lose their lines. */
-export async function dropWaitingAbout(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+/** Ends unsent mails and notifications about deleted accounts and homes removed for good; a mail with a list of homes loses only their lines. */
+export async function dropUnsentAbout(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (const { id, payload } of await mailsAbout(tx, ids)) {
     const left = withoutLines(JSON.parse(payload) as Mail, ids) // written by `sendMail`
     if (left) await replacePayload(tx, id, JSON.stringify(left))

@@ -28,8 +28,8 @@ function faultOf(upload: Upload | undefined, kind: Upload['kind'], needsReady: b
 }
 
 /**
- * Why entered photos and videos cannot be stored: each is an own upload or already in the listing (`listingId`), and with `needsReady` it
- * can be shown. Messages by field.
+ * Why entered photos and videos cannot be stored, as messages by field: each must be an own upload or already in the listing (`listingId`), and with
+ * `needsReady` it must be ready to be shown.
  */
 export async function mediaFaults(
   db: Kysely<Tables>,
@@ -42,8 +42,8 @@ export async function mediaFaults(
     const ids = values[key] ?? []
     if (ids.length === 0) continue
     const uploads = new Map((await uploadsOf(db, accountId, ids)).map((upload) => [upload.id, upload]))
-    const kept = listingId === undefined ? new Map() : await mediaById(db, listingId, storedKinds[key])
-    const fault = ids.map((id) => (kept.has(id) ? null : faultOf(uploads.get(id), kindOf[key], needsReady))).find((found) => found !== null)
+    const current = listingId === undefined ? new Map() : await mediaById(db, listingId, storedKinds[key])
+    const fault = ids.map((id) => (current.has(id) ? null : faultOf(uploads.get(id), kindOf[key], needsReady))).find((found) => found !== null)
     if (fault) faults[key] = fault
   }
   return faults
@@ -76,21 +76,21 @@ export const urlOf = ({ key, kind }: Pick<Upload, 'key' | 'kind'>, rendering: nu
   kind === 'video' ? `/resource/video/${key}-${rendering}.mp4` : `/resource/photo/${key}-${rendering}.webp`
 
 type Holder = { readonly accountId: string; readonly listingId: string }
-type Kept = Awaited<ReturnType<typeof mediaById>>
+type MediaById = Awaited<ReturnType<typeof mediaById>>
 
 /** Columns of photos or videos with these ids: those of the listing, or as the uploads have them now (`isFresh`). */
-async function columnsOfIds(db: Kysely<Tables>, accountId: string, key: keyof MediaValues, ids: readonly string[], before: Kept, isFresh: boolean) {
+async function columnsOfIds(db: Kysely<Tables>, accountId: string, key: keyof MediaValues, ids: readonly string[], before: MediaById, isFresh: boolean) {
   const uploads = new Map((await uploadsOf(db, accountId, ids)).map((upload) => [upload.id, upload]))
   const posters = await postersOf(db, key === 'videos' ? ids : [])
   return [...new Set(ids)].flatMap((id) => {
     const upload = uploads.get(id)
-    const [kept, own] = [before.get(id), upload && columnsOfUpload(upload, posters.get(id))]
-    const columns = isFresh ? (own ?? kept) : (kept ?? own)
+    const [current, own] = [before.get(id), upload && columnsOfUpload(upload, posters.get(id))]
+    const columns = isFresh ? (own ?? current) : (current ?? own)
     return columns ? [{ id, columns }] : []
   })
 }
 
-/** The photos and videos of an edit that waits, as the listing would show them; empty if it changes none. */
+/** The photos and videos of a held edit, as the listing would show them; empty if it changes none. */
 export async function heldMedia(db: Kysely<Tables>, { accountId, listingId }: Holder, held: MediaValues): Promise<Partial<ListingMedia>> {
   const views: Partial<Record<keyof MediaValues, Media[]>> = {}
   for (const key of mediaKeys) {
@@ -114,11 +114,11 @@ async function storeKind(
   if (!isFresh && JSON.stringify([...before.keys()]) === JSON.stringify(ids)) return
   const added = ids.filter((id) => !before.has(id))
   const uploads = new Set((await uploadsOf(tx, accountId, added)).map(({ id }) => id))
-  // it was in the listing when the caller looked: to leave it out would lose it
+  // an id that was in the listing when the caller read it, and no longer is: leaving it out would lose the photo
   if (added.some((id) => !uploads.has(id))) throw new ProblemError('invalid', { [key]: 'unknownOption' })
   const rows = await columnsOfIds(tx, accountId, key, ids, before, isFresh)
   await tx.deleteFrom('media').where('listing_id', '=', listingId).where('kind', '=', kind).execute()
-  // one without an upload is known by its id, which it keeps: a call that is repeated finds it again
+  // a photo without an upload keeps its id, so that a repeated call finds it again
   const values = rows.map(({ id, columns }, position) => ({ ...columns, id: columns.upload_id === null ? id : newId(), listing_id: listingId, kind, position }))
   if (values.length > 0) await tx.insertInto('media').values(values).execute()
   if (key === 'videos')
@@ -132,8 +132,8 @@ async function storeKind(
 }
 
 /**
- * Gives a listing these photos and videos in this order; a missing list stays as it is. Those that it no longer has are free to be swept. `isFresh`: those
- * that it has look as their uploads do now.
+ * Gives a listing these photos and videos in this order; a missing list stays as it is. Uploads that the listing no longer has may be swept later. `isFresh`:
+ * photos and videos that it has already are stored again as their uploads are now.
  */
 export async function storeMedia(tx: Transaction<Tables>, accountId: string, listingId: string, values: MediaValues, isFresh = false): Promise<void> {
   for (const key of mediaKeys) if (values[key] !== undefined) await storeKind(tx, { accountId, listingId }, key, values[key] ?? [], isFresh)

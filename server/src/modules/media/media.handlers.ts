@@ -61,7 +61,7 @@ async function requireUpload(accountId: string, id: string, { database }: Servic
 const isSame = (a: MediaEdits, b: MediaEdits): boolean =>
   JSON.stringify([a.rotate, a.crop, a.covers, a.isPanorama]) === JSON.stringify([b.rotate, b.crop, b.covers, b.isPanorama])
 
-/** Whether an edit may show what the photo hid. */
+/** Whether an edit may reveal a part that the photo hid. */
 const isRevealing = (before: MediaEdits, after: MediaEdits): boolean => {
   const covers = new Set(after.covers.map((area) => JSON.stringify(area)))
   return JSON.stringify(before.crop) !== JSON.stringify(after.crop) || before.covers.some((area) => !covers.has(JSON.stringify(area)))
@@ -100,8 +100,8 @@ export const mediaHandlers = {
       const { watchedWords } = reviewRulesOf(services.profile)
       await services.database.transaction(async (tx) => {
         await lockAccount(tx, accountId)
-        const shownWith = await privateValuesWithUpload(tx, accountId, upload.video_id ?? id)
-        const isWatched = [{}, ...shownWith].some((values) => watchedWordsOf(values, watchedWords, [caption]).length > 0)
+        const privateValues = await privateValuesWithUpload(tx, accountId, upload.video_id ?? id)
+        const isWatched = [{}, ...privateValues].some((values) => watchedWordsOf(values, watchedWords, [caption]).length > 0)
         await storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile))
       })
     }

@@ -21,12 +21,12 @@ export type PictureOptions = {
   readonly requireDrawing: (context: Context<ServerEnv>) => void
 }
 
-/** The picture for a poster that could not be drawn now; a preview has at least its photo. */
+/** The response for a poster that cannot be drawn now; a preview card has at least its photo. */
 const busy = () => new Response(null, { status: 503, headers: { ...mediaHeaders, 'cache-control': 'no-store', 'retry-after': '2' } })
 
 /**
- * Pictures of links under `/resource/preview/`, without `api-version`. A path of `pathOfPicture` is kept for ever as long as it has the hash
- * of what is drawn; with another hash, and on paths without one (`{code}.jpg`), the current picture is answered for an hour.
+ * Pictures of links under `/resource/preview/`, without `api-version`. The picture of a path of `pathOfPicture` may be cached for a year if the path has the
+ * hash of the current picture; with another hash, and on paths without one (`{code}.jpg`), the current picture may be cached for an hour.
  */
 export function addPictures(app: Hono<ServerEnv>, getServices: GetServices, { folders, originOf, report, requireDrawing }: PictureOptions): void {
   const readMedia = async (key: string) => {
@@ -56,15 +56,15 @@ export function addPictures(app: Hono<ServerEnv>, getServices: GetServices, { fo
     return new Response(Buffer.from(drawn.bytes), { headers })
   }
   const wide = (context: Context<ServerEnv>) => ({ locale: context.get('locale'), shape: 'wide', hash: null }) as const
-  type Wanted = ReturnType<typeof wide> | NonNullable<ReturnType<typeof readPictureFile>>
+  type PictureRequest = ReturnType<typeof wide> | NonNullable<ReturnType<typeof readPictureFile>>
 
-  const answerListing = async (context: Context<ServerEnv>, id: string, { locale, shape, hash }: Wanted) => {
+  const answerListing = async (context: Context<ServerEnv>, id: string, { locale, shape, hash }: PictureRequest) => {
     const services = requireServices(getServices)
     const listing = await sharedListing(id, services)
     if (!listing || shape === 'poster') return notFound(context)
     return answer(context, cardOf(listing, services.profile, isNeutral(context, services) ? 'Intermediary' : 'normal', shape, locale), hash)
   }
-  const answerLink = async (context: Context<ServerEnv>, code: string, { locale, shape, hash }: Wanted) => {
+  const answerLink = async (context: Context<ServerEnv>, code: string, { locale, shape, hash }: PictureRequest) => {
     const services = requireServices(getServices)
     const request = { services, isNeutral: isNeutral(context, services), origin: originOf(context.req.raw) }
     return answer(context, await linkPictureOf(await readLink(code, services), { code, shape, locale }, request), hash)

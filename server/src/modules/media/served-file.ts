@@ -40,7 +40,7 @@ function namesFor(name: string): readonly string[] {
   return name.endsWith('.mp4') || /_(?:s|m|l)\.\w+$/.test(name) ? [name] : [name, name.replace(/\.(\w+)$/, '_l.$1')]
 }
 
-/** A file of the media store, whose name changes with its content. Where the browser reads AVIF, that of a photo which is still there, if it is made. */
+/** A file of the media store, whose name changes with its content; null without one. `isAvif`: the AVIF file of a photo if it is made already; otherwise it is queued. */
 export async function findStored({ media, database }: MediaOnly, folder: string, name: string, isAvif: boolean): Promise<ServedFile | null> {
   if (!storedKey.test(name)) return null
   for (const candidate of namesFor(name)) {

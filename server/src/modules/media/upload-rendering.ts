@@ -26,10 +26,10 @@ async function keepOriginal(upload: Upload, { store, uploads }: Services['media'
   await uploads.delete(upload.id)
 }
 
-/** Deletes the files of renderings of an upload whose numbers are to go. */
+/** Deletes the files of those renderings of an upload whose numbers `isGone` selects. */
 async function deleteRenderings({ key }: Pick<Upload, 'key'>, { store }: Services['media'], isGone: (rendering: number) => boolean): Promise<void> {
   const numberOf = (name: string) => Number(/-(\d+)(?:_\w+)?\.\w+$/.exec(name)?.[1])
-  // twice: AVIF may come between, but not after its photo is gone
+  // photos twice: an AVIF file may be stored during the first pass, but not once its WebP file is deleted
   for (const folder of ['photo', 'photo', 'video']) {
     for (const name of await store.list(`${folder}/${key}`)) if (isGone(numberOf(name))) await store.delete(name)
   }
@@ -51,7 +51,7 @@ async function render(upload: Upload, original: Uint8Array, edits: MediaEdits, {
   return { ...photo, number, url: urlOf(upload, number), edits }
 }
 
-/** Renderings of what public listings show of a photo, with the covers of its next edits added, by the address that they replace. */
+/** By address: new renderings of the photo that public listings show at that address, with the covers of its next edits added. */
 async function renderCovered(upload: Upload, original: Uint8Array, next: MediaEdits, services: MediaOnly): Promise<ReadonlyMap<string, Rendering>> {
   const covered = new Map<string, Rendering>()
   for (const { url, edits } of await shownPhotosOf(services.database.db, upload.id)) {
@@ -64,8 +64,8 @@ async function renderCovered(upload: Upload, original: Uint8Array, next: MediaEd
 
 /**
  * Renders an uploaded photo with edits and shows it, also in the listings that have it. After a risky edit, public listings of a poster who is not trusted
- * show it only when a reviewer agrees; until then they keep what they show, but with the areas covered that the edit covers. The files of earlier renderings
- * that no listing shows go. Throws `PhotoFault`, `conflict` if another edit came between. False if the upload is gone, or its original is on another machine.
+ * show it only when a reviewer agrees; until then they show the earlier photo, but with the areas covered that the edit covers. Files of earlier renderings that
+ * no listing shows are deleted. Throws `PhotoFault`, `conflict` if another edit came between. False if the upload is gone, or its original is on another machine.
  */
 export async function renderUpload(
   upload: Upload,
@@ -87,7 +87,7 @@ export async function renderUpload(
     return await showRendering(tx, upload.id, rendering, waiting)
   })
   const shown = new Set(await shownUrlsOf(database.db, upload))
-  // of two edits at once the later one stays
+  // of two simultaneous edits the later one stays
   await deleteRenderings(upload, media, (other) => (isShown ? other < number && !shown.has(urlOf(upload, other)) : other === number))
   return isShown
 }
@@ -102,7 +102,7 @@ export async function showVideo(upload: Upload, { database, media: { store, uplo
   await store.putFile(`video/${upload.key}-${number}.mp4`, path)
   const rendering = { number, url: urlOf(upload, number), width, height, seconds, blur: null, color: null, hash: null }
   const isShown = await database.transaction((tx) => showRendering(tx, upload.id, rendering))
-  // the upload has places and other metadata, and nothing edits it again
+  // the original contains the place and other metadata, and no later edit needs it
   if (isShown) await uploads.delete(upload.id)
   return isShown
 }

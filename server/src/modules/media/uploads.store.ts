@@ -102,7 +102,7 @@ export type Rendering = {
   readonly edits?: MediaEdits
 }
 
-/** The media of listings that show a change of an upload at once; those of `waiting` listings keep what they show. */
+/** SQL condition: the media are of a listing that shows a change of an upload at once, not of one of `waiting`, which wait for a reviewer. */
 const shownAtOnce = (waiting: readonly string[]) => sql`not listing_id = any(${[...waiting]}::text[])`
 
 /** SQL: the columns of a rendering in the media of a listing. */
@@ -128,7 +128,7 @@ export async function showRendering(tx: Transaction<Tables>, id: string, renderi
 /** An address of a photo with the edits that it shows. */
 export type ShownPhoto = { readonly url: string; readonly edits: MediaEdits }
 
-/** What public listings show of a photo, or these listings (`listingIds`); left out where the edits are unknown. */
+/** How public listings, or these (`listingIds`), show a photo; left out where the edits are unknown. */
 export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?: readonly string[]): Promise<ShownPhoto[]> {
   const isShown = listingIds ? sql`listing_id = any(${[...listingIds]}::text[])` : sql`shelf in ('OnShelf', 'OffShelf')`
   const { rows } = await sql<ShownPhoto>`
@@ -138,7 +138,7 @@ export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?:
   return rows
 }
 
-/** The edits of a rendering that is shown, by its address, and the key of its upload; null if no upload or listing shows it. */
+/** The edits of the rendering with an address and a number, of the upload with a key; null if neither the upload nor a listing shows it. */
 export async function shownEditsOf(db: Kysely<Tables>, key: string, rendering: number, url: string): Promise<MediaEdits | null> {
   const { rows } = await sql<{ edits: MediaEdits }>`
     select edits from upload where key = ${key} and shown = ${rendering}::bigint and edits is not null and discarded_at is null
@@ -167,7 +167,7 @@ export async function shownUrlsOf(db: Kysely<Tables>, { id, video_id }: Pick<Upl
   return rows.flatMap(({ url }) => url ?? [])
 }
 
-/** Whether an edit that waits for a reviewer, or a rejected one, has an upload, or the video of a poster. */
+/** SQL condition: a held or rejected edit has the upload, or, for a poster, its video. */
 const isHeld = sql`exists (select from listing_review join listing on listing.id = listing_id cross join lateral (values (held), (rejected)) as edit (fields)
   where listing.poster_id = upload.account_id and (edit.fields -> 'photos' @> to_jsonb(coalesce(upload.video_id, upload.id))
     or edit.fields -> 'videos' @> to_jsonb(coalesce(upload.video_id, upload.id))))`

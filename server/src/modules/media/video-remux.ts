@@ -35,17 +35,17 @@ async function extentOf(sink: EncodedPacketSink, first: EncodedPacket): Promise<
 }
 
 /** A track that is copied, from the packet of its first shown moment. */
-type Copied<Track> = { readonly track: Track; readonly sink: EncodedPacketSink; readonly first: EncodedPacket; readonly extent: Extent }
+type CopiedTrack<Track> = { readonly track: Track; readonly sink: EncodedPacketSink; readonly first: EncodedPacket; readonly extent: Extent }
 
 /** Opens a track from the key packet at `start` seconds: what the editor of a phone has cut away before time 0 is not copied. */
-async function openTrack<Track extends InputVideoTrack | InputAudioTrack>(track: Track, start: number): Promise<Copied<Track>> {
+async function openTrack<Track extends InputVideoTrack | InputAudioTrack>(track: Track, start: number): Promise<CopiedTrack<Track>> {
   const sink = new EncodedPacketSink(track)
   const first = (await sink.getKeyPacket(start)) ?? (await sink.getFirstPacket())
   if (!first) throw new VideoFault('broken')
   return { track, sink, first, extent: await extentOf(sink, first) }
 }
 
-async function openVideo(input: Input): Promise<Copied<InputVideoTrack>> {
+async function openVideo(input: Input): Promise<CopiedTrack<InputVideoTrack>> {
   const track = await input.getPrimaryVideoTrack()
   // a file that was cut off has lost its list of tracks
   if (!track) throw new VideoFault((await input.getTracks()).length > 0 ? 'notAVideo' : 'broken')
@@ -60,7 +60,7 @@ async function openVideo(input: Input): Promise<Copied<InputVideoTrack>> {
 const soundLead = 0.2
 
 /** The first sound that browsers play, or null for a silent video. */
-async function openSound(input: Input): Promise<Copied<InputAudioTrack> | null> {
+async function openSound(input: Input): Promise<CopiedTrack<InputAudioTrack> | null> {
   const tracks = await input.getAudioTracks()
   for (const track of tracks) {
     if (playableSound.test((await track.getCodecParameterString()) ?? '') && (await track.getDecoderConfig())) return openTrack(track, -soundLead)
@@ -74,31 +74,31 @@ const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
 
 type AddPacket = (packet: EncodedPacket) => Promise<void>
 
-async function addVideoTrack({ track, first, extent }: Copied<InputVideoTrack>, output: Output): Promise<AddPacket> {
+async function addVideoTrack({ track, first, extent }: CopiedTrack<InputVideoTrack>, output: Output): Promise<AddPacket> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
   if ((codec !== 'avc' && codec !== 'hevc') || !decoderConfig?.description) throw new VideoFault('broken')
   const source = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(source, { rotation: await track.getRotation(), flip: await track.getFlip(), maximumPacketCount: extent.count })
   const description = bytesOf(decoderConfig.description)
   const lengthSize = lengthSizeOf(codec, description)
-  const shown = { ...decoderConfig, description: withoutMessages(codec, description) }
+  const cleanConfig = { ...decoderConfig, description: withoutMessages(codec, description) }
   return async (packet) => {
     const { isKey, data } = readPacket(codec, packet.data, lengthSize)
     if (packet.sequenceNumber === first.sequenceNumber && !isKey) throw new VideoFault('broken')
-    await source.add(data === packet.data ? packet : packet.clone({ data }), { decoderConfig: shown })
+    await source.add(data === packet.data ? packet : packet.clone({ data }), { decoderConfig: cleanConfig })
   }
 }
 
-async function addSoundTrack({ track, extent }: Copied<InputAudioTrack>, output: Output): Promise<AddPacket> {
+async function addSoundTrack({ track, extent }: CopiedTrack<InputAudioTrack>, output: Output): Promise<AddPacket> {
   const decoderConfig = (await track.getDecoderConfig())!
   const source = new EncodedAudioPacketSource('aac')
   output.addAudioTrack(source, { maximumPacketCount: extent.count })
   return (packet) => source.add(packet, { decoderConfig })
 }
 
-type Writer = { readonly sink: EncodedPacketSink; readonly add: AddPacket; next: EncodedPacket | null; left: number }
+type Writer = { readonly sink: EncodedPacketSink; readonly add: AddPacket; next: EncodedPacket | null; remaining: number }
 
-const writerOf = ({ sink, first, extent }: Copied<unknown>, add: AddPacket): Writer => ({ sink, add, next: first, left: extent.count })
+const writerOf = ({ sink, first, extent }: CopiedTrack<unknown>, add: AddPacket): Writer => ({ sink, add, next: first, remaining: extent.count })
 
 /** Copies the packets of all tracks in the order of time, one at a time, so that memory stays small. Throws `broken` when the file ends before its tracks. */
 async function copyPackets(writers: readonly Writer[]): Promise<void> {
@@ -106,10 +106,10 @@ async function copyPackets(writers: readonly Writer[]): Promise<void> {
     const [writer] = writers.filter(({ next }) => next).toSorted((a, b) => a.next!.timestamp - b.next!.timestamp)
     if (!writer?.next) break
     await writer.add(writer.next)
-    writer.left -= 1
+    writer.remaining -= 1
     writer.next = await writer.sink.getNextPacket(writer.next)
   }
-  if (writers.some(({ left }) => left > 0)) throw new VideoFault('broken')
+  if (writers.some(({ remaining }) => remaining > 0)) throw new VideoFault('broken')
 }
 
 /** Only MP4 and MOV are opened: other formats, such as playlists, could name further files. */

@@ -33,12 +33,12 @@ function simplify(part: Part): void {
   if (format === 'date-time') part['pattern'] = 'Z$'
   if (prefixItems?.every(({ type }) => type === 'number')) {
     Object.assign(part, { items: { type: 'number' }, minItems: prefixItems.length, maxItems: prefixItems.length })
-    // where all are alike, the list says it all
+    // `items` says the same when all items are alike
     if (new Set(prefixItems.map((item) => JSON.stringify(item))).size === 1) delete part['prefixItems']
   }
   if (multipleOf !== undefined) {
     delete part['multipleOf']
-    // of a decimal, tools compute the rest in binary and refuse 4.1
+    // tools compute the remainder of decimals in binary and refuse 4.1
     if (Number.isInteger(multipleOf)) part['type'] = 'integer'
     else part['description'] = decimalsOf(multipleOf)
   }
@@ -102,7 +102,7 @@ function parametersOf(call: DescribedCall): JsonSchema[] {
   return [...parameters, { $ref: '#/components/parameters/apiVersion' }]
 }
 
-/** Whether an empty object is no input: it lacks required fields, or those of a condition. */
+/** Whether an empty object is invalid input: it lacks required fields, or those of a condition. */
 const needsInput = ({
   required = [],
   anyOf,

@@ -21,7 +21,7 @@ export const envelope = (code: number, data: JsonSchema): JsonSchema => closed({
 
 const nothing: JsonSchema = { type: 'null' }
 
-/** What comes with a problem: nothing, the invalid fields, the number of the request in the log, or what is stored meanwhile. */
+/** The schema of the data of a problem: none, the invalid fields, the number of the request in the log, or the values that are stored meanwhile. */
 function dataOf(key: ProblemKey): JsonSchema {
   if (problems[key].handling === 'field') return closed({ fields: { type: 'object', additionalProperties: { type: 'string' } } })
   if (key === 'fault') return closed({ requestId: { type: 'string' } })

@@ -4,7 +4,7 @@ import { uploadsPath } from '../media/uploads-path.ts'
 import type { JsonSchema } from './interface-document.ts'
 import { closed, envelope, headers, json } from './interface-problems.ts'
 
-// Paths of the OpenAPI document for what is no call: health, uploads by tus 1.0.0, and the files of photos and videos. They read neither `api-version` nor a body in JSON.
+// Paths of the OpenAPI document that are not calls: health, uploads by tus 1.0.0, and the files of photos and videos. They read neither `api-version` nor a body in JSON.
 
 const summaries = {
   alive: { zh: '进程是否活着', en: 'Whether the process lives' },
@@ -180,7 +180,7 @@ const filePaths = (operation: Describe): Record<string, JsonSchema> => ({
   },
 })
 
-/** The paths that are no calls, with their operations. */
+/** The paths that are not calls, with their operations. */
 export function routePaths(locale: Locale): Record<string, JsonSchema> {
   const operation: Describe = (id, tag, key, description, rest) => ({
     operationId: id,

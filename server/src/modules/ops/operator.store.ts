@@ -43,7 +43,7 @@ export async function setRole(tx: Kysely<Tables>, id: string, role: CodeOf<'role
   return changed.length > 0
 }
 
-/** Grants or revokes a permission; false when nothing changed. Either answers an agent who asked for lists. */
+/** Grants or revokes a permission; false when nothing changed. For lists this also closes the request of the agent. */
 export async function setPermission(tx: Kysely<Tables>, id: string, code: PermissionCode, isOn: boolean): Promise<boolean> {
   const hasCode = sql<boolean>`${code} = any(permission_codes)`
   const change = isOn ? sql<string[]>`array_append(permission_codes, ${code})` : sql<string[]>`array_remove(permission_codes, ${code})`

@@ -16,8 +16,8 @@ export async function lockEstatesOf(tx: Transaction<Tables>, listingIds: readonl
 }
 
 /**
- * Keeps reviewers from deciding about a building until the transaction ends. Throws `invalid` if one has rejected it, or merged it into another: the place book
- * learns of it later.
+ * Keeps reviewers from deciding about a building until the transaction ends. Throws `invalid` if one has rejected it, or merged it into another since the place
+ * book was read.
  */
 export async function requireOpenEstate(tx: Transaction<Tables>, id: string | null | undefined): Promise<void> {
   if (!id) return
@@ -39,7 +39,7 @@ export async function countListingsIn(db: Kysely<Tables>, id: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The ids of listings in a building, and of those whose edit waits to move them there. */
+/** The ids of listings in a building, and of those whose held edit moves them there. */
 export async function listingsNaming(tx: Transaction<Tables>, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select listing.id from listing left join listing_review on listing_id = listing.id
@@ -48,7 +48,7 @@ export async function listingsNaming(tx: Transaction<Tables>, id: string): Promi
 }
 
 /** Closes a missing building that a reviewer rejects; homes that an undo of an import puts back there are rejected, too. */
-export async function closeEstate(tx: Transaction<Tables>, id: string): Promise<void> {
+export async function rejectEstate(tx: Transaction<Tables>, id: string): Promise<void> {
   await sql`update estate set reviewed_at = now() where id = ${id}`.execute(tx)
   await sql`
     update import_change set before = before || '{"shelf": "Rejected", "off_shelf_reason": null}'

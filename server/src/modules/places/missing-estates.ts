@@ -11,10 +11,10 @@ import { cleanText } from '../imports/read-value.ts'
 import type { PlaceBook } from './place-book.ts'
 import { addPlaces, type StoredCity, type StoredEstate } from './places.store.ts'
 
-/** Within so many kilometres a building with a like name may be the same. */
+/** Within so many kilometres a building with a similar name may be the same. */
 const sameWithinKm = 0.3
 
-type Names = { readonly zh?: string; readonly en?: string }
+type GivenNames = { readonly zh?: string; readonly en?: string }
 
 const formsOf = (names: readonly (string | undefined)[]): string[] =>
   names.flatMap((name) => (name ? [nameForm(name).replace(/\s/g, '')] : [])).filter((form) => form !== '')
@@ -32,7 +32,7 @@ function isAlike(a: string, b: string): boolean {
 
 const estateForms = ({ name, aliases }: Pick<StoredEstate, 'name' | 'aliases'>): string[] => formsOf([name.zh, name.en, ...aliases])
 
-/** How ids of missing buildings begin: those of deleted accounts stay closed to everybody. */
+/** How ids of missing buildings begin, also of those whose account is deleted, which nobody may use. */
 const missingPrefix = 'new-'
 
 /** Whether everybody may put a listing in a building: a published one, or one that an import created. */
@@ -43,7 +43,7 @@ export const isOpenEstate = ({ id, published, createdBy }: Pick<StoredEstate, 'i
 export const isOwnMissing = ({ published, createdBy, isRejected }: StoredEstate, accountId: string | null): boolean =>
   !published && accountId !== null && createdBy === accountId && !isRejected
 
-/** The building that waits for a reviewer, of those that an account added; undefined for any other id. */
+/** The building with an id, if the account added it and it waits for a reviewer; undefined for any other id. */
 export function waitingEstate(places: Pick<PlaceBook, 'estate'>, id: string | null | undefined, accountId: string): StoredEstate | undefined {
   const estate = places.estate(id ?? '')
   return estate && isOwnMissing(estate, accountId) ? estate : undefined
@@ -58,7 +58,7 @@ export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | nul
 }
 
 /** Buildings near a point with a name like one of these, nearest first; `isOffered` chooses among all. */
-export function likeEstates(names: Names, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {
+export function similarEstates(names: GivenNames, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {
   const forms = formsOf([names.zh, names.en])
   return places
     .estatesAround(point, sameWithinKm)
@@ -82,7 +82,7 @@ function requireMissing({ name, city: cityId, area: areaId, point }: MissingEsta
   const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
   const faults: Record<string, FieldMessage> = {}
   if (formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'required'
-  // it goes out in public titles, cards and mails
+  // the name appears in public titles, cards and mails
   else if ([zh, en].some(hasContact)) faults['missingEstate.name'] = 'contactInTitle'
   const city = places.city(cityId ?? '')
   if (!city) faults['missingEstate.city'] = cityId ? 'unknownOption' : 'required'
@@ -94,7 +94,7 @@ function requireMissing({ name, city: cityId, area: areaId, point }: MissingEsta
 }
 
 /**
- * The building of an account for one that the site does not know: its own of the same name there, or a new one, which is unpublished until a
+ * Adds a building that the site does not know, unless the account has added one of the same name there; returns it. It is unpublished until a
  * reviewer approves it. Two accounts that add the same building get two, which the reviewer merges, so that nobody sees unpublished names.
  * Call `reload` of the place book after the transaction. Throws `invalid`.
  */
@@ -107,7 +107,7 @@ export async function addMissingEstate(
 ): Promise<StoredEstate> {
   const { name, cityId, point } = requireMissing(missing, places)
   const forms = formsOf([name.zh, name.en])
-  const own = likeEstates(name, point, places, (estate) => isOwnMissing(estate, accountId))
+  const own = similarEstates(name, point, places, (estate) => isOwnMissing(estate, accountId))
   const same = own.find((estate) => estateForms(estate).some((form) => forms.includes(form)))
   if (same) return same
   const place = { id: `${missingPrefix}${newId()}`, name, aliases: [], cityId, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }

@@ -27,7 +27,7 @@ export type PlaceBook = {
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
   /** Places that a keyword names as a whole or in its parts, best first: suggestions while typing. */
   suggest(keyword: string, limit: number): readonly Match[]
-  /** The published places with their names, for a name index elsewhere; another array after each reload. */
+  /** The published places with their names, for a name index in another thread; a new array after each reload. */
   readonly named: readonly NamedPlace[]
   /** Filters that a keyword contains besides names, such as bedrooms; with a type, only filters of that type. */
   facts(keyword: string, type?: CodeOf<'type'>): KeywordFacts

@@ -6,14 +6,14 @@ import { streetPoint } from '@site/domain/shown-place.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { estateViewOf } from './estate-view.ts'
-import { isOwnMissing, likeEstates, usableEstate, ownMissingEstates } from './missing-estates.ts'
+import { isOwnMissing, similarEstates, usableEstate, ownMissingEstates } from './missing-estates.ts'
 import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
-/** The largest number of estates in a response, of landmarks (all of a kind), and of matches that are read before those of other cities are removed. */
+/** The largest number of estates in a response, of landmarks in one, and of matches that are read before those of other cities are left out. */
 const [maxPlaces, maxLandmarks, maxMatches] = [20, 100, 400]
 
-/** How many places tell where a point is, and how far they are at most. */
+/** The largest number of places that describe where a point is, and their largest distance, km. */
 const [maxAround, aroundKm] = [5, 5]
 
 async function loadEstateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
@@ -75,7 +75,7 @@ export const placesHandlers = {
   'POST /frontend/api/place/nearestates': async ({ name, point }, { viewer, services }) => {
     const { places } = services
     const accountId = requireId(viewer)
-    const near = likeEstates(name, point, places, (estate) => estate.published || isOwnMissing(estate, accountId))
+    const near = similarEstates(name, point, places, (estate) => estate.published || isOwnMissing(estate, accountId))
     return { items: near.map((estate) => estateViewOf(estate, places)) }
   },
 

@@ -14,8 +14,8 @@ type Key = 'POST /frontend/api/listing/updatemany'
 type Item = InputOf<Key>['items'][number]
 type Result = OutputOf<Key>['results'][number]
 
-/** Listings that one transaction edits: an embedded database runs nothing else meanwhile. */
-const perTransaction = 25
+/** The largest number of listings that one transaction edits: an embedded database runs nothing else meanwhile. */
+const listingsPerTransaction = 25
 
 /** The values of the quick fields among others, without those that are missing. */
 const quickPart = (values: FormValues): QuickValues => Object.fromEntries(quickKeys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
@@ -65,8 +65,8 @@ export const bulkEditsHandlers = {
   'POST /frontend/api/listing/updatemany': async ({ items, change = {} }, context) => {
     await requireWithinLimit(context, 'bulkEdit', requireId(context.viewer))
     const results: Result[] = []
-    for (let start = 0; start < items.length; start += perTransaction)
-      results.push(...(await context.services.database.transaction((tx) => editPart(tx, items.slice(start, start + perTransaction), change, context))))
+    for (let start = 0; start < items.length; start += listingsPerTransaction)
+      results.push(...(await context.services.database.transaction((tx) => editPart(tx, items.slice(start, start + listingsPerTransaction), change, context))))
     return { results }
   },
 } satisfies Partial<Handlers>

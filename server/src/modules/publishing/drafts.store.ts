@@ -26,7 +26,7 @@ type SavedDraft = { readonly revision: number; readonly fields: FormValues }
 
 /**
  * Merges changes into a draft, or stores a new one; the account is locked. Returns the stored values of fields that changed on both sides
- * (`theirs`) if there are any, and `full` when the account has the most drafts.
+ * (`theirs`) if there are any, and `full` when the account has no room for another draft.
  */
 export async function saveDraft(
   tx: Transaction<Tables>,

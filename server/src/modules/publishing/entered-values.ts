@@ -18,7 +18,7 @@ const mapValues = (values: FormValues, change: (text: string) => string): FormVa
 /** Values of a draft as the database can store them: what was typed, without NUL and unpaired surrogates. */
 export const storableValues = (values: FormValues): FormValues => mapValues(values, (text) => text.toWellFormed().replaceAll('\0', ''))
 
-/** Where a listing is. Null: it is in no known building. */
+/** Where a listing is; `estate`: null when it is in no known building. */
 export type Location = { readonly estate: StoredEstate | null; readonly cityId: string; readonly areaId: string | null }
 
 /** Values that can be published, and their place. */
@@ -50,12 +50,12 @@ function findLocation(
 export const locationOf = (values: FormValues, services: Pick<Services, 'places'>, accountId: string): Location | null =>
   findLocation(values, services, accountId, {})
 
-type Checked = { readonly values: FormValues; readonly location: Location | null; readonly faults: Faults }
+type CheckedValues = { readonly values: FormValues; readonly location: Location | null; readonly faults: Faults }
 
 /** Cleaned values without those that the type does not have, the place that the account may use, and the faults of all fields. */
-function checkValues(entered: FormValues, services: Pick<Services, 'places' | 'profile'>, accountId: string, found: Faults = {}): Checked {
+function checkValues(entered: FormValues, services: Pick<Services, 'places' | 'profile'>, accountId: string, otherFaults: Faults = {}): CheckedValues {
   const values = applicableValues(mapValues(entered, cleanText))
-  const faults: Faults = { ...publishingFaults(values), ...found }
+  const faults: Faults = { ...publishingFaults(values), ...otherFaults }
   const location = faults['estate'] ? null : findLocation(values, services, accountId, faults)
   const floors = location?.estate?.floors
   if (floors && (values.floor ?? 0) > floors) faults['floor'] = 'aboveTop'
@@ -67,15 +67,15 @@ function checkValues(entered: FormValues, services: Pick<Services, 'places' | 'p
 
 /**
  * Cleans entered values, drops those that the type does not have, and finds the place that the account may use. Throws `invalid` with the
- * faults of all fields, also those of photos and videos (`found`).
+ * faults of all fields, also those of photos and videos (`otherFaults`).
  */
 export function requirePublishable(
   entered: FormValues,
   services: Pick<Services, 'places' | 'profile'>,
   accountId: string,
-  found: Faults = {},
+  otherFaults: Faults = {},
 ): PublishableValues {
-  const { values, location, faults } = checkValues(entered, services, accountId, found)
+  const { values, location, faults } = checkValues(entered, services, accountId, otherFaults)
   if (Object.keys(faults).length > 0 || !location) throw new ProblemError('invalid', faults as Record<string, FieldMessage>) // no value is undefined
   return { values, location }
 }

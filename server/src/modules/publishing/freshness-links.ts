@@ -44,7 +44,7 @@ type Lookup = (db: Services['database']['db'], action: LinkAction, target: LinkT
 export function addFreshnessLinks(app: Hono<ServerEnv>, getServices: GetServices): void {
   for (const action of actions) {
     const { title, button, done } = linkWords[action]
-    const answer = (lookUp: Lookup, shown: Words, content: { button?: Words }) =>
+    const answer = (lookUp: Lookup, heading: Words, content: { button?: Words }) =>
       app.on(lookUp === followLink ? ['POST'] : ['GET'], [pathOf(action)], async (context) => {
         const { database, secret } = requireServices(getServices)
         const locale = context.get('locale')
@@ -55,7 +55,7 @@ export function addFreshnessLinks(app: Hono<ServerEnv>, getServices: GetServices
           return context.html(pageOf(locale, closed[locale], content), 410, headers)
         }
         if (number === null) return context.html(pageOf(locale, brokenLinkWords.title[locale], { text: brokenLinkWords.text }), 404, headers)
-        return context.html(pageOf(locale, fill(shown[locale], { number }), content), 200, headers)
+        return context.html(pageOf(locale, fill(heading[locale], { number }), content), 200, headers)
       })
     answer(findLinked, title, { button })
     answer(followLink, done, {})

@@ -21,7 +21,7 @@ function dayAfter(profile: Profile, key: 'ask' | 'remove'): RawBuilder<unknown> 
   return sql`(${siteDayOf('listing.confirmed_at')} + case listing.mode when 'Sale' then ${Sale[key]}::integer else ${Lease[key]}::integer end)`
 }
 
-/** SQL condition: the listing stays without a confirmation, as those of demo accounts, and of accounts that cannot receive the question by mail. */
+/** SQL condition: the listing needs no confirmation, since its poster is a demo account or cannot receive the question by mail. */
 const isExempt = sql`exists (select from account where account.id = listing.poster_id and (is_demo or not (${isReachable})))`
 
 /** SQL: the day on which a listing goes off the shelf, never before `daysOfNotice` after the second mail; null for one that stays. */
@@ -43,7 +43,7 @@ export async function confirmListings(db: Kysely<Tables>, accountId: string, ids
   return [...new Set(ids)].filter((id) => confirmed.has(id))
 }
 
-/** What the round does to due listings, one after the other and never two on one day: the first mail, the second, and the removal. */
+/** What `runFreshness` does to due listings, one after the other and never two on one day: the first mail, the second, and taking off the shelf. */
 export type Stage = 'ask' | 'warn' | 'remove'
 
 const isDue = (stage: Stage, profile: Profile): RawBuilder<boolean> =>
@@ -86,8 +86,8 @@ export async function lockPoster(tx: Transaction<Tables>, id: string): Promise<D
   return rows[0] ?? null
 }
 
-/** Moves due listings of a locked poster through a stage, the oldest confirmation first, at most `limit`. */
-export async function stageListings(tx: Transaction<Tables>, posterId: string, stage: Stage, profile: Profile, limit: number): Promise<StagedListing[]> {
+/** Applies a stage to due listings of a locked poster, the oldest confirmation first, at most `limit`. */
+export async function applyStage(tx: Transaction<Tables>, posterId: string, stage: Stage, profile: Profile, limit: number): Promise<StagedListing[]> {
   const { rows } = await sql<StagedListing>`
     with due as (
       select id from listing where poster_id = ${posterId} and ${isDue(stage, profile)} order by confirmed_at, id limit ${limit}::integer for update

@@ -9,7 +9,7 @@ import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import type { MailLine } from '../mail/mail.words.ts'
 import { freshnessPath } from './freshness-links.ts'
-import { lockPoster, type LinkAction, postersDue, type Stage, type StagedListing, stageListings } from './freshness.store.ts'
+import { lockPoster, type LinkAction, postersDue, type Stage, type StagedListing, applyStage } from './freshness.store.ts'
 import { freshnessWords, linkWords } from './freshness.words.ts'
 
 /** The largest number of posters per stage and call of `runFreshness`, and of listings in a mail. */
@@ -40,13 +40,13 @@ function mailLineOf(listing: StoredListing, staged: StagedListing, { locale, ori
   }
 }
 
-/** Moves the due listings of a poster through a stage, with a mail about them in the same transaction; returns whether there is a mail. */
+/** Applies a stage to the due listings of a poster, with a mail about them in the same transaction; returns whether there is a mail. */
 async function runStage(posterId: string, stage: Stage, { template, links }: StageRow, services: Services, origin: string): Promise<boolean> {
   const { database, places, profile } = services
   return await database.transaction(async (tx) => {
     const poster = await lockPoster(tx, posterId)
     if (!poster) return false
-    const staged = new Map((await stageListings(tx, posterId, stage, profile, maxListings)).map((one) => [one.id, one]))
+    const staged = new Map((await applyStage(tx, posterId, stage, profile, maxListings)).map((one) => [one.id, one]))
     const { name, address } = poster
     if (staged.size === 0 || address === null || !isSingleAddress(address)) return false
     const locale = poster.locale ?? defaultLocale

@@ -10,14 +10,14 @@ import { addMissingEstate } from '../places/missing-estates.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
 /** Entered values with the id of the building, and a place book that knows it. */
-type Placed = { readonly values: FormValues; readonly places: PlaceBook }
+type ResolvedValues = { readonly values: FormValues; readonly places: PlaceBook }
 
 /** Replaces a missing building in entered values by its id, and adds the building if it is new. */
-export type ResolveEstate = (accountId: string, values: FormValues) => Promise<Placed>
+export type ResolveEstate = (accountId: string, values: FormValues) => Promise<ResolvedValues>
 
 /**
  * Runs a transaction that may add a missing building; the place book reads it after the transaction. Throws `tooFrequent` for an account that
- * has added too many, and `invalid` for the name of a building that speaks for the site, since it goes out in public titles and mails.
+ * has added too many, and `invalid` for a building with a name of the site or its staff, since it appears in public titles and mails.
  */
 export async function withMissingEstate<Result>(
   context: RequestContext,

@@ -31,15 +31,15 @@ export async function lockOwn(tx: Transaction<Tables>, accountId: string, ids: r
 }
 
 /** A listing of an account, locked after `lockOwn`. Throws `notFound`. */
-export async function requireAny(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
+export async function requireOwnOrRemoved(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
   const state = await lockListing(tx, accountId, id)
   if (!state) throw new ProblemError('notFound')
   return state
 }
 
-/** As `requireAny`; throws `removed` for a listing that was removed for good. */
+/** As `requireOwnOrRemoved`; throws `removed` for a listing that was removed for good. */
 export async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
-  const state = await requireAny(tx, accountId, id)
+  const state = await requireOwnOrRemoved(tx, accountId, id)
   if (state.isRemoved) throw new ProblemError('removed')
   return state
 }
@@ -62,7 +62,7 @@ export const mediaIdsOf = ({ photos, videos }: StoredListing): Required<Pick<For
   return { photos: idsOf(photos), videos: idsOf(videos) }
 }
 
-/** A listing with the photos of its import: it may lack what the form asks for. Throws `invalid` for photos that cannot be shown. */
+/** Values with the photos of an import, which may lack what the form requires. Throws `invalid` for photos that cannot be shown. */
 function withPhotos(values: FormValues, faults: Awaited<ReturnType<typeof mediaFaults>>): Pick<PublishableValues, 'values'> & { location: null } {
   if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults as Record<string, FieldMessage>) // no value is undefined
   return { values, location: null }
@@ -75,15 +75,15 @@ type OwnEdit = {
   readonly revision: number
   /** An own import that names the photos; nothing else changes. */
   readonly importId?: string | undefined
-  /** The changes, by the values that the listing has; may throw `invalid`. */
+  /** The changes, computed from the values that the listing has; may throw `invalid`. */
   readonly changesOf: (before: FormValues) => FormValues
 }
 
-/** What an edit left; `values`: its changes as they are entered. */
-type Edited = Omit<OutputOf<'POST /frontend/api/listing/update'>, 'id'> & { readonly values: FormValues }
+/** The listing after an edit; `values`: the entered changes. */
+type EditResult = Omit<OutputOf<'POST /frontend/api/listing/update'>, 'id'> & { readonly values: FormValues }
 
 /**
- * Changes an own listing after `lockOwn`: each change of one goes this way, alone or with many others. All that it refuses it refuses before it writes. Throws `conflict` with
+ * Changes an own listing after `lockOwn`; every edit goes through here, alone or among many others. It checks everything before it writes anything. Throws `conflict` with
  * `theirs` for a field that changed on both sides, `invalid`, `notFound` and `removed`.
  */
 export async function editOwn(
@@ -91,7 +91,7 @@ export async function editOwn(
   resolveEstate: ResolveEstate,
   { id, revision: base, importId, changesOf }: OwnEdit,
   { viewer, services }: Pick<RequestContext, 'viewer' | 'services'>,
-): Promise<Edited> {
+): Promise<EditResult> {
   const accountId = requireId(viewer)
   const state = await requireOwn(tx, accountId, id)
   const listing = await listingOf(tx, id, services)
@@ -111,11 +111,11 @@ export async function editOwn(
   const publishable = importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, found)
   await requireStillOpen(tx, publishable)
   const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
-  const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))
-  const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.now, services, accountId) : publishable.location
+  const isMoved = placeKeys.some((key) => !isSameValue(gated.applied, before, key))
+  const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.applied, services, accountId) : publishable.location
   const store = async () => {
-    await storeMedia(tx, accountId, id, { photos: gated.now.photos, videos: gated.now.videos })
-    await storeValues(tx, id, { ...merged, values: gated.now, location: isMoved ? location : null })
+    await storeMedia(tx, accountId, id, { photos: gated.applied.photos, videos: gated.applied.videos })
+    await storeValues(tx, id, { ...merged, values: gated.applied, location: isMoved ? location : null })
     if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
   }
   await (importId === undefined ? store() : asPartOfRun(tx, { accountId, id: importId }, id, store))

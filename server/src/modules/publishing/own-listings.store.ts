@@ -64,7 +64,7 @@ export async function publishedFrom(
   return row ? { id: row.id, number: row.number, shelf: row.shelf as CodeOf<'shelf'>, isRemoved: row.removed_at !== null } : null // the codes of the field table
 }
 
-/** Columns that follow from the place of a listing, with the exact place of one that its poster hides. */
+/** The place columns of a listing; the exact place is apart (`exact_place`) when its poster hides it. */
 export async function locationColumns(tx: Transaction<Tables>, { estate, cityId, areaId }: Location, { point, tower = null, placeShown }: FormValues) {
   const estatePoint = estate && estate.lat !== null && estate.lng !== null ? { lat: estate.lat, lng: estate.lng } : null
   const place = { estate: estate?.id ?? null, developer: estate?.developerId ?? null, tower, point: estate ? estatePoint : (point ?? null) }
@@ -215,7 +215,7 @@ const maxDuplicates = 10
 export const maxAreaDifference = 0.15
 
 /** A tower or unit number for comparison, as in the database function `home_key`. */
-export const joined = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.', ''))`
+export const comparableUnit = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.', ''))`
 
 /**
  * Ids of listings that may be the same unit, own ones first. Own listings are compared with the unit number if both have one; those of others by building,
@@ -224,17 +224,17 @@ export const joined = (value: unknown) => sql<string>`lower(translate(${value}, 
  */
 export async function sameUnitIds(db: Kysely<Tables>, accountId: string, unit: SameUnit): Promise<string[]> {
   const { id = null, estate, mode, type, tower = null, floor = null, roomNumber = null, bedrooms = null, floorArea = null } = unit
-  const equal = (column: string, value: string | null) => sql<boolean>`${joined(sql.ref(column))} = ${joined(sql`${value}::text`)}`
+  const equal = (column: string, value: string | null) => sql<boolean>`${comparableUnit(sql.ref(column))} = ${comparableUnit(sql`${value}::text`)}`
   const same = (column: string, value: string | null) => sql`(${value}::text is null or ${sql.ref(column)} is null or ${equal(column, value)})`
   const isSameUnit = sql`(poster_id = ${accountId} and floor = ${floor}::integer and ${equal('room_number', roomNumber)}
-    and ${joined(sql`coalesce(tower, '')`)} = ${joined(sql`coalesce(${tower}::text, '')`)})`
-  const isLikeIt = sql`((${bedrooms}::integer is null or bedrooms is null or bedrooms = ${bedrooms}::integer) and (${floorArea}::numeric is null or floor_area is null
+    and ${comparableUnit(sql`coalesce(tower, '')`)} = ${comparableUnit(sql`coalesce(${tower}::text, '')`)})`
+  const isSimilar = sql`((${bedrooms}::integer is null or bedrooms is null or bedrooms = ${bedrooms}::integer) and (${floorArea}::numeric is null or floor_area is null
     or abs(floor_area - ${floorArea}::numeric) <= ${maxAreaDifference}::numeric * greatest(floor_area, ${floorArea}::numeric)))`
   const { rows } = await sql<{ id: string }>`
     select id from listing
     where (estate_id = ${estate} or (poster_id = ${accountId} and exact_place ->> 'estate' = ${estate})) and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
       and (${floor}::integer is null or floor is null or floor = ${floor}::integer)
-      and (${isLikeIt} or coalesce(${isSameUnit}, false))
+      and (${isSimilar} or coalesce(${isSameUnit}, false))
       and (${id}::text is null or poster_id <> ${accountId} or (id <> ${id} and draft_id is distinct from ${id}))
       and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${same('room_number', roomNumber)}
             and (floor = ${floor}::integer or ${roomNumber}::text is not null and room_number is not null)

@@ -14,8 +14,8 @@ export type PasteAnswer = ReturnType<typeof readPastedText>
 type Paste = { readonly account: string; readonly text: string; readonly names: readonly NamedPlace[]; readonly signal?: AbortSignal | undefined }
 type Limits = { readonly script?: URL; readonly timeMs?: number; readonly idleMs?: number; readonly queue?: QueueLimits }
 
-/** A text takes a third of a second at most; of one account one is read and two wait, since the screen asks again at each change. */
-const limitsOfPeople: QueueLimits = { atOnce: 1, waiting: 24, waitingEach: 2 }
+/** A text takes a third of a second at most. Two texts of an account may wait while one is read, since the screen asks again at each change. */
+const limitsOfRequests: QueueLimits = { maxRunning: 1, maxWaiting: 24, maxWaitingPerAccount: 2 }
 /** Seconds after which somebody who was refused may try again. */
 const retryAfterSeconds = 5
 
@@ -28,7 +28,7 @@ export function createPasteReading({
   script = new URL('./paste-worker.ts', import.meta.url),
   timeMs = 10_000,
   idleMs = 600_000,
-  queue = limitsOfPeople,
+  queue = limitsOfRequests,
 }: Limits = {}) {
   const turnOf = createReadingQueue(queue)
   type Thread = { readonly client: WorkerClient<PasteRequest, PasteAnswer>; names: readonly NamedPlace[] | null; idle?: NodeJS.Timeout }

@@ -6,7 +6,7 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { usableEstate } from '../places/missing-estates.ts'
-import { likeHomePrices } from './like-homes.ts'
+import { similarHomePrices } from './similar-homes.ts'
 
 type PlaceIds = { readonly [Key in 'estate' | 'area' | 'city']?: string | null }
 
@@ -29,7 +29,7 @@ function requirePlaces(ids: PlaceIds, { places }: Services, accountId: string) {
 async function helpWithPrice(question: PriceQuestion, { viewer, services }: RequestContext) {
   const { estate, area, city } = requirePlaces(question, services, requireId(viewer))
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city?.id ?? null }
-  const { per, scopes } = await likeHomePrices(services.database.db, question, around, requireId(viewer))
+  const { per, scopes } = await similarHomePrices(services.database.db, question, around, requireId(viewer))
   const [nearest] = scopes
   const suggestion = nearest && per === 'home' && question.price ? intendedPrice(question.price, nearest) : null
   return { per, scopes, suggestion }

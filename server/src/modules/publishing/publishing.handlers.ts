@@ -10,11 +10,11 @@ import { mayMove, offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
-import { agreedAhead } from '../contact/agreed-ahead.store.ts'
+import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
-import { tellHomesOff } from '../contact/homes-off.ts'
+import { tellOfRemovedHomes } from '../contact/viewings-of-removed-homes.ts'
 import { removeListing } from '../listings/remove-listings.store.ts'
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { deleteDiscardedFiles } from '../media/media-work.ts'
@@ -28,7 +28,7 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
 import { type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
-import { editOwn, lockOwn, mediaIdsOf, requireAny, requireOwn, requireStillOpen } from './own-edits.ts'
+import { editOwn, lockOwn, mediaIdsOf, requireOwnOrRemoved, requireOwn, requireStillOpen } from './own-edits.ts'
 import { countOwn, hidePriceAndPhotos, moveListing, ownRows, publishedFrom, sameUnitIds } from './own-listings.store.ts'
 import { readPaste } from './paste-reading.ts'
 import { todayOf } from '../../today.ts'
@@ -120,16 +120,16 @@ async function move({ id, shelf: to, reason, hidesPriceAndPhotos: hides }: Input
   })
 }
 
-/** Removes an own listing for good; again changes nothing. */
+/** Removes an own listing for good; doing it again changes nothing. */
 async function remove(id: string, context: RequestContext) {
   const { viewer, services } = context
   const accountId = requireId(viewer)
   await services.database.transaction(async (tx) => {
     await lockOwn(tx, accountId, [id])
-    const { isRemoved } = await requireAny(tx, accountId, id)
+    const { isRemoved } = await requireOwnOrRemoved(tx, accountId, id)
     if (isRemoved) return
     await removeListing(tx, accountId, id)
-    await tellHomesOff(context, tx, accountId, [id])
+    await tellOfRemovedHomes(context, tx, accountId, [id])
   })
   services.jobs.wake('mail')
   services.jobs.wake('push')
@@ -149,14 +149,14 @@ function waitingOf(
   listing: StoredListing | undefined,
   review: Review | undefined,
 ): Pick<OwnListing, 'held' | 'waiting' | 'rejected' | 'causes' | 'reviewNote'> {
-  const shown = listing ? { ...valuesOf(listing), ...mediaIdsOf(listing) } : {}
+  const current = listing ? { ...valuesOf(listing), ...mediaIdsOf(listing) } : {}
   const { held = null, rejected = null, causes = [], note = null, waitingSince = null } = review ?? {}
-  const part = differingPart(held, shown)
+  const part = differingPart(held, current)
   const isWaiting = waitingSince !== null && (part !== null || listing?.shelf === 'InReview')
   return {
     held: part,
     waiting: isWaiting ? { since: waitingSince, fields: Object.keys(part ?? {}) } : null,
-    rejected: differingPart(rejected, shown),
+    rejected: differingPart(rejected, current),
     causes: [...causes],
     reviewNote: note,
   }
@@ -168,7 +168,7 @@ export const publishingHandlers = {
     requireDraftId(id)
     const { estate } = given
     const changes: FormValues = { ...Object.fromEntries(removed.map((key) => [key, undefined])), ...given }
-    // a missing building of another account; ids that nobody knows any more do not stop the form
+    // refuses a missing building of another account; an unknown id does not stop the form
     if (estate && services.places.estate(estate) && !usableEstate(services.places, estate, accountId))
       throw new ProblemError('invalid', { estate: 'unknownOption' })
     return await services.database.transaction(async (tx) => {
@@ -202,7 +202,8 @@ export const publishingHandlers = {
 
   'POST /frontend/api/listing/remove': async ({ id }, context) => await remove(id, context),
 
-  'POST /frontend/api/listing/viewings': async ({ ids }, { viewer, services }) => await agreedAhead(services.database.db, requireId(viewer), ids ?? null),
+  'POST /frontend/api/listing/viewings': async ({ ids }, { viewer, services }) =>
+    await countUpcomingViewings(services.database.db, requireId(viewer), ids ?? null),
 
   'POST /frontend/api/listing/confirm': async ({ ids }, { viewer, services }) => ({
     confirmed: await confirmListings(services.database.db, requireId(viewer), ids),
@@ -246,7 +247,11 @@ export const publishingHandlers = {
     const { highestRents = {}, currency } = profile
     const options = { highestRents, currency, today: todayOf(services), parts }
     const { listings: drafts, more } = await readPaste({ account, text, names: places.named, signal }, options)
-    return { names: namesOf(drafts, places), more, drafts: drafts.map(({ spans, shown, ...draft }) => ({ ...draft, spans: [...spans], shown: [...shown] })) }
+    return {
+      names: namesOf(drafts, places),
+      more,
+      drafts: drafts.map(({ spans, shown: current, ...draft }) => ({ ...draft, spans: [...spans], shown: [...current] })),
+    }
   },
 
   'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {

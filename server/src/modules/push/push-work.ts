@@ -56,10 +56,10 @@ export function createPushWork(options: PushWorkOptions): Work<'push'> {
     // also after a change of the allowed services
     const status = push.isAllowed(message.endpoint) ? await deliver(message, options) : null
     if (goneStatuses.includes(status)) return await deleteDevice(database.db, message.subscriptionId)
-    const isTaken = status !== null && status >= 200 && status < 300
-    const isAway = status !== null && (status === 429 || status >= 500)
-    if (isAway && !isLast) throw new Error(`The push service answers ${status}`)
-    if (!isTaken) log({ level: 'error', queue: 'push', job: id, error: `push service answers ${status}` })
+    const isAccepted = status !== null && status >= 200 && status < 300
+    const isUnavailable = status !== null && (status === 429 || status >= 500)
+    if (isUnavailable && !isLast) throw new Error(`The push service answers ${status}`)
+    if (!isAccepted) log({ level: 'error', queue: 'push', job: id, error: `push service answers ${status}` })
     await deletePushMessage(database.db, id)
   }
 }

@@ -7,8 +7,8 @@ import type { Tables } from '../../store/tables.ts'
 const maxDevices = 20
 
 /**
- * Lets the device of a session receive the messages of its account; one that received those of another account no longer does. Answers whether the
- * session still exists: it may end meanwhile.
+ * Lets the device of a session receive the messages of its account, and no longer those of another account. Returns whether the session still exists: it
+ * may end meanwhile.
  */
 export async function addSubscription(
   tx: Kysely<Tables>,
@@ -18,7 +18,7 @@ export async function addSubscription(
 ): Promise<boolean> {
   const session = await tx.selectFrom('session').select('id').where('id', '=', sessionId).forKeyShare().executeTakeFirst()
   if (!session) return false
-  // messages to the account before must not reach the next one
+  // messages to the former account of the device must not reach the new one
   await tx.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('account_id', '<>', accountId).execute()
   await sql`
     insert into push_subscription (id, account_id, session_id, endpoint, p256dh, auth) values (${newId()}, ${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})

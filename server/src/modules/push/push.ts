@@ -5,10 +5,16 @@ import type { Tables } from '../../store/tables.ts'
 import { addPushMessage, devicesOf } from './push.store.ts'
 
 /**
- * A notification: `path`: the page that it opens; `tag`: a later one with the same tag replaces it; `about`: ids of the accounts and homes that it tells
- * of, once one of which is deleted it is not sent (`dropWaitingAbout`).
+ * A notification. `path`: the page that it opens; `tag`: a later one with the same tag replaces it; `about`: ids of the accounts and homes that it is about;
+ * once one of them is deleted it is not sent (`dropUnsentAbout`).
  */
-export type PushNote = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string; readonly about?: readonly string[] }
+export type PushNotification = {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly tag: string
+  readonly about?: readonly string[]
+}
 
 /** The longest title and text, in characters: systems show less, and push services take 4 KB. */
 const [maxTitle, maxBody] = [80, 240]
@@ -26,10 +32,10 @@ export async function queuePush(
   services: Pick<Services, 'jobs'>,
   tx: Transaction<Tables>,
   { accountId, endpoint }: { readonly accountId: string; readonly endpoint?: string },
-  note: PushNote,
+  notification: PushNotification,
 ): Promise<number> {
   const devices = await devicesOf(tx as Kysely<Tables>, accountId, endpoint)
-  const payload = JSON.stringify({ ...note, title: cut(note.title, maxTitle), body: cut(note.body, maxBody) })
+  const payload = JSON.stringify({ ...notification, title: cut(notification.title, maxTitle), body: cut(notification.body, maxBody) })
   for (const device of devices) {
     const id = randomUUID()
     await addPushMessage(tx, { id, subscription_id: device, payload })

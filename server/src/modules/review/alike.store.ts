@@ -1,37 +1,37 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { joined, maxAreaDifference } from '../publishing/own-listings.store.ts'
+import { comparableUnit, maxAreaDifference } from '../publishing/own-listings.store.ts'
 
-/** Another listing that may be of the same home: whether its unit is the same, and how many photos of the reviewed one it has. */
+/** Another listing that may be of the same home; `photos`: how many photos of the reviewed listing it has. */
 export type AlikeListing = { readonly id: string; readonly isSameUnit: boolean; readonly photos: number }
 
 const maxAlike = 10
-/** Bits of 64 in which the difference hashes of one photo in two sizes or formats differ at most. */
+/** The largest number of bits (of 64) in which the difference hashes of the same photo in two sizes or formats differ. */
 const maxBits = 6
-/** Bits set in the hash of a photo that shows something: plain surfaces are all alike. */
+/** Smallest and largest number of set bits of a hash that is compared: the hashes of plain surfaces are all alike. */
 const [leastBits, mostBits] = [4, 60]
 
-const plain = (column: string) => sql<string>`nullif(${joined(sql.ref(column))}, '')`
+const comparable = (column: string) => sql<string>`nullif(${comparableUnit(sql.ref(column))}, '')`
 const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
 
 /**
- * Listings that may be of the same home as one, for reviewers, most alike first. The same unit: equal building, deal, type and floor; tower, unit
- * number, bedrooms and area equal where both have them, or all of tower, floor and unit number. Photos: equal hashes anywhere, similar ones in the
+ * Listings that may be of the same home as one, for reviewers, most alike first. The same unit: equal building, mode, type and floor, and tower, unit
+ * number, bedrooms and area equal where both have them, or equal unit numbers. Photos: equal hashes anywhere, similar ones in the
  * same building. Buildings that posters hide are not compared, nor unit numbers unless the reviewer may read them (`readsUnits`): a match would
  * reveal them.
  */
 export async function listingsLike(db: Kysely<Tables>, id: string, readsUnits: boolean): Promise<AlikeListing[]> {
   const same = (column: string) =>
-    sql`(${plain(`own.${column}`)} is null or ${plain(`listing.${column}`)} is null or ${plain(`own.${column}`)} = ${plain(`listing.${column}`)})`
-  const isEqualUnit = sql`(${readsUnits}::boolean and coalesce(${plain('own.room_number')} = ${plain('listing.room_number')}, false))`
-  const isLikeIt = sql`((own.bedrooms is null or listing.bedrooms is null or own.bedrooms = listing.bedrooms) and (own.floor_area is null or listing.floor_area is null
+    sql`(${comparable(`own.${column}`)} is null or ${comparable(`listing.${column}`)} is null or ${comparable(`own.${column}`)} = ${comparable(`listing.${column}`)})`
+  const isEqualUnit = sql`(${readsUnits}::boolean and coalesce(${comparable('own.room_number')} = ${comparable('listing.room_number')}, false))`
+  const isSimilar = sql`((own.bedrooms is null or listing.bedrooms is null or own.bedrooms = listing.bedrooms) and (own.floor_area is null or listing.floor_area is null
     or abs(own.floor_area - listing.floor_area) <= ${maxAreaDifference}::numeric * greatest(own.floor_area, listing.floor_area)))`
   const { rows } = await sql<AlikeListing>`
     with own as (select * from listing where id = ${id}),
     near as (
       select listing.id, listing.mode = own.mode and listing.type = own.type and (listing.floor, lower(listing.slot_level)) is not distinct from (own.floor, lower(own.slot_level))
           and (coalesce(own.floor::text, own.slot_level) is not null or ${isEqualUnit}) and ${same('tower')} and (${!readsUnits}::boolean or ${same('room_number')})
-          and (${isLikeIt} or ${isEqualUnit}) as is_same_unit
+          and (${isSimilar} or ${isEqualUnit}) as is_same_unit
       from own join listing on listing.id <> own.id and listing.shelf in ('OnShelf', 'OffShelf', 'InReview')
         and listing.estate_id = own.estate_id
     ),

@@ -5,7 +5,7 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import { confirm, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { closeEstate, lockEstatesOf, lockMissingEstate, mergeEstates, requireOpenEstate } from '../places/missing-estates.store.ts'
+import { rejectEstate, lockEstatesOf, lockMissingEstate, mergeEstates, requireOpenEstate } from '../places/missing-estates.store.ts'
 
 let database: Database
 let server: TestServer
@@ -63,7 +63,7 @@ async function callDuring(
   return (await Promise.all(answers)).map(({ envelope }) => envelope)
 }
 const lock = async (tx: Transaction<Tables>) => expect(await lockMissingEstate(tx, building)).toBe(true)
-const close = (tx: Transaction<Tables>) => closeEstate(tx, building)
+const close = (tx: Transaction<Tables>) => rejectEstate(tx, building)
 const merge = (tx: Transaction<Tables>) => mergeEstates(tx, building, 'one-legazpi')
 const approvalOf = async (id: string) => ({ id, revision: (await dataOf<{ revision: number }>('review/detail', { id }, reviewer)).revision })
 const decisions: [string, typeof close | typeof merge][] = [

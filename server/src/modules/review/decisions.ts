@@ -41,10 +41,10 @@ export const shownValuesOf = (listing: StoredListing): FormValues => ({
 /** The values of a listing as its poster entered them. */
 export const valuesOf = (listing: StoredListing): FormValues => shownValuesOf(withExactPlace(listing))
 
-type Subject = { readonly id: string; readonly locked: LockedListing; readonly review: Review; readonly listing: StoredListing }
+type ReviewedListing = { readonly id: string; readonly locked: LockedListing; readonly review: Review; readonly listing: StoredListing }
 
 /** A locked listing that a reviewer decides about. Throws `notFound`, `forbidden` for an own listing, `alreadyReviewed` for another revision. */
-async function requireSubject(tx: Transaction<Tables>, id: string, revision: number, { viewer, services }: RequestContext): Promise<Subject> {
+async function requireReviewedListing(tx: Transaction<Tables>, id: string, revision: number, { viewer, services }: RequestContext): Promise<ReviewedListing> {
   await lockEstatesOf(tx, [id])
   const locked = await lockForReview(tx, id)
   const [listing] = locked ? await loadListings(tx, services.places, [id]) : []
@@ -79,7 +79,7 @@ export async function mailPoster(
   await sendMail(context.services, { to: { name: personName(receiver.name, locale), address: receiver.address }, template, locale, values }, tx)
 }
 
-async function publishHeld(tx: Transaction<Tables>, { id, locked, review, listing }: Subject, { services }: RequestContext): Promise<void> {
+async function publishHeld(tx: Transaction<Tables>, { id, locked, review, listing }: ReviewedListing, { services }: RequestContext): Promise<void> {
   // the listing, its building and the rules may have changed since the edit
   const values = applicableValues({ ...valuesOf(listing), ...review.held })
   const location = requireNoNewFaults(valuesOf(listing), values, services, locked.posterId)
@@ -87,8 +87,8 @@ async function publishHeld(tx: Transaction<Tables>, { id, locked, review, listin
   await storeValues(tx, id, { revision: locked.revision, revisions: locked.revisions, values, location })
 }
 
-/** Queues the mail about an approval; it names a building of the poster that still waits. */
-async function mailApproval(tx: Transaction<Tables>, context: RequestContext, { listing, review, locked }: Subject): Promise<void> {
+/** Queues the mail about an approval; it names the building if that still waits for a reviewer itself. */
+async function mailApproval(tx: Transaction<Tables>, context: RequestContext, { listing, review, locked }: ReviewedListing): Promise<void> {
   const building = waitingEstate(context.services.places, { ...valuesOf(listing), ...review.held }.estate, locked.posterId)
   if (building) await mailPoster(tx, context, listing, 'approvedInNewBuilding', { building: building.name })
   else await mailPoster(tx, context, listing, 'listingApproved')
@@ -98,7 +98,7 @@ async function mailApproval(tx: Transaction<Tables>, context: RequestContext, { 
 export async function approve(id: string, revision: number, context: RequestContext): Promise<CodeOf<'shelf'>> {
   const { services, viewer } = context
   const shelf = await services.database.transaction(async (tx) => {
-    const subject = await requireSubject(tx, id, revision, context)
+    const subject = await requireReviewedListing(tx, id, revision, context)
     const { locked, review, listing } = subject
     const isInReview = locked.shelf === 'InReview'
     if (!isInReview && review.held === null && !(await hasOpenReports(tx, id))) throw new ProblemError('alreadyReviewed')
@@ -119,7 +119,7 @@ export async function approve(id: string, revision: number, context: RequestCont
 export async function reject(id: string, revision: number, rejection: Rejection, context: RequestContext): Promise<CodeOf<'shelf'>> {
   const { services, viewer } = context
   const shelf = await services.database.transaction(async (tx) => {
-    const { locked, review, listing } = await requireSubject(tx, id, revision, context)
+    const { locked, review, listing } = await requireReviewedListing(tx, id, revision, context)
     const isInReview = locked.shelf === 'InReview'
     if (!isInReview && review.held === null) throw new ProblemError('alreadyReviewed')
     if (isInReview) await moveListing(tx, id, 'Rejected', null)
@@ -134,11 +134,11 @@ export async function reject(id: string, revision: number, rejection: Rejection,
   return shelf
 }
 
-/** Takes a listing off that is public or that its poster took off: it goes back to its poster with a reason, and its reports are closed. */
+/** Rejects a listing that is on or off the shelf: it goes back to its poster with a reason, and its reports are closed. */
 export async function takeOff(id: string, revision: number, rejection: Rejection, context: RequestContext): Promise<CodeOf<'shelf'>> {
   const { services, viewer } = context
   await services.database.transaction(async (tx) => {
-    const { locked, listing } = await requireSubject(tx, id, revision, context)
+    const { locked, listing } = await requireReviewedListing(tx, id, revision, context)
     if (!mayMove(locked.shelf, 'Rejected', 'reviewer') || locked.shelf === 'InReview') throw new ProblemError('alreadyReviewed')
     await moveListing(tx, id, 'Rejected', null)
     await addDecision(tx, id, rejection, publicPartOf(shownValuesOf(listing)))

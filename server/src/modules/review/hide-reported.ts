@@ -12,7 +12,7 @@ import { isTrusted, publicPartOf } from './review-gate.ts'
 import { hasReviewer, loadReview, loadTrust, lockForReview, queueReview } from './review.store.ts'
 
 /**
- * Hides a listing that enough different people reported until a reviewer has looked at it. The listing of a trusted poster stays and leads
+ * Hides a listing that enough different people reported until a reviewer has looked at it. The listing of a trusted poster stays public and comes first in
  * the queue instead: otherwise a few rivals could take it off. Nothing is hidden on a site without a reviewer.
  */
 export async function hideIfReported(tx: Transaction<Tables>, id: string, context: RequestContext): Promise<void> {

@@ -24,7 +24,7 @@ function placeFields({ estate: estateId, city, area, point }: FormValues, places
   }
 }
 
-/** A listing without the part of its place that its poster shows to nobody. */
+/** A listing without the part of its place that its poster hides from everybody. */
 function withShownPlace(listing: StoredListing, places: PlaceBook): StoredListing {
   const { placeShown, city, area, point } = listing
   if (!hidesPlace(placeShown)) return { ...listing, exactPlace: null }
@@ -33,7 +33,7 @@ function withShownPlace(listing: StoredListing, places: PlaceBook): StoredListin
   return { ...listing, estate: null, developer: null, tower: null, alias: null, address: null, point: shown.point, exactPlace: null }
 }
 
-/** A listing with some entered values, but for photos and videos, in place of its own, as everybody would see it. */
+/** A listing as everybody would see it with some entered values, except photos and videos, in place of its own. */
 export function listingWithValues(listing: StoredListing, values: FormValues, places: PlaceBook): StoredListing {
   const own = Object.entries(values).filter(([key]) => !['place', 'media'].includes((fields as Record<string, Field>)[key]?.kind ?? 'place'))
   const merged = { ...listing, ...Object.fromEntries(own), ...('estate' in values ? placeFields(values, places) : {}) } as StoredListing // values of the same fields

@@ -13,7 +13,7 @@ import { receiverOfAccount } from '../contact/contact.store.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { closeEstate, listingsNaming, lockMissingEstate } from '../places/missing-estates.store.ts'
+import { rejectEstate, listingsNaming, lockMissingEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { moveListing } from '../publishing/own-listings.store.ts'
 import { noteOf, type Rejection, shownValuesOf } from './decisions.ts'
@@ -21,7 +21,7 @@ import { closeReportsOf } from './reported.store.ts'
 import { publicPartOf } from './review-gate.ts'
 import { addDecision, loadReview, lockForReview, reviseFields } from './review.store.ts'
 
-/** Gives a listing in a rejected building back to its poster, or drops the edit that moves it there; answers whether the listing is in the building. */
+/** Rejects a listing in a rejected building, or the held edit that moves a listing there; returns whether it rejected the listing itself. */
 async function rejectIn(tx: Transaction<Tables>, id: string, building: string, rejection: Rejection, { places }: RequestContext['services']): Promise<boolean> {
   const locked = await lockForReview(tx, id)
   const [listing] = locked ? await loadListings(tx, places, [id]) : []
@@ -62,7 +62,7 @@ export async function rejectBuilding(id: string, rejection: Rejection, context: 
     if (!estate || !(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
     let listings = 0
     for (const listing of await listingsNaming(tx, id)) if (await rejectIn(tx, listing, id, rejection, services)) listings += 1
-    await closeEstate(tx, id)
+    await rejectEstate(tx, id)
     await addAudit(tx, { actor: requireId(viewer), act: 'reject-estate', subject: id, detail: { reason: rejection.reason, listings } })
     await mailAuthor(tx, context, estate, rejection)
     return listings

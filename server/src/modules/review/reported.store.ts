@@ -2,7 +2,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** SQL: reports of listings that nobody has looked at. */
+/** SQL condition: an open report of a listing, which no reviewer has handled. */
 const isOpen = sql<boolean>`abuse_report.message_id is null and abuse_report.handled_at is null`
 
 /** A report of a listing without its reporter, since a reviewer decides by facts. */
@@ -14,7 +14,7 @@ export type ListingReport = {
   readonly isVisitor: boolean
 }
 
-/** The reports of a listing that nobody has looked at, oldest first. */
+/** The open reports of a listing, oldest first. */
 export async function openReportsOf(db: Kysely<Tables>, listingId: string): Promise<ListingReport[]> {
   const { rows } = await sql<ListingReport>`
     select id, created_at as at, reason, note, reporter_id is null as "isVisitor" from abuse_report
@@ -22,10 +22,10 @@ export async function openReportsOf(db: Kysely<Tables>, listingId: string): Prom
   return rows
 }
 
-/** Whether a listing has a report that nobody has looked at. */
+/** Whether a listing has an open report. */
 export const hasOpenReports = async (db: Kysely<Tables>, listingId: string): Promise<boolean> => (await openReportsOf(db, listingId)).length > 0
 
-/** Closes the reports of a listing; returns their number. */
+/** Closes the open reports of a listing; returns their number. */
 export async function closeReportsOf(tx: Transaction<Tables>, listingId: string): Promise<number> {
   const { rows } = await sql`update abuse_report set handled_at = now() where listing_id = ${listingId} and ${isOpen} returning id`.execute(tx)
   return rows.length

@@ -17,7 +17,7 @@ import {
   reviseWaiting,
 } from './review.store.ts'
 
-// What publishing asks: whether a listing or an edit of a poster waits for a reviewer (docs/publishing.md).
+// Whether a new listing, an edit or an upload of a poster must wait for a reviewer (docs/publishing.md).
 
 type Profile = Pick<SiteProfile, 'review' | 'reviewBeforeShelf'>
 
@@ -25,11 +25,11 @@ type Profile = Pick<SiteProfile, 'review' | 'reviewBeforeShelf'>
 export const isTrusted = ({ trust, isReviewer, approvals }: PosterTrust, profile: Profile): boolean =>
   isReviewer || trust === 'Trusted' || (trust === 'ByApprovals' && approvals >= reviewRulesOf(profile).approvals)
 
-/** Why every listing of an account waits now; null: none does. */
+/** Why every new listing of an account must wait for a reviewer; null: none must. */
 async function causeOfReview(db: Kysely<Tables>, accountId: string, profile: Profile): Promise<'Everything' | 'NewPoster' | null> {
   if (profile.reviewBeforeShelf) return 'Everything'
   const trust = await loadTrust(db, accountId)
-  if (trust === null) return 'NewPoster' // nobody answers for a home of a deleted account
+  if (trust === null) return 'NewPoster' // a deleted account is never trusted
   if (isTrusted(trust, profile)) return null
   return (await hasReviewer(db)) ? 'NewPoster' : null
 }
@@ -50,38 +50,38 @@ export async function gateNew(
 type Edit = { readonly id: string; readonly accountId: string; readonly shelf: CodeOf<'shelf'>; readonly before: FormValues; readonly after: FormValues }
 
 /**
- * The part of an edit that is stored in the listing now, and its shelf. A public listing keeps its public version of risky values until a
- * reviewer decides; a rejected listing goes back into the queue.
+ * The values of an edit that the listing gets at once (`applied`), the fields that wait for a reviewer (`held`), and its shelf. A listing that is or was
+ * public keeps its public version of risky values until a reviewer decides; a rejected listing goes back into the queue.
  */
 export async function gateEdit(
   tx: Transaction<Tables>,
   { id, accountId, shelf, before, after }: Edit,
   profile: Profile,
-): Promise<{ readonly now: FormValues; readonly held: readonly string[]; readonly shelf: CodeOf<'shelf'> }> {
+): Promise<{ readonly applied: FormValues; readonly held: readonly string[]; readonly shelf: CodeOf<'shelf'> }> {
   if (shelf === 'Rejected') {
     await queueReview(tx, id, { causes: ['Resubmitted'] })
-    return { now: after, held: [], shelf: 'InReview' }
+    return { applied: after, held: [], shelf: 'InReview' }
   }
-  if (shelf !== 'OnShelf' && shelf !== 'OffShelf') return { now: after, held: [], shelf }
+  if (shelf !== 'OnShelf' && shelf !== 'OffShelf') return { applied: after, held: [], shelf }
   const review = await loadReview(tx, id)
   const isGated = (await causeOfReview(tx, accountId, profile)) !== null
-  const { immediate: now, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
-  if (isGated && review.approvedPrice === null && typeof before.price === 'number' && now.price !== before.price) await keepFirstPrice(tx, id, before.price)
+  const { immediate: applied, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
+  if (isGated && review.approvedPrice === null && typeof before.price === 'number' && applied.price !== before.price) await keepFirstPrice(tx, id, before.price)
   if (!isGated || held === null) {
     await clearHeld(tx, id)
-    return { now: after, held: [], shelf }
+    return { applied: after, held: [], shelf }
   }
   await queueReview(tx, id, { causes, held })
   return {
-    now,
-    held: Object.keys(held).filter((key) => JSON.stringify(held[key as keyof FormValues]) !== JSON.stringify(now[key as keyof FormValues] ?? null)),
+    applied,
+    held: Object.keys(held).filter((key) => JSON.stringify(held[key as keyof FormValues]) !== JSON.stringify(applied[key as keyof FormValues] ?? null)),
     shelf,
   }
 }
 
 /**
- * The listings of an account that keep what they show of an upload until a reviewer decides: public ones, when the poster is not trusted and the change is
- * risky. They wait with their photos and videos as the uploads have them.
+ * The listings that keep showing an upload as it was until a reviewer decides on its change: those that are or were public, if the poster is not trusted and
+ * the change is risky. They are queued with their photos and videos as held values.
  */
 export async function gateUpload(
   tx: Transaction<Tables>,

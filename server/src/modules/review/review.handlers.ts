@@ -15,10 +15,10 @@ import { plainText } from '../../plain-text.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { heldMedia } from '../media/listing-media.store.ts'
 import { estateViewOf } from '../places/estate-view.ts'
-import { isOpenEstate, likeEstates } from '../places/missing-estates.ts'
+import { isOpenEstate, similarEstates } from '../places/missing-estates.ts'
 import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
-import { likeHomePrices } from '../publishing/like-homes.ts'
+import { similarHomePrices } from '../publishing/similar-homes.ts'
 import { listingsLike } from './alike.store.ts'
 import { approve, reject, type Rejection, takeOff, valuesOf } from './decisions.ts'
 import { listingWithValues } from './listing-with-values.ts'
@@ -34,10 +34,10 @@ function requireReviewer(viewer: Viewer): string {
   return requireId(viewer)
 }
 
-type Given = { readonly reason: Rejection['reason']; readonly note?: { readonly zh: string; readonly en: string } | undefined }
+type GivenRejection = { readonly reason: Rejection['reason']; readonly note?: { readonly zh: string; readonly en: string } | undefined }
 
 /** A rejection with cleaned texts; "something else" must be explained in both languages, since the poster reads one of them. */
-function rejectionOf({ reason, note }: Given): Rejection {
+function rejectionOf({ reason, note }: GivenRejection): Rejection {
   const [zh, en] = [plainText(note?.zh ?? '').trim(), plainText(note?.en ?? '').trim()]
   if (reason === 'Other' && (zh === '' || en === '')) throw new ProblemError('invalid', { [zh === '' ? 'note.zh' : 'note.en']: 'required' })
   return { reason, note: zh === '' && en === '' ? null : { zh, en } }
@@ -61,17 +61,17 @@ async function versionsOf(listing: StoredListing, { database, places }: RequestC
   return { review, after, before: changed.length > 0 ? before : null, changed }
 }
 
-/** What most homes like a listing ask around the place that it shows; null if they are too few, or it has no area. */
-async function likeHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
+/** The price range of most homes similar to a listing around the place that it shows; null if they are too few, or it has no area. */
+async function similarHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
   const { id, type, mode, bedrooms, floorArea, lotArea, estate, area, city, posterId } = listing
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city.id }
-  const { per, scopes } = await likeHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
+  const { per, scopes } = await similarHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
   const [nearest] = per === 'home' ? scopes : []
   return nearest ? { low: nearest.low, high: nearest.high, count: nearest.count } : null
 }
 
 /** Listings that may be of the same home as one. */
-async function alikeTo(id: string, { viewer, services: { database, places } }: RequestContext): Promise<ReviewDetail['alike']> {
+async function alikeListings(id: string, { viewer, services: { database, places } }: RequestContext): Promise<ReviewDetail['alike']> {
   const alike = await listingsLike(database.db, id, hasPermission(viewer, 'listing.roomNumber'))
   const listings = new Map(
     (
@@ -103,8 +103,8 @@ async function loadDetail(id: string, context: RequestContext): Promise<ReviewDe
     listing: presentListing(after, listing.poster, viewer),
     before: before && presentListing(before, listing.poster, viewer),
     changed,
-    likeHomes: await likeHomesOf(after, services),
-    alike: await alikeTo(id, context),
+    likeHomes: await similarHomesOf(after, services),
+    alike: await alikeListings(id, context),
     revision: locked.revision,
     isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
     causes: review.isWaiting ? [...review.causes] : [],
@@ -203,7 +203,7 @@ export const reviewHandlers = {
     const { places, database } = context.services
     const estate = requireMissing(id, context)
     const point = { lat: estate.lat ?? 0, lng: estate.lng ?? 0 }
-    const like = likeEstates(estate.name, point, places, (other) => other.id !== id)
+    const like = similarEstates(estate.name, point, places, (other) => other.id !== id)
     return { estate: estateViewOf(estate, places), listings: await countListingsIn(database.db, id), like: like.map((one) => estateViewOf(one, places)) }
   },
 
@@ -229,7 +229,7 @@ export const reviewHandlers = {
     const { services, viewer } = context
     const actor = requireReviewer(viewer)
     const target = services.places.estate(into)
-    // another one that waits is closed to the posters of this one
+    // the posters of this building may not use another one that waits for a reviewer
     if (id === into || !target || !isOpenEstate(target)) throw new ProblemError('invalid', { into: 'unknownOption' })
     await services.database.transaction(async (tx) => {
       if (!(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')

@@ -10,17 +10,17 @@ type Cause = CodeOf<'reviewCause'>
 export type Review = {
   readonly isWaiting: boolean
   readonly waitingSince: string | null
-  /** Why it waits, or why what a reviewer rejected last waited. */
+  /** Why it waits; without a waiting one, why the listing or edit waited that a reviewer rejected last. */
   readonly causes: readonly Cause[]
   readonly held: FormValues | null
-  /** The values of an edit that was rejected since the poster sent the listing last; null: none. */
+  /** The values of an edit that was rejected after the last submission of the poster; null: none. */
   readonly rejected: FormValues | null
   readonly publicValues: FormValues | null
   readonly approvedPrice: number | null
   readonly note: ReviewNote | null
 }
 
-const none: Review = { isWaiting: false, waitingSince: null, causes: [], held: null, rejected: null, publicValues: null, approvedPrice: null, note: null }
+const noReview: Review = { isWaiting: false, waitingSince: null, causes: [], held: null, rejected: null, publicValues: null, approvedPrice: null, note: null }
 
 /** The reviews of listings by id; a listing without one is left out. */
 export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Review>> {
@@ -72,12 +72,12 @@ export const forgetReviews = async (tx: Kysely<Tables>, accountId: string): Prom
     from listing where listing.id = listing_id and poster_id = ${accountId}`.execute(tx))
 
 /** The review of a listing, also of one without. */
-export const loadReview = async (db: Kysely<Tables>, id: string): Promise<Review> => (await loadReviews(db, [id])).get(id) ?? none
+export const loadReview = async (db: Kysely<Tables>, id: string): Promise<Review> => (await loadReviews(db, [id])).get(id) ?? noReview
 
-type Waiting = { readonly causes: readonly Cause[]; readonly held?: FormValues | null; readonly publicValues?: FormValues | null }
+type QueueEntry = { readonly causes: readonly Cause[]; readonly held?: FormValues | null; readonly publicValues?: FormValues | null }
 
-/** Puts listings in the queue; one that waits already keeps its time. A note of an earlier rejection goes when the poster sends it again. */
-export async function queueReviews(tx: Transaction<Tables>, ids: readonly string[], { causes, held = null, publicValues = null }: Waiting): Promise<void> {
+/** Puts listings in the queue; one that waits already keeps its time. The note of an earlier rejection is deleted. */
+export async function queueReviews(tx: Transaction<Tables>, ids: readonly string[], { causes, held = null, publicValues = null }: QueueEntry): Promise<void> {
   const [heldJson, publicJson] = [held && JSON.stringify(held), publicValues && JSON.stringify(publicValues)]
   await sql`
     insert into listing_review (listing_id, waiting_since, causes, held, public_values)
@@ -89,7 +89,7 @@ export async function queueReviews(tx: Transaction<Tables>, ids: readonly string
 }
 
 /** Puts a listing in the queue as `queueReviews` does. */
-export const queueReview = (tx: Transaction<Tables>, id: string, waiting: Waiting): Promise<void> => queueReviews(tx, [id], waiting)
+export const queueReview = (tx: Transaction<Tables>, id: string, waiting: QueueEntry): Promise<void> => queueReviews(tx, [id], waiting)
 
 /** The listings that are or were public with an upload, locked, with the ids of their photos and videos. */
 export async function listingsWithUpload(
@@ -104,18 +104,18 @@ export async function listingsWithUpload(
   return rows
 }
 
-/** The private values of the listings of a poster that show an upload, or will after a review: its captions should not repeat them. */
+/** The private values of the listings of a poster that show an upload, or will after a review: captions of the upload must not contain them. */
 export async function privateValuesWithUpload(db: Kysely<Tables>, accountId: string, uploadId: string): Promise<FormValues[]> {
-  const waits = JSON.stringify(uploadId)
+  const json = JSON.stringify(uploadId)
   const { rows } = await sql<FormValues>`
     select owner_name as "ownerName", owner_contact as "ownerContact", room_number as "roomNumber" from listing
     left join listing_review on listing_review.listing_id = listing.id
     where poster_id = ${accountId} and (exists (select from media where media.listing_id = listing.id and upload_id = ${uploadId})
-      or held -> 'photos' @> ${waits}::jsonb or held -> 'videos' @> ${waits}::jsonb)`.execute(db)
+      or held -> 'photos' @> ${json}::jsonb or held -> 'videos' @> ${json}::jsonb)`.execute(db)
   return rows
 }
 
-/** Keeps the price before the first change that nobody looks at as the approved one, so that small steps are compared with it. */
+/** Stores the price before the first unreviewed change as the approved one, unless there is one, so that many small changes are compared with it. */
 export const keepFirstPrice = async (tx: Transaction<Tables>, id: string, price: number): Promise<void> =>
   void (await tx
     .insertInto('listing_review')
@@ -125,7 +125,7 @@ export const keepFirstPrice = async (tx: Transaction<Tables>, id: string, price:
     )
     .execute())
 
-/** Raises the revision of listings that wait with an upload, so that a reviewer who saw it before its change looks again. */
+/** Raises the revision of waiting listings that contain an upload, so that a reviewer who saw it before its change must look again. */
 export async function reviseWaiting(tx: Transaction<Tables>, uploadId: string): Promise<void> {
   const id = JSON.stringify(uploadId)
   await sql`update listing set version = version + 1 from listing_review where listing_id = listing.id and waiting_since is not null and (
@@ -134,7 +134,7 @@ export async function reviseWaiting(tx: Transaction<Tables>, uploadId: string): 
   )
 }
 
-/** Takes an edit of a listing out of the queue, because nothing of it waits any more. */
+/** Takes an edit of a listing out of the queue, because none of its values has to wait any more. */
 export async function clearHeld(tx: Transaction<Tables>, id: string): Promise<void> {
   await sql`update listing_review set held = null, rejected = null, causes = '{}', waiting_since = null, note_reason = null, note_zh = null, note_en = null
     where listing_id = ${id}`.execute(tx)
@@ -151,8 +151,8 @@ export async function discardRejected(tx: Kysely<Tables>, accountId: string, id:
 type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: { readonly zh: string; readonly en: string } | null }
 
 /**
- * Stores a decision: an approval (`rejection`: null), or a rejection with its reason, which keeps the values of an edit and the causes for its poster. `publicValues`: what
- * the public saw until now, if it is taken off.
+ * Stores a decision: an approval (`rejection`: null), or a rejection with its reason, which keeps the values of an edit and the causes for its poster. `publicValues`: the
+ * values that were public until now, of a listing that is taken off.
  */
 export async function addDecision(tx: Transaction<Tables>, id: string, rejection: Rejection | null, publicValues: FormValues | null = null): Promise<void> {
   const publicJson = publicValues && JSON.stringify(publicValues)
@@ -167,7 +167,7 @@ export async function addDecision(tx: Transaction<Tables>, id: string, rejection
       note_reason = excluded.note_reason, note_zh = excluded.note_zh, note_en = excluded.note_en, noted_at = excluded.noted_at`.execute(tx)
 }
 
-/** A listing that a reviewer decides about, locked; `poster`: its account. */
+/** A locked listing that a reviewer decides about. */
 export type LockedListing = {
   readonly shelf: CodeOf<'shelf'>
   readonly revision: number
@@ -175,7 +175,7 @@ export type LockedListing = {
   readonly posterId: string
 }
 
-/** Locks a listing, so that of two reviewers at once the second finds it decided; null for an unknown id. */
+/** Locks a listing, so that the second of two simultaneous reviewers learns of the decision of the first; null for an unknown id. */
 export async function lockForReview(tx: Transaction<Tables>, id: string): Promise<LockedListing | null> {
   const row = await tx.selectFrom('listing').select(['shelf', 'version', 'revisions', 'poster_id']).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { shelf: row.shelf as CodeOf<'shelf'>, revision: row.version, revisions: row.revisions, posterId: row.poster_id } : null // codes of the field table

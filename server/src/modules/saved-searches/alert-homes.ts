@@ -13,13 +13,13 @@ import { searchRequestOf } from './stored-search.ts'
 type Needs = Pick<Services, 'database' | 'places' | 'profile' | 'now'>
 
 /** The largest number of homes that a mail lists; the others are counted. */
-const maxShown = 10
+const maxListed = 10
 
 /** The number of homes as text, limited like the counts in the list of saved searches. */
 export const countText = (count: number, locale: Locale): string =>
   count > maxNewHomes ? fill(alertWords.homesMore[locale], { count: maxNewHomes }) : fill(alertWords.homes[locale], { count })
 
-/** A home in a line: price, by how much it fell, layout, area, place. */
+/** A home in a line: price, price drop, layout, area, place. */
 export function textOf(listing: Listing, locale: Locale, currency: string): string {
   const { price, previousPrice } = listing
   const dropPercent = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
@@ -39,16 +39,16 @@ function mailLineOf(listing: Listing, locale: Locale, currency: string, origin: 
   return { text: textOf(listing, locale, currency), url: `${origin}/propertyInfo?id=${listing.id}`, about: listing.id, ...(picture && { picture }) }
 }
 
-/** What a mail says of its homes: their number, and a line for each of the first. */
+/** The homes of a mail as values of its template: their number in words, and the lines of the first ones as JSON. */
 export type HomesOfMail = { readonly count: string; readonly homes: string }
 
 /** The number and the lines of homes, in the given order. */
 export async function homesOfMail(ids: readonly string[], locale: Locale, origin: string, { database, places, profile }: Needs): Promise<HomesOfMail> {
-  const shown = await loadListings(database.db, places, ids.slice(0, maxShown))
+  const shown = await loadListings(database.db, places, ids.slice(0, maxListed))
   return { count: countText(ids.length, locale), homes: JSON.stringify(shown.map((listing) => mailLineOf(listing, locale, profile.currency, origin))) }
 }
 
-/** An alert that waits, with those of its homes that its search still finds; null without any. Other mails stay as they are. */
+/** An unsent alert with those of its homes that its search still finds; null without any. Other mails stay as they are. */
 export async function currentAlert(mail: Mail, services: Needs): Promise<Mail | null> {
   if (!mail.alert) return mail
   const { address, since, origin } = mail.alert

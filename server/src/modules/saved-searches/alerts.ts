@@ -51,14 +51,14 @@ async function mailAlert({ due, ids, homes, origin }: Alert, services: Services,
 async function pushAlert({ due, ids, first }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
   const locale = due.person.locale ?? defaultLocale
   const homes = first ? textOf(first, locale, services.profile.currency) : ''
-  const note = {
+  const notification = {
     title: due.name || titleOf(due.address, locale, services),
     body: fill(alertWords.pushed[locale], { count: countText(ids.length, locale), first: homes }),
     path: pathOfSearch(due.address),
     tag: `search ${due.id}`,
     about: first ? [first.id] : [],
   }
-  await queuePush(services, tx, { accountId: due.person.id }, note)
+  await queuePush(services, tx, { accountId: due.person.id }, notification)
 }
 
 /** Checks a due search and queues a mail and push messages if there are new or cheaper homes; returns whether there are. */

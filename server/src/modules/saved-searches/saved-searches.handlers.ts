@@ -20,7 +20,7 @@ import {
 import { searchRequestOf, titleOf } from './stored-search.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** An address as it is stored; one with a part that cannot be read is refused, since the search for the rest would be another. */
+/** An address as it is stored. Throws `invalid` for one with a part that cannot be read, since the rest would be another search. */
 function normalizedAddress(address: string): string {
   const { query, dropped } = readSearch(parseQueryString(address))
   if (dropped.length > 0) throw new ProblemError('invalid', { address: 'wrongKind' })

@@ -5,7 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { noteClosed } from '../accounts/closed-links.store.ts'
+import { storeClosedIds } from '../accounts/closed-links.store.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import type { FreshHome } from '../search/sql/fresh-homes.ts'
 
@@ -33,8 +33,8 @@ export async function savedSearchesOf(db: Kysely<Tables>, accountId: string): Pr
 }
 
 /**
- * `looked_at` of a search whose frequency becomes `often`: now, if it had no alerts, since homes of that time are not reported, or if rounds
- * matched it, which do not store their time per search; else unchanged.
+ * SQL: `looked_at` of a search whose frequency becomes `often`. Now, if it had no alerts, since earlier homes are not reported, or if it was instant, since
+ * rounds do not store a time for each search; else unchanged.
  */
 const lookedAtFor = (often: RawBuilder<unknown>) =>
   sql`case when saved_search.often = 'Never' or (saved_search.often = 'Instant' and ${often} <> 'Instant') then now() else saved_search.looked_at end`
@@ -71,7 +71,7 @@ export async function changeSearch(
   return rows.length > 0
 }
 
-/** Removes a saved search of an account; returns what it fed, null for an unknown id. */
+/** Removes a saved search of an account; returns the feeds of lists that end with it, null for an unknown id. */
 export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<EndedFeed[] | null> {
   const { rows } = await sql<EndedFeed | { listId: null }>`
     with removed as (delete from saved_search where id = ${id} and account_id = ${accountId} returning id)
@@ -88,15 +88,15 @@ export async function markSearchSeen(db: Kysely<Tables>, accountId: string, id: 
   return (await sql`update saved_search set seen_at = now() where id = ${id} and account_id = ${accountId} returning 1`.execute(db)).rows.length > 0
 }
 
-/** The address of the account of a saved search; null if there is none. */
+/** The e-mail address of the account of a saved search; null if there is none. */
 export async function mailboxOfSearch(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select email from saved_search join account on account.id = account_id where saved_search.id = ${id} and deleted_at is null`.execute(db)
   return rows[0]?.email ?? null
 }
 
-/** Stops the mails of a saved search and returns its address; null when it is deleted. */
-export async function stopMails(db: Kysely<Tables>, id: string): Promise<string | null> {
+/** Stops the alerts of a saved search and returns its address (the query string); null when it is deleted. */
+export async function stopAlerts(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`update saved_search set often = 'Never' where id = ${id} returning address`.execute(db)
   return rows[0]?.address ?? null
 }
@@ -244,7 +244,7 @@ export async function deleteRecent(db: Kysely<Tables>, accountId: string, said: 
 
 /** Deletes the saved and recent searches of an account. */
 export async function deleteSearches(tx: Kysely<Tables>, accountId: string): Promise<void> {
-  await noteClosed(tx, sql`select id from saved_search where account_id = ${accountId}`)
+  await storeClosedIds(tx, sql`select id from saved_search where account_id = ${accountId}`)
   await tx.deleteFrom('saved_search').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('recent_search').where('account_id', '=', accountId).execute()
 }

@@ -5,21 +5,21 @@ import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { findDroppedWords } from './dropped-words.ts'
 
-/** Searches with at most so many homes name what to loosen. */
+/** A search with at most so many homes also answers relaxations. */
 export const fewHomes = 4
 /** Maximal relaxations of a search with few homes. */
 const maxForFew = 5
 
-/** What a price limit is raised by: the first of these that finds more homes. */
-const dearer = [1.1, 1.25] as const
-/** How far neighbouring areas are from a chosen one, and how many are added. */
+/** Factors by which a price limit is raised; the first that finds more homes counts. */
+const priceFactors = [1.1, 1.25] as const
+/** The largest distance of a neighbouring area from a chosen one, and the largest number of those that are added. */
 const neighbourKm = 5
 const maxNeighbours = 3
 
 /** Conditions of a search that are no rows of the field table. */
 const otherConditions = ['keyword', 'near', 'bbox', 'polygon'] as const
 
-type Relaxed = Omit<Relaxation, 'total'> & { readonly request: SearchRequest }
+type RelaxedRequest = Omit<Relaxation, 'total'> & { readonly request: SearchRequest }
 
 const without = (query: SearchQuery, keys: readonly string[]): SearchQuery => ({
   ...query,
@@ -27,7 +27,7 @@ const without = (query: SearchQuery, keys: readonly string[]): SearchQuery => ({
 })
 
 /** The requests that each leave out one condition, with the name of that condition. */
-function relax(request: SearchRequest): Relaxed[] {
+function relax(request: SearchRequest): RelaxedRequest[] {
   const { query } = request
   const filters = activeFilters(query).map(({ filter, keys }) => ({ filter: filter.as, request: { ...request, query: without(query, keys) } }))
   const others = otherConditions
@@ -39,7 +39,7 @@ function relax(request: SearchRequest): Relaxed[] {
   return [...filters, ...others]
 }
 
-/** An amount with three digits that is at least as much. */
+/** An amount rounded up to three digits. */
 function roundedUp(amount: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2)
   return Math.ceil(amount / unit) * unit
@@ -58,26 +58,26 @@ function neighboursOf(chosen: readonly string[], { areas }: Pick<PlaceBook, 'are
     .map(({ area }) => area)
 }
 
-/** The requests with one condition a little wider, in groups of which the first that finds more homes counts: radius, price and areas. */
-function widen(request: SearchRequest, places: Pick<PlaceBook, 'areas'>): Relaxed[][] {
+/** Requests with one condition a little wider, in groups: radius, price and areas. In each group the first that finds more homes counts. */
+function widen(request: SearchRequest, places: Pick<PlaceBook, 'areas'>): RelaxedRequest[][] {
   const { query } = request
   const { near, areas = [] } = query
   const limit = query.priceUpTo ?? query.priceMax
-  const asking = (change: Partial<SearchQuery>): SearchRequest => ({ ...request, query: { ...query, ...change } })
+  const requestWith = (change: Partial<SearchQuery>): SearchRequest => ({ ...request, query: { ...query, ...change } })
   const radii = near ? radiusStops.filter((stop) => stop > near.radiusInKm) : []
-  const prices = limit ? dearer.map((factor) => roundedUp(Math.round(limit * factor))) : []
+  const prices = limit ? priceFactors.map((factor) => roundedUp(Math.round(limit * factor))) : []
   const neighbours = areas.length > 0 ? neighboursOf(areas, places) : []
   const allAreas = [...areas, ...neighbours.map(({ id }) => id)]
   return [
-    radii.map((radiusInKm) => ({ filter: 'near', to: { radiusInKm }, request: asking({ near: { ...near!, radiusInKm } }) })),
-    prices.map((priceUpTo) => ({ filter: 'price', to: { priceUpTo }, request: asking({ priceUpTo, priceMax: undefined }) })),
+    radii.map((radiusInKm) => ({ filter: 'near', to: { radiusInKm }, request: requestWith({ near: { ...near!, radiusInKm } }) })),
+    prices.map((priceUpTo) => ({ filter: 'price', to: { priceUpTo }, request: requestWith({ priceUpTo, priceMax: undefined }) })),
     neighbours.length === 0
       ? []
       : [
           {
             filter: 'areas',
             to: { areas: allAreas, added: neighbours.map(({ name }) => name) },
-            request: asking({ areas: allAreas, city: undefined }),
+            request: requestWith({ areas: allAreas, city: undefined }),
           },
         ],
   ]
@@ -98,9 +98,9 @@ export async function findRelaxations(search: SearchPort, places: Pick<PlaceBook
     .map(({ request: _request, ...relaxation }, index) => ({ ...relaxation, total: totals[index] ?? 0 }))
     .filter(({ total }) => total > found)
   const wider = groups.flatMap(([first]) => counted.find(({ filter, to }) => to !== undefined && filter === first?.filter) ?? [])
-  const left = counted
+  const removals = counted
     .filter(({ filter, to, total }) => to === undefined && !wider.some((step) => step.filter === filter && step.total === total))
     .toSorted((a, b) => b.total - a.total)
-  const all = [...wider, ...left]
+  const all = [...wider, ...removals]
   return found > 0 ? all.slice(0, maxForFew) : all
 }

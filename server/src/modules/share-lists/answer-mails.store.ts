@@ -4,7 +4,7 @@ import { mayUseLists } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isReachable } from '../saved-searches/saved-searches.store.ts'
 
-/** How long answers gather before the mail: a client goes through several homes, but a question or a viewing waits for the agent. */
+/** How long answers are collected before a mail: `later` while a client goes through several homes, `soon` for a question or viewing that waits for the agent. */
 const delays = { later: sql`interval '5 minutes'`, soon: sql`interval '2 minutes'` } as const
 /** The shortest time between two mails to an account. */
 const pause = sql`interval '1 hour'`
@@ -19,13 +19,13 @@ export async function planDigest(tx: Transaction<Tables>, code: string, when: ke
     on conflict (account_id) do update set due_at = least(answer_digest.due_at, greatest(excluded.due_at, answer_digest.mailed_at + ${pause}))`.execute(tx)
 }
 
-/** Makes the mail to an account wait until the transaction ends, so that the two never wait for each other's answers. */
+/** Makes the mail to an account wait until the transaction ends. Call it before locking answers, so that the two transactions never deadlock. */
 async function lockPlan(tx: Transaction<Tables>, accountId: RawBuilder<string | null>): Promise<void> {
   await sql`select from answer_digest where account_id = ${accountId} for update`.execute(tx)
 }
 
 /**
- * Marks what a screen showed its account: the verdicts on a list, or all viewings (`listId` null). Mails mention them no more (`is_mailed`, which is
+ * Marks what a screen showed its account: the verdicts on a list, or all viewings (`listId` null). Later mails leave them out (`is_mailed`, which is
  * also set for answers that the agent has seen).
  */
 export async function markShown(tx: Transaction<Tables>, accountId: string, listId: string | null): Promise<void> {
@@ -37,7 +37,7 @@ export async function markShown(tx: Transaction<Tables>, accountId: string, list
     where short_url.code = answer.code and target = 'list' and user_id = ${accountId} and not is_mailed and ${isShown}`.execute(tx)
 }
 
-/** Marks the questions of a link as answered by the agent: mails mention them no more. */
+/** Marks the questions of a link as answered by the agent: later mails leave them out. */
 export async function markAnswered(tx: Transaction<Tables>, code: string): Promise<void> {
   await lockPlan(tx, sql`(select user_id from short_url where code = ${code})`)
   await sql`update share_message set is_mailed = true where code = ${code} and not is_from_agent and not is_mailed`.execute(tx)

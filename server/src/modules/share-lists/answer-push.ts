@@ -8,14 +8,14 @@ import { hasNote, isAnswering, readerOfLink } from './answer-push.store.ts'
 import { answerPushWords } from './answer-push.words.ts'
 import type { NewReaction } from './answers.store.ts'
 
-/** What a client answered: a kind with a text of ours, or the words of the client. */
-export type Answered = { readonly kind: Exclude<keyof typeof answerPushWords, 'client' | 'title'> } | { readonly text: string }
+/** What the agent learns of an answer: a kind with a fixed text, or the words of the client. */
+export type AnswerNews = { readonly kind: Exclude<keyof typeof answerPushWords, 'client' | 'title'> } | { readonly text: string }
 
 /**
- * What a reaction is to the agent, before it is stored; null: nothing new. A note is new unless it was sent before. A verdict is new if nobody
- * reacted by the link in the last ten minutes, so that a client who goes through a list makes one notification.
+ * What to tell the agent of a reaction; null: nothing new. Call it before storing the reaction. A note is new unless it is stored already. A verdict is new if
+ * nobody reacted by the link in the last ten minutes, so that a client who goes through a list causes one notification.
  */
-export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<Answered | null> {
+export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<AnswerNews | null> {
   const { code, verdict, note } = reaction
   if (note) return (await hasNote(tx, reaction)) ? null : { text: note }
   if (verdict === null || verdict === undefined || (await isAnswering(tx, code))) return null
@@ -23,13 +23,13 @@ export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReact
 }
 
 /** Queues a notification for the devices of the agent of a link, in the transaction of the answer. Wake the queue `push` after the commit. */
-export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, answered: Answered): Promise<void> {
+export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, news: AnswerNews): Promise<void> {
   const reader = await readerOfLink(tx, code)
   if (!reader) return
   const locale = reader.locale ?? defaultLocale
   const note = {
     title: fill(answerPushWords.title[locale], { name: reader.name || answerPushWords.client[locale], title: reader.title }),
-    body: 'text' in answered ? answered.text : answerPushWords[answered.kind][locale],
+    body: 'text' in news ? news.text : answerPushWords[news.kind][locale],
     path: `/list?tab=links&link=${code}`,
     tag: `answers ${code}`,
   }

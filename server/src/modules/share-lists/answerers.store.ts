@@ -13,7 +13,7 @@ export async function lockLink(tx: Transaction<Tables>, code: string): Promise<v
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
-/** The names of the people who answered by a link, the oldest first; one from before may be there in several spellings. */
+/** The names of the people who answered by a link, the oldest first; an old name may be stored in several spellings. */
 async function namesOf(tx: Transaction<Tables>, code: string): Promise<string[]> {
   const { rows } = await sql<{ who: string }>`
     select who from (select who, changed_at as at from share_reaction where code = ${code}
@@ -47,14 +47,18 @@ async function requireNameless(tx: Transaction<Tables>, code: string, { device: 
   const known = rows.find((row) => row.device === device)
   if (known?.who === '') return
   const nameless = rows.filter(({ who }) => who === '')
-  if (known || (nameless.length > 0 && !(joins && nameless.length < maxDevices))) throw new ProblemError('nameNeeded')
-  await tx.insertInto('share_device').values({ code, device }).execute()
+  if (joins ? nameless.length >= maxDevices : known !== undefined || nameless.length > 0) throw new ProblemError('nameNeeded')
+  await tx
+    .insertInto('share_device')
+    .values({ code, device })
+    .onConflict((conflict) => conflict.columns(['code', 'device']).doUpdateSet({ who: '' }))
+    .execute()
 }
 
 /**
  * The person who answers by a link, in the first spelling of the name, so that nobody is there twice (`personKey`); null when the link cannot take
- * one more name. Who gives none can always answer, on one device: others who have the link cannot use up its names against its client. Other answers by the
- * link wait until the transaction ends. Throws `nameNeeded`.
+ * one more name. One device can always answer without a name, so that others with the link cannot shut out its client by using up the names. Other answers by
+ * the link wait until the transaction ends. Throws `nameNeeded`.
  */
 export async function takePerson(tx: Transaction<Tables>, { code, who, ...own }: Answerer): Promise<string | null> {
   await lockLink(tx, code)
@@ -68,9 +72,9 @@ export async function takePerson(tx: Transaction<Tables>, { code, who, ...own }:
 }
 
 /**
- * Gives the person of a link who has no name one: all that they answered carries it, which is no news. Somebody who has that name already is the same
- * person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its first spelling; null when the link has the most people. Throws
- * `nameNeeded` for the device of another person.
+ * Gives a name to the person of a link who has none: all their answers get it, and mails do not report that. Somebody who has that name already is the same
+ * person: of two answers to a home the later verdict counts, and both notes stay. Returns the name in its first spelling; null when the link has no room for
+ * one. Throws `nameNeeded` for the device of another person.
  */
 export async function nameNameless(tx: Transaction<Tables>, { code, who: given, ...own }: Answerer): Promise<string | null> {
   const who = await takePerson(tx, { code, who: given })

@@ -69,13 +69,13 @@ export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): 
 }
 
 /** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */
-type Counted = 'questions' | 'answers' | 'viewings' | ViewingState
+type CountedKind = 'questions' | 'answers' | 'viewings' | ViewingState
 
 /**
  * Whether a sender may add one more of what a link takes `max` of: nobody gets more than half of what others leave, so that one who has the link
  * never takes all of it.
  */
-async function hasRoom(tx: Transaction<Tables>, code: string, counted: Counted, sender: string | null, max: number): Promise<boolean> {
+async function hasRoom(tx: Transaction<Tables>, code: string, counted: CountedKind, sender: string | null, max: number): Promise<boolean> {
   const isMessage = counted === 'questions' || counted === 'answers'
   const ofKind = isMessage ? sql`is_from_agent = ${counted === 'answers'}` : counted === 'viewings' ? sql`true` : sql`${viewingState} = ${counted}`
   const { rows } = await sql<{ own: number; others: number }>`
@@ -117,7 +117,7 @@ export async function storeReaction(tx: Transaction<Tables>, { code, listingId, 
   return rows[0]?.at ?? null
 }
 
-/** Of a request without a key: the same words of the same person in this time are the same request, sent again by a browser that got no answer. */
+/** For requests without a key: the same words of the same person within this time are the same request, sent again by a browser that got no answer. */
 const repeatTime = sql`interval '2 minutes'`
 
 /** `sender`: the network of a client (`senderOf`); `requestKey`: the same request has the same one. */
@@ -156,7 +156,7 @@ export async function addLinkMessage(tx: Transaction<Tables>, message: NewMessag
   return id
 }
 
-/** `key`: of the device that asks; absent: only the agent can move the viewing. `sender` and `requestKey` as of a message. */
+/** `key`: of the device that asks; absent: only the agent can change the viewing. `sender` and `requestKey`: as in `NewMessage`. */
 export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & {
   readonly code: string
   readonly key?: string | undefined
@@ -198,24 +198,24 @@ export async function addViewing(tx: Transaction<Tables>, viewing: NewViewing): 
   await requireOwnAsker(tx, code, key)
   const stored = await storedViewing(tx, viewing)
   if (stored !== null) return stored
-  const isTaken =
+  const hasRoomForViewing =
     (await hasRoom(tx, code, 'asked', sender, shareListLimits.unansweredViewings)) && (await hasRoom(tx, code, 'viewings', sender, shareListLimits.messages))
-  if (!isTaken) return null
+  if (!hasRoomForViewing) return null
   await planDigest(tx, code, 'soon')
   const id = requestKey === undefined ? newId() : viewingIdOf(viewing, requestKey)
-  const asked = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
+  const askerColumns = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
   await tx
     .insertInto('share_viewing')
-    .values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null, sender, ...asked })
+    .values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null, sender, ...askerColumns })
     .execute()
   return id
 }
 
-/** What is stored of the network address of a client: it tells senders of one link apart, and neither address nor link follow from it. Null without one. */
+/** What is stored of the network address of a client: it tells senders of one link apart, but reveals neither address nor link. Null without an address. */
 export const senderOf = (secret: string, code: string, address: string): string | null =>
   address === '' ? null : createHmac('sha256', secret).update(`sender ${code} ${address}`).digest('base64url')
 
-/** A viewing with its link, whether that opens no more, and the account that made the link. */
+/** A viewing with its link, whether the link has ended, and the account that made the link. */
 export type OwnedViewing = Viewing & {
   readonly code: string
   readonly isLinkEnded: boolean
@@ -232,16 +232,16 @@ export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** Whether a client with this key may move a viewing: the device that asked, or any where none is known. */
-export const mayMove = ({ asker, askerHash }: OwnedViewing, key: string | undefined): boolean =>
+/** Whether a client with this key may change a viewing: only the device that asked; any device when no key is stored. */
+export const mayChangeViewing = ({ asker, askerHash }: OwnedViewing, key: string | undefined): boolean =>
   isAsker(asker, key) && (askerHash === null || (key !== undefined && askerHash === hashOf(key)))
 
 /** The largest number of changes that a viewing keeps. */
 const maxMoves = 50
 
 /**
- * Stores a new state of a locked viewing with its times, and the change. A move of the agent is no news to the agent: the time of the last change stays that of
- * the client, and no mail tells of the viewing.
+ * Stores a new state of a locked viewing with its times, and the change in its history. A change by the agent is no news for the agent: `changed_at` stays that
+ * of the client's last change, and no mail mentions the viewing.
  */
 export async function storeViewing(
   tx: Transaction<Tables>,
@@ -250,8 +250,8 @@ export async function storeViewing(
   { side, now }: { side: 'agent' | 'client'; now: Date },
 ): Promise<void> {
   const move: ViewingMove = { from, state, isFromAgent: side === 'agent', time, at: now.toISOString() }
-  const kept = JSON.stringify([...moves, move].slice(-maxMoves))
+  const storedMoves = JSON.stringify([...moves, move].slice(-maxMoves))
   await sql`
-    update share_viewing set state = ${state}, moves = ${kept}::jsonb, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
+    update share_viewing set state = ${state}, moves = ${storedMoves}::jsonb, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
       changed_at = case when ${side === 'client'} then now() else changed_at end, is_mailed = ${side === 'agent'} where id = ${id}`.execute(tx)
 }

@@ -10,20 +10,20 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { cardOn, publicPerson } from '../accounts/accounts.store.ts'
 import { requireClientName, requireId } from '../accounts/require-account.ts'
-import { lockHomesOfViewing } from '../contact/homes-off.store.ts'
+import { lockHomesOfViewing } from '../contact/viewings-of-removed-homes.store.ts'
 import { isSlotGiven, lockSlots, requireClashSeen } from '../contact/slot-given.store.ts'
 import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { listCardPathsOf, picturedList } from '../media/pictures/list-picture.ts'
 import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
 import { planDigest } from './answer-mails.store.ts'
-import { type Answered, newsOfReaction, pushAnswer } from './answer-push.ts'
+import { type AnswerNews, newsOfReaction, pushAnswer } from './answer-push.ts'
 import {
   addLinkMessage,
   addViewing,
   hasMessages,
   lockViewing,
-  mayMove,
+  mayChangeViewing,
   messagesOfLink,
   type NewReaction,
   reactionsOfLink,
@@ -40,21 +40,21 @@ import { findClientList, goneHomes, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanNote } from './list-text.ts'
 import { futureTimes, inOrder, isDone, movedViewing, requireTime } from './moved-viewing.ts'
 
-/** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in it, `linkEnded`. */
+/** Throws `notFound` for a code that is not of a list, `notInList` unless all homes are in the list, and `linkEnded` for an ended link. */
 async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
   await requireInList(await requireOpenShare(code, services), homes, services, 'notInList')
 }
 
-/** The homes that a message needs in the list: none when the link has messages about its home already, which may have left the list. */
-const homesToFind = async (db: Kysely<Tables>, code: string, listingId: string | null): Promise<readonly string[]> =>
+/** The homes that must be in the list for a message: none when the link has messages about the home already, since it may have left the list. */
+const homesToRequire = async (db: Kysely<Tables>, code: string, listingId: string | null): Promise<readonly string[]> =>
   listingId === null || (await hasMessages(db, code, listingId)) ? [] : [listingId]
 
-/** Throws `removed` or `homeGone` for homes that cannot be had now: a list still names them, but takes no answers to them. */
+/** Throws `removed` or `homeGone` unless `gone` is empty: a list still names homes that are off the shelf, but takes no answers to them. */
 function requireNoneGone(gone: readonly { readonly isRemoved: boolean }[]): void {
   if (gone.length > 0) throw new ProblemError(gone.every(({ isRemoved }) => isRemoved) ? 'removed' : 'homeGone')
 }
 
-/** Whether a reaction changes nothing: it is stored already, sent again by a device that did not get the answer, or there is none any more. */
+/** Whether a reaction changes nothing: it equals the stored one, for example because a device that got no answer sends it again. */
 const isRepeated = ({ who, verdict, note }: Pick<NewReaction, 'who' | 'verdict' | 'note'>, stored: readonly Reaction[]): boolean => {
   const before = stored.find((reaction) => personKey(reaction.who) === personKey(who))
   const [oldVerdict, oldNote] = before ? [before.verdict, before.note] : [null, '']
@@ -65,7 +65,7 @@ const isRepeated = ({ who, verdict, note }: Pick<NewReaction, 'who' | 'verdict' 
 const peopleOf = ({ reactions, messages, viewings }: Readonly<Record<'reactions' | 'messages' | 'viewings', readonly { who: string }[]>>): string[] =>
   [...new Set([...reactions, ...messages, ...viewings].map(({ who }) => who))].toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1))
 
-/** How to reach who asked for a viewing is for the agent, not for others with the link. */
+/** A viewing for everybody with the link: only the agent gets the note, which may say how to reach the client. */
 const withoutNote = (viewing: Viewing): Viewing => ({ ...viewing, note: '' })
 
 async function sharedList(code: string, { services, isNeutral, locale }: RequestContext): Promise<SharedList> {
@@ -74,7 +74,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
   if (target !== 'list' || userId === null) throw new ProblemError('notFound')
   const list = await findClientList(db, userId, id)
   if (!list) throw new ProblemError('linkEnded')
-  // before the rest: what changes meanwhile makes another version
+  // read first: a change during the following reads must lead to another version
   const version = await versionOf(db, code)
   const [items, person, reactions, messages, viewings] = await Promise.all([
     clientItems(list, services),
@@ -83,13 +83,13 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     messagesOfLink(db, code),
     viewingsOfLink(db, code),
   ])
-  const answered = items.map((item) => ({
+  const itemsWithReactions = items.map((item) => ({
     ...item,
     reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === item.id ? [reaction] : [])),
   }))
   const listed = new Set(items.map((item) => item.id))
-  const spokenOf = [...viewings.flatMap(({ listingIds }) => listingIds), ...messages.flatMap(({ listingId }) => listingId ?? [])]
-  const former = [...new Set(spokenOf)].filter((home) => !listed.has(home))
+  const mentioned = [...viewings.flatMap(({ listingIds }) => listingIds), ...messages.flatMap(({ listingId }) => listingId ?? [])]
+  const former = [...new Set(mentioned)].filter((home) => !listed.has(home))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
   const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
   return {
@@ -100,7 +100,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     by,
     userId,
     card: person && cardOn(isNeutral ? 'Intermediary' : variant, person),
-    items: answered,
+    items: itemsWithReactions,
     people,
     messages,
     viewings: viewings.map(withoutNote),
@@ -111,28 +111,28 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
 }
 
 /** The result of storing an answer; throws `answersFull` without one. */
-function requireTaken<Result>(result: Result | null): Result {
+function requireAccepted<Result>(result: Result | null): Result {
   if (result === null) throw new ProblemError('answersFull')
   return result
 }
 
-/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Both get the person. Throws `answersFull`, `nameNeeded`, and `invalid` for what no client may be called. */
+/** Stores an answer of a client by `store`, and queues a notification for the agent; `newsOf`, called before, says what to tell. Throws `answersFull`, `nameNeeded`, and `invalid` for a name that no client may have. */
 async function storeAnswer(
   services: Services,
   { code, who: given, ...own }: Answerer,
   store: (tx: Transaction<Tables>, who: string) => Promise<string | null>,
-  newsOf: (tx: Transaction<Tables>, who: string) => Answered | null | Promise<Answered | null>,
+  newsOf: (tx: Transaction<Tables>, who: string) => AnswerNews | null | Promise<AnswerNews | null>,
 ): Promise<string> {
   requireClientName(cleanLine(given), services.profile)
   const result = await services.database.transaction(async (tx) => {
-    const who = requireTaken(await takePerson(tx, { code, who: cleanLine(given), ...own }))
+    const who = requireAccepted(await takePerson(tx, { code, who: cleanLine(given), ...own }))
     const news = await newsOf(tx, who)
     const stored = await store(tx, who)
     if (stored !== null && news !== null) await pushAnswer(tx, services, code, news)
     return stored
   })
   services.jobs.wake('push')
-  return requireTaken(result)
+  return requireAccepted(result)
 }
 
 /** Counts an answer of a client by link and address; throws `tooFrequent`. */
@@ -156,16 +156,16 @@ async function moveViewing(input: InputOf<'POST /frontend/api/sharelist/moveview
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')
-    if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
+    if (code !== undefined && !mayChangeViewing(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
-    // its client could not answer, or learn what is agreed
+    // behind an ended link the client could neither answer nor learn what is agreed
     const tellsClient = state === 'offered' || (state === 'confirmed' && before.state !== 'cancelled')
     if (code === undefined && tellsClient && before.isLinkEnded) throw new ProblemError('linkEnded')
     if (shown && !isAsShown(before, shown)) throw new ProblemError('viewingChanged')
     const now = services.now()
     if (code !== undefined && state !== 'cancelled') {
       const gone = await goneHomes(tx, before.listingIds)
-      // homes that were taken down keep the viewing that stood, those removed for good end it
+      // a cancelled viewing can be restored while its homes are only off the shelf, but not after they are removed for good
       const ending = isUndo(side, before, state, now) ? gone.filter(({ isRemoved }) => isRemoved) : gone
       if (ending.length === before.listingIds.length) requireNoneGone(gone)
     }
@@ -219,14 +219,14 @@ export const clientListHandlers = {
     const name = cleanLine(who)
     if (name === '') throw new ProblemError('invalid', { who: 'required' })
     requireClientName(name, context.services.profile)
-    return { who: requireTaken(await context.services.database.transaction((tx) => nameNameless(tx, { code, who: name, device, joins }))) }
+    return { who: requireAccepted(await context.services.database.transaction((tx) => nameNameless(tx, { code, who: name, device, joins }))) }
   },
 
   'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who, device, joins, requestKey }, context) => {
     const { services } = context
     const { db } = services.database
     const homes = listingId === null ? [] : [listingId]
-    await requireListLink(code, services, await homesToFind(db, code, listingId))
+    await requireListLink(code, services, await homesToRequire(db, code, listingId))
     const message = {
       code,
       listingId,
@@ -255,9 +255,9 @@ export const clientListHandlers = {
     if (problem !== null) throw new ProblemError(problem)
     const share = await requireOpenShare(code, services)
     if (share.userId !== viewer.id) throw new ProblemError('notFound')
-    await requireInList(share, await homesToFind(services.database.db, code, listingId), services, 'notInList')
+    await requireInList(share, await homesToRequire(services.database.db, code, listingId), services, 'notInList')
     const message = { code, listingId, isFromAgent: true, who: '', text: cleanMessage(given), requestKey }
-    return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
+    return { id: requireAccepted(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },
 
   'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, device, joins, key, requestKey }, context) => {
@@ -265,7 +265,7 @@ export const clientListHandlers = {
     const { db } = services.database
     const homes = [...new Set(listingIds)]
     await requireListLink(code, services, homes)
-    const asked = {
+    const viewing = {
       code,
       listingIds: homes,
       slots: inOrder(slots),
@@ -274,7 +274,7 @@ export const clientListHandlers = {
       sender: senderOf(services.secret, code, clientAddressOf(context)),
       requestKey,
     }
-    const stored = await storedViewing(db, { ...asked, who: cleanLine(who) })
+    const stored = await storedViewing(db, { ...viewing, who: cleanLine(who) })
     if (stored !== null) return { id: stored }
     await limitAnswers(context, 'listViewing', code)
     requireNoneGone(await goneHomes(db, homes))
@@ -283,8 +283,8 @@ export const clientListHandlers = {
       id: await storeAnswer(
         services,
         { code, who, device, joins },
-        (tx, person) => addViewing(tx, { ...asked, who: person }),
-        async (tx, person) => ((await storedViewing(tx, { ...asked, who: person })) === null ? { kind: 'asked' } : null),
+        (tx, person) => addViewing(tx, { ...viewing, who: person }),
+        async (tx, person) => ((await storedViewing(tx, { ...viewing, who: person })) === null ? { kind: 'asked' } : null),
       ),
     }
   },

@@ -27,7 +27,7 @@ export async function readableHomes(db: Kysely<Tables>, ids: readonly string[]):
   return rows
 }
 
-/** Those of these homes that cannot be had now; `isRemoved`: their poster removed them for good. */
+/** Those of these homes that are not on the shelf; `isRemoved`: their poster removed them for good. */
 export async function goneHomes(db: Kysely<Tables>, ids: readonly string[]): Promise<{ readonly id: string; readonly isRemoved: boolean }[]> {
   const { rows } = await sql<{ id: string; isRemoved: boolean }>`
     select id, removed_at is not null as "isRemoved" from listing where id = any(${[...ids]}::text[]) and not ${isOnShelf()}`.execute(db)

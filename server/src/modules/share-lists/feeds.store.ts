@@ -34,7 +34,7 @@ export async function endFeed(tx: Transaction<Tables>, listId: string): Promise<
   await tx.deleteFrom('share_feed').where('list_id', '=', listId).execute()
 }
 
-/** The homes on the shelf that wait for the agent of a list, the latest first. */
+/** The homes on the shelf that are proposed to the agent of a list, the latest first. */
 export async function proposalsOf(db: Kysely<Tables>, listId: string): Promise<FreshHome[]> {
   const { rows } = await sql<FreshHome>`
     select listing.id, share_proposal.at from share_proposal join listing on listing.id = listing_id
@@ -42,27 +42,27 @@ export async function proposalsOf(db: Kysely<Tables>, listId: string): Promise<F
   return rows
 }
 
-/** Moves homes that wait to those that the agent refused. */
-export async function refuse(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
+/** Turns proposals of homes into refusals. */
+export async function refuseProposals(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   await sql`
     with refused as (delete from share_proposal where list_id = ${listId} and listing_id = any(${[...listingIds]}::text[]) returning listing_id)
     insert into share_refusal (list_id, listing_id) select ${listId}, listing_id from refused on conflict do nothing`.execute(tx)
 }
 
-/** Lets refused homes of a list that has a feed wait again. */
+/** Turns refusals of homes into proposals again, if the list has a feed. */
 export async function undoRefusal(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   await sql`
-    with back as (
+    with withdrawn as (
       delete from share_refusal where list_id = ${listId} and listing_id = any(${[...listingIds]}::text[])
         and exists (select from share_feed where list_id = ${listId})
         and not exists (select from share_list_item as item where item.list_id = ${listId} and item.listing_id = share_refusal.listing_id)
       returning listing_id
     )
-    insert into share_proposal (list_id, listing_id, at) select ${listId}, id, coalesce(shelved_at, created_at) from back join listing on listing.id = listing_id
+    insert into share_proposal (list_id, listing_id, at) select ${listId}, id, coalesce(shelved_at, created_at) from withdrawn join listing on listing.id = listing_id
     on conflict do nothing`.execute(tx)
 }
 
-/** Homes that the agent added are neither refused nor do they wait. */
+/** Deletes the proposals and refusals of homes that the agent has added to the list. */
 export async function forgetProposals(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   for (const table of ['share_proposal', 'share_refusal'] as const)
     await tx
@@ -72,7 +72,7 @@ export async function forgetProposals(tx: Transaction<Tables>, listId: string, l
       .execute()
 }
 
-/** Homes that the agent removed from a list do not come back by a search. */
+/** Stores homes that the agent removed from a list as refused, so that its feed does not add them again. */
 export async function refuseRemoved(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   await sql`
     insert into share_refusal (list_id, listing_id) select ${listId}, id from unnest(${[...listingIds]}::text[]) as removed (id)
@@ -82,8 +82,8 @@ export async function refuseRemoved(tx: Transaction<Tables>, listId: string, lis
 /** A feed to check. `since`: homes are new from this time on; `lookedAt`: the last check. */
 export type DueFeed = { readonly listId: string; readonly ownerId: string; readonly address: string; readonly since: string; readonly lookedAt: string }
 
-const waiting = sql`(select count(*) from share_proposal where share_proposal.list_id = share_feed.list_id)`
-const listed = sql`(select count(*) from share_list_item where share_list_item.list_id = share_feed.list_id)`
+const proposalCount = sql`(select count(*) from share_proposal where share_proposal.list_id = share_feed.list_id)`
+const itemCount = sql`(select count(*) from share_list_item where share_list_item.list_id = share_feed.list_id)`
 
 /**
  * Feeds to check, those with the oldest check first, at most `limit`: the list is not deleted, its owner may use lists, there is room for homes
@@ -95,14 +95,14 @@ export async function dueFeeds(db: Kysely<Tables>, limit: number): Promise<DueFe
       greatest(share_feed.looked_at - ${overlap}, share_feed.created_at)::timestamptz(3) as since
     from share_feed join share_list on share_list.id = list_id join account on account.id = owner_id join saved_search on saved_search.id = saved_search_id
     where share_list.deleted_at is null and ${mayUseLists} and share_feed.looked_at - ${overlap} < ${lastChange}
-      and (${waiting} < ${shareListLimits.proposals}::integer or (mode = 'AtOnce' and ${listed} < ${shareListLimits.items}::integer))
+      and (${proposalCount} < ${shareListLimits.proposals}::integer or (mode = 'AtOnce' and ${itemCount} < ${shareListLimits.items}::integer))
     order by share_feed.looked_at, list_id limit ${limit}::integer`.execute(db)
   return rows
 }
 
 /**
- * SQL condition about `listing`: a list does not know the home, by this listing or another one of it (`lead_id`): it is not in the list, does
- * not wait, and was not refused.
+ * SQL condition about `listing`: a list does not know the home, by this listing or another one of it (`lead_id`): it is neither in the list
+ * nor proposed or refused.
  */
 export const isUnknownTo = (listId: string): RawBuilder<boolean> => sql<boolean>`listing.id not in (
   select unnest(array[home.id, coalesce(home.lead_id, home.id)]) from (
@@ -115,13 +115,13 @@ export async function roomOfFeed(tx: Transaction<Tables>, { listId, lookedAt }: 
   // a home that left the shelf comes back as a new one
   await sql`delete from share_proposal using listing where list_id = ${listId} and listing.id = listing_id and not ${isOnShelf()}`.execute(tx)
   const { rows } = await sql<{ items: number; proposals: number }>`
-    select case when mode = 'AtOnce' then greatest(${shareListLimits.items}::integer - ${listed}, 0) else 0 end::integer as items,
-      greatest(${shareListLimits.proposals}::integer - ${waiting}, 0)::integer as proposals
+    select case when mode = 'AtOnce' then greatest(${shareListLimits.items}::integer - ${itemCount}, 0) else 0 end::integer as items,
+      greatest(${shareListLimits.proposals}::integer - ${proposalCount}, 0)::integer as proposals
     from share_feed where list_id = ${listId} and looked_at = ${lookedAt}::timestamptz for update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Stores homes that wait for the agent of a list. */
+/** Stores homes as proposals for the agent of a list. */
 export async function addProposals(tx: Transaction<Tables>, listId: string, homes: readonly FreshHome[]): Promise<void> {
   await sql`
     insert into share_proposal (list_id, listing_id, at)
@@ -129,8 +129,8 @@ export async function addProposals(tx: Transaction<Tables>, listId: string, home
     on conflict do nothing`.execute(tx)
 }
 
-/** Lets homes on the shelf that a fed list does not know wait for its agent. */
-export async function letWait(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
+/** Proposes homes on the shelf to the agent of a list, except those that the list knows (`isUnknownTo`). */
+export async function proposeHomes(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
     insert into share_proposal (list_id, listing_id, at) select ${listId}, listing.id, coalesce(shelved_at, listing.created_at) from listing

@@ -18,7 +18,7 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
     home as (
       select list.id, count(*) as total, count(*) filter (where ${isOnShelf()}) as available, bool_or(item.listing_id = ${listingId}::text) as has_listing,
         array_agg(item.listing_id order by (item.listing_id = list.cover_id) is true desc, array_position(list.sections, item.section) nulls first, item.position)
-          filter (where ${isReadable()} and not ${isPriceHidden(ownerId)}) as shown
+          filter (where ${isReadable()} and not ${isPriceHidden(ownerId)}) as listing_ids
       from list join share_list_item as item on item.list_id = list.id join listing on listing.id = item.listing_id group by list.id
     ),
     link as (
@@ -27,16 +27,16 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
     ),
     links as (select id, count(*) filter (where is_open) as open from link group by id),
     opened as (select id, sum(opens)::bigint as opens, max(minute) as last from link join share_open using (code) where listing_id = '' group by id),
-    reacted as (
+    reactions as (
       select id, count(*) filter (where verdict = 'love') as love, count(*) filter (where verdict = 'maybe') as maybe, count(*) filter (where verdict = 'no') as no,
         count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
       from link join share_reaction using (code) group by id
     ),
-    written as (
+    messages as (
       select link.id, count(*) filter (where created_at > seen_at) as unread, max(created_at) as last
       from link join share_message using (code) where not is_from_agent group by link.id
     ),
-    viewed as (
+    viewings_of_list as (
       select link.id, count(*) filter (where ${viewingState} = 'asked') as asked, count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
       from link join share_viewing using (code) group by link.id
     ),
@@ -44,15 +44,15 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
     select list.id, title, coalesce(total, 0) as total, coalesce(available, 0) as available, coalesce(has_listing, false) as "hasListing",
       coalesce(links.open, 0) as links, coalesce(opens, 0) as opens, opened.last as "lastOpened",
       coalesce(love, 0) as love, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no,
-      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) + coalesce(viewed.unread, 0) as unread, coalesce(asked, 0) as viewings, coalesce(questions, 0) as questions,
+      coalesce(reactions.unread, 0) + coalesce(messages.unread, 0) + coalesce(viewings_of_list.unread, 0) as unread, coalesce(asked, 0) as viewings, coalesce(questions, 0) as questions,
       (select count(*) from share_proposal join listing on listing.id = listing_id where list_id = list.id and ${isOnShelf()}) as proposals, updated_at as "updatedAt",
       array(
-        select photo.url from unnest(home.shown) with ordinality as item (listing_id, place)
+        select photo.url from unnest(home.listing_ids) with ordinality as item (listing_id, place)
         cross join lateral (select url from media where listing_id = item.listing_id and kind = 'Photo' order by position limit 1) as photo
         order by place limit ${maxPhotos}::integer
       ) as photos
     from list left join home using (id) left join links using (id) left join opened using (id)
-      left join reacted using (id) left join written using (id) left join viewed using (id) left join unanswered using (id)
-    order by greatest(updated_at, reacted.last, written.last, viewed.last) desc, list.id desc`.execute(db)
+      left join reactions using (id) left join messages using (id) left join viewings_of_list using (id) left join unanswered using (id)
+    order by greatest(updated_at, reactions.last, messages.last, viewings_of_list.last) desc, list.id desc`.execute(db)
   return rows.map(({ love, maybe, no, ...row }) => ({ ...row, verdicts: { love, maybe, no } }))
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { hasContact } from '@site/domain/publishing/contact-in-name.ts'
 import { plainText } from '../../plain-text.ts'
 
-/** Signs that show nothing, but those within emoji: the joiner of two, and the selector that makes a sign or a key colourful. */
+/** Invisible characters except those within emoji: the joiner between two of them, and the selector that makes a character or a keycap an emoji. */
 const invisibleSigns = new RegExp(
   [
     String.raw`(?<!\p{Extended_Pictographic}|[#*\d](?=\ufe0f\u20e3))\ufe0f`,
@@ -15,7 +15,7 @@ const invisibleSigns = new RegExp(
 /** A text of one line without characters that are invisible or change the text direction. */
 export const cleanLine = (text: string): string => plainText(text).replace(invisibleSigns, '').replace(/\s+/g, ' ').trim()
 
-/** A text of several lines without such characters. */
+/** A text of several lines, cleaned by `plainText`. */
 export const cleanNote = (text: string): string => plainText(text).trim()
 
 const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -27,7 +27,7 @@ export function requireTime(given: string | undefined): string {
   return given
 }
 
-/** A viewing after a move of one side; throws `viewingChanged`, or `invalid` at `time`. A confirmed time must be one of those that the other side can make. */
+/** A viewing after a change by one side; throws `viewingChanged`, or `invalid` at `time`. A confirmed time must be one of those that the other side offers. */
 export function movedViewing(
   side: 'agent' | 'client',
   before: Viewing,
@@ -42,7 +42,7 @@ export function movedViewing(
   const problem = endsBoth ? null : viewingProblem(side, before.state, state)
   if (problem !== null) throw new ProblemError(problem)
   if (state === 'asked') return { state, slots: [suggestedTime(given, now)], time: before.time }
-  // the other time does not suit: the agreed one holds
+  // the agent declines the other time: the agreed one remains
   if (state === 'declined' && asksOtherTime(before) && Date.parse(before.time ?? '') > now.getTime())
     return { state: 'confirmed', slots: before.slots, time: before.time }
   if (state !== 'confirmed' && state !== 'offered') return { state, slots: before.slots, time: state === 'cancelled' ? before.time : null }
@@ -55,7 +55,7 @@ export function movedViewing(
   return { state, slots: before.slots, time }
 }
 
-/** Whether a viewing already is as a repeated move makes it. */
+/** Whether a viewing already has the state and time that a repeated request asks for. */
 export const isDone = (before: Viewing, state: Viewing['state'], given: string | undefined): boolean => {
   if (before.state !== state) return false
   const time = given === undefined ? null : new Date(given).toISOString()

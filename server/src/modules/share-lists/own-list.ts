@@ -20,7 +20,7 @@ export function requireFound<Found>(found: Found | null): Found {
 }
 
 /** Changes a list of the viewer in a transaction; throws `notFound` for a list that is unknown, deleted or of another account. */
-export async function changeOwn<Result>(
+export async function changeOwnList<Result>(
   id: string,
   { viewer, services }: RequestContext,
   work: (tx: Transaction<Tables>, list: StoredList) => Promise<Result>,

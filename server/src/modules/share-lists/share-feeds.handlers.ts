@@ -2,8 +2,8 @@ import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { feedOf } from './feed-view.ts'
-import { endFeed, letWait, proposalsOf, refuse, storeFeed, undoRefusal } from './feeds.store.ts'
-import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
+import { endFeed, proposeHomes, proposalsOf, refuseProposals, storeFeed, undoRefusal } from './feeds.store.ts'
+import { changeOwnList, requireFound, requireListAgent } from './own-list.ts'
 import { addItems, findList } from './share-lists.store.ts'
 
 async function proposals(id: string, { viewer, services, isNeutral }: RequestContext) {
@@ -28,23 +28,23 @@ async function proposals(id: string, { viewer, services, isNeutral }: RequestCon
 
 export const shareFeedsHandlers = {
   'POST /frontend/api/sharelist/feed': async ({ id, searchId, mode, waiting = [] }, context) => {
-    await changeOwn(id, context, async (tx, list) => {
+    await changeOwnList(id, context, async (tx, list) => {
       const isFound = await storeFeed(tx, requireListAgent(context.viewer), list.id, searchId, mode)
       requireFound(isFound ? list : null)
-      await letWait(tx, list.id, waiting)
+      await proposeHomes(tx, list.id, waiting)
     })
     return {}
   },
 
   'POST /frontend/api/sharelist/endfeed': async ({ id }, context) => {
-    await changeOwn(id, context, async (tx, list) => await endFeed(tx, list.id))
+    await changeOwnList(id, context, async (tx, list) => await endFeed(tx, list.id))
     return {}
   },
 
   'POST /frontend/api/sharelist/proposals': async ({ id }, context) => await proposals(id, context),
 
   'POST /frontend/api/sharelist/accept': async ({ id, listingIds }, context) =>
-    await changeOwn(id, context, async (tx, list) => {
+    await changeOwnList(id, context, async (tx, list) => {
       const waiting = new Set((await proposalsOf(tx, list.id)).map((home) => home.id))
       const { revision, added, left } = await addItems(
         tx,
@@ -56,7 +56,7 @@ export const shareFeedsHandlers = {
     }),
 
   'POST /frontend/api/sharelist/dismiss': async ({ id, listingIds, isUndone }, context) => {
-    await changeOwn(id, context, async (tx, list) => await (isUndone ? undoRefusal : refuse)(tx, list.id, listingIds))
+    await changeOwnList(id, context, async (tx, list) => await (isUndone ? undoRefusal : refuseProposals)(tx, list.id, listingIds))
     return {}
   },
 } satisfies Partial<Handlers>

@@ -16,7 +16,7 @@ import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { feedOf } from './feed-view.ts'
 import { cleanHeading, cleanLine, cleanNote, cleanTitle } from './list-text.ts'
 import { summariesOf } from './list-summaries.store.ts'
-import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
+import { changeOwnList, requireFound, requireListAgent } from './own-list.ts'
 import {
   addItems,
   addList,
@@ -40,17 +40,18 @@ function requireRoom(id: string | null): string {
   return id
 }
 
-type MadeBy = { readonly requestKey: string | undefined; readonly said: readonly unknown[] }
+/** What identifies a request for a new list: its key, and the content that it sends. */
+type ListRequest = { readonly requestKey: string | undefined; readonly content: readonly unknown[] }
 
-/** The id of the list that a request makes: `make` gets the id to use, if the request has a key, and is not called again for the same request. */
+/** The id of the list that a request makes. `make` gets the id to use, if the request has a key, and is not called again for the same request. */
 async function makeList(
   context: RequestContext,
-  { requestKey, said }: MadeBy,
+  { requestKey, content }: ListRequest,
   make: (tx: Transaction<Tables>, ownerId: string, id: string | undefined) => Promise<string>,
 ): Promise<string> {
   const ownerId = requireListAgent(context.viewer)
   const { database } = context.services
-  const id = requestKey === undefined ? undefined : requestId(requestKey, 'list', ownerId, ...said)
+  const id = requestKey === undefined ? undefined : requestId(requestKey, 'list', ownerId, ...content)
   if (id !== undefined && (await isListMade(database.db, ownerId, id))) return id
   await requireWithinLimit(context, 'list', ownerId)
   return await database.transaction(async (tx) => {
@@ -89,7 +90,7 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
 }
 
 /** What an agent may know of a home by its number: the listing only if it is public. */
-function foundAs(listing: StoredListing | undefined, viewer: Viewer, isNeutral = false) {
+function resultFor(listing: StoredListing | undefined, viewer: Viewer, isNeutral = false) {
   if (!listing) return { state: 'unknown', listing: null } as const
   if (isPublicListing(listing)) return { state: 'public', listing: presentListing(listing, isNeutral ? null : listing.poster, viewer) } as const
   if (listing.posterId === viewer.id) return { state: 'own', listing: null } as const
@@ -102,7 +103,7 @@ async function homesWithNumbers(numbers: readonly string[], { viewer, services: 
   return {
     items: numbers.map((number) => ({
       number,
-      ...foundAs(
+      ...resultFor(
         listings.find((listing) => listing.number === number),
         viewer,
         isNeutral,
@@ -130,7 +131,7 @@ export const shareListsHandlers = {
   'POST /frontend/api/sharelist/create': async ({ title: given, clientTitle = '', description = '', listingIds = [], requestKey }, context) => {
     requireListAgent(context.viewer)
     const texts = { title: cleanTitle(given), clientTitle: cleanHeading(clientTitle, 'clientTitle'), description: cleanNote(description) }
-    const id = await makeList(context, { requestKey, said: [texts, listingIds] }, async (tx, ownerId, newListId) => {
+    const id = await makeList(context, { requestKey, content: [texts, listingIds] }, async (tx, ownerId, newListId) => {
       const added = requireRoom(await addList(tx, ownerId, { ...texts, id: newListId }))
       const list = requireFound(await lockList(tx, ownerId, added))
       if (listingIds.length > 0 && (await addItems(tx, list, listingIds, '')).added.length === 0) throw new ProblemError('notFound')
@@ -148,7 +149,7 @@ export const shareListsHandlers = {
       description: description === undefined ? undefined : cleanNote(description),
       cover,
     }
-    const revision = await changeOwn(id, context, async (tx, list) => {
+    const revision = await changeOwnList(id, context, async (tx, list) => {
       if (cover !== undefined && cover !== null && !(await itemsOf(tx, list)).some((item) => item.id === cover)) throw new ProblemError('notFound')
       return await changeList(tx, list, change)
     })
@@ -171,7 +172,7 @@ export const shareListsHandlers = {
   'POST /frontend/api/sharelist/duplicate': async ({ id, title: given, requestKey }, context) => {
     requireListAgent(context.viewer)
     const title = cleanTitle(given)
-    const copy = await makeList(context, { requestKey, said: ['copy', id, title] }, async (tx, ownerId, newListId) => {
+    const copy = await makeList(context, { requestKey, content: ['copy', id, title] }, async (tx, ownerId, newListId) => {
       const list = requireFound(await findList(tx, ownerId, id))
       return requireRoom(await copyList(tx, ownerId, list, { title, id: newListId }))
     })
@@ -196,16 +197,16 @@ export const shareListsHandlers = {
   },
 
   'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '' }, context) =>
-    await changeOwn(id, context, (tx, list) => addItems(tx, list, listingIds, cleanHeading(section, 'section'))),
+    await changeOwnList(id, context, (tx, list) => addItems(tx, list, listingIds, cleanHeading(section, 'section'))),
 
   'POST /frontend/api/sharelist/removeitems': async ({ id, listingIds }, context) => ({
-    revision: await changeOwn(id, context, (tx, list) => removeItems(tx, list, listingIds)),
+    revision: await changeOwnList(id, context, (tx, list) => removeItems(tx, list, listingIds)),
   }),
 
   'POST /frontend/api/sharelist/reorder': async ({ id, revision: base, sections: given, items }, context) => {
     const sections = [...new Set(given.map((section) => cleanHeading(section, 'sections')).filter((section) => section !== ''))]
     const order = items.map((item) => ({ ...item, section: cleanLine(item.section) }))
-    const revision = await changeOwn(id, context, async (tx, list) => {
+    const revision = await changeOwnList(id, context, async (tx, list) => {
       const current = (await itemsOf(tx, list)).map((item) => ({ id: item.id, section: item.section }))
       const places = orderItems(current, order, sections)
       // a repeated call changes nothing, whatever its revision
@@ -217,6 +218,6 @@ export const shareListsHandlers = {
   },
 
   'POST /frontend/api/sharelist/note': async ({ id, listingId, note, isNotePublic }, context) => ({
-    revision: await changeOwn(id, context, async (tx, list) => requireFound(await storeNote(tx, list, listingId, cleanNote(note), isNotePublic))),
+    revision: await changeOwnList(id, context, async (tx, list) => requireFound(await storeNote(tx, list, listingId, cleanNote(note), isNotePublic))),
   }),
 } satisfies Partial<Handlers>

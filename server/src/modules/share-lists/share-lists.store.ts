@@ -33,7 +33,7 @@ export type StoredItem = {
 const listColumns = sql`id, title, client_title as "clientTitle", description, cover_id as cover, sections, revision, order_revision as "orderRevision"`
 
 /** The time during which a deleted list can be restored. */
-const restorable = sql`interval '30 days'`
+const restorePeriod = sql`interval '30 days'`
 
 /** A list of an account that is not deleted, or null. */
 export async function findList(db: Kysely<Tables>, ownerId: string, id: string): Promise<StoredList | null> {
@@ -62,7 +62,7 @@ export async function itemsOf(db: Kysely<Tables>, { id, sections }: Pick<StoredL
   })
 }
 
-/** Whether an account has the most lists; it is locked, so that no list is added until the transaction ends. */
+/** Whether an account has no room for another list; locks the account, so that no list is added until the transaction ends. */
 async function isFull(tx: Transaction<Tables>, ownerId: string): Promise<boolean> {
   await lockAccount(tx, ownerId)
   const { rows } = await sql<{ total: number }>`select count(*) as total from share_list where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
@@ -78,7 +78,7 @@ export async function isListMade(db: Kysely<Tables>, ownerId: string, id: string
   return rows.length > 0
 }
 
-/** Adds an empty list; returns its id, null when the account has the most lists. */
+/** Adds an empty list; returns its id, null when the account has no room for another one. */
 export async function addList(
   tx: Transaction<Tables>,
   ownerId: string,
@@ -89,7 +89,7 @@ export async function addList(
   return id
 }
 
-/** Copies a list with homes, order and notes under another title, for other clients, so without the title for clients; returns its id, null when the account has the most lists. */
+/** Copies a list with homes, order and notes under another title, but without the title for clients, since it is for others; returns its id, null when the account has no room for one. */
 export async function copyList(
   tx: Transaction<Tables>,
   ownerId: string,
@@ -152,7 +152,7 @@ export async function addItems(tx: Transaction<Tables>, list: StoredList, listin
   return { ...result, revision: await addRevision(tx, list.id) }
 }
 
-/** Removes homes from a locked list, also as its cover, so that no search brings them back; returns its revision. */
+/** Removes homes from a locked list, also as its cover, and stores them as refused, so that its feed does not add them again; returns its revision. */
 export async function removeItems(tx: Transaction<Tables>, list: StoredList, listingIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from share_list_item where list_id = ${list.id} and listing_id = any(${[...listingIds]}::text[]) returning listing_id as id`.execute(tx)
@@ -202,12 +202,12 @@ export async function deleteList(db: Kysely<Tables>, ownerId: string, id: string
   return rows.length > 0
 }
 
-/** Restores a deleted list of an account: `full` when the account has the most lists, `unknown` for an unknown id or after 30 days. */
+/** Restores a deleted list of an account: `full` when the account has no room for another one, `unknown` for an unknown id or after 30 days. */
 export async function restoreList(tx: Transaction<Tables>, ownerId: string, id: string): Promise<'restored' | 'full' | 'unknown'> {
   const full = await isFull(tx, ownerId)
   const { rows } = await sql<{ isDeleted: boolean }>`
     select deleted_at is not null as "isDeleted" from share_list
-    where id = ${id} and owner_id = ${ownerId} and (deleted_at is null or deleted_at > now() - ${restorable})`.execute(tx)
+    where id = ${id} and owner_id = ${ownerId} and (deleted_at is null or deleted_at > now() - ${restorePeriod})`.execute(tx)
   if (!rows[0]) return 'unknown'
   if (!rows[0].isDeleted) return 'restored'
   if (full) return 'full'

@@ -75,6 +75,8 @@ test('once the person without a name has said one, another device may be the nex
     { who: 'Mum', verdict: 'love', note: '' },
   ])
   expect(await refused('react', { ...love({ device: first }) })).toBe(problemWords.nameNeeded.en)
+  await client('react', love({ device: first, joins: true }))
+  expect((await answers())?.find(({ who }) => who === '')?.verdict).toBe('love')
 })
 
 test('a call without a device is of the person without a name, and a link takes ten devices of one person', async () => {

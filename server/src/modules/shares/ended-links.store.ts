@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { isOpenLink, mayUseLists } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** What is known of a link that has ended. `canAsk`: it is to a list whose agent can send another one. */
+/** Facts about a link that has ended. `canAsk`: it is to a list whose agent can send another one. */
 export type EndedLink = { readonly endedAt: string | null; readonly canAsk: boolean; readonly agentId: string | null; readonly variant: ShareVariant }
 
 /** A link of an account that has ended; null for another code, and when the account is deleted. */
@@ -16,8 +16,8 @@ export async function findEndedLink(db: Kysely<Tables>, code: string): Promise<E
   return rows[0] ?? null
 }
 
-/** When somebody wrote one of these texts by a link within a day, ISO; null: nobody did. */
-export async function lastWritten(db: Kysely<Tables>, code: string, texts: readonly string[]): Promise<string | null> {
+/** When somebody last wrote one of these texts by a link within the last day, ISO; null: nobody did. */
+export async function lastMessageTime(db: Kysely<Tables>, code: string, texts: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
     select created_at as at from share_message where code = ${code} and not is_from_agent and text = any(${[...texts]}::text[]) and created_at > now() - interval '1 day'
     order by created_at desc limit 1`.execute(db)

@@ -6,7 +6,7 @@ import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { pushAnswer } from '../share-lists/answer-push.ts'
 import { lockLink } from '../share-lists/answerers.store.ts'
 import { addLinkMessage, senderOf } from '../share-lists/answers.store.ts'
-import { type EndedLink, findEndedLink, lastWritten } from './ended-links.store.ts'
+import { type EndedLink, findEndedLink, lastMessageTime } from './ended-links.store.ts'
 import { asksNewLink } from './ended-links.words.ts'
 
 async function requireEnded(code: string, { services }: RequestContext): Promise<EndedLink> {
@@ -24,7 +24,7 @@ export async function describeEndedLink(code: string, context: RequestContext): 
 }
 
 /**
- * Asks the agent of a link to a list that has ended for another one, once a day for the link; answers when that was done before, ISO, null when it is now.
+ * Asks the agent of an ended link to a list for another one, once a day for each link. Returns when somebody asked before, ISO; null when this call asked.
  * Throws `notFound`, `tooFrequent` and `answersFull`.
  */
 export async function askNewLink(code: string, context: RequestContext): Promise<string | null> {
@@ -36,7 +36,7 @@ export async function askNewLink(code: string, context: RequestContext): Promise
   const message = { code, listingId: null, isFromAgent: false, who: '', text, sender: senderOf(services.secret, code, clientAddressOf(context)) }
   const askedBefore = await services.database.transaction(async (tx) => {
     await lockLink(tx, code)
-    const before = await lastWritten(tx, code, Object.values(asksNewLink))
+    const before = await lastMessageTime(tx, code, Object.values(asksNewLink))
     if (before !== null) return before
     await requireWithinLimit(context, 'listAskNew', clientAddressOf(context), tx)
     if ((await addLinkMessage(tx, message)) === null) throw new ProblemError('answersFull')

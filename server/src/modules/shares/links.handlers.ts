@@ -56,7 +56,7 @@ const requireDone = (isDone: boolean): Record<string, never> => {
 
 const isSharer = (viewer: Viewer, userId: string | null) => viewer.id !== null && viewer.id === userId
 
-// changes run in transactions: those resolve when memory has them
+// changes run in transactions, which resolve only after the caches in memory know them
 export const linksHandlers = {
   'POST /frontend/api/share/update': async ({ code, name, expires, lang }, { viewer, services: { database } }) => {
     if (expires && !(await isFuture(database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })

@@ -10,7 +10,7 @@ export async function isFuture(db: Kysely<Tables>, time: string): Promise<boolea
 /** What may be changed of a link; `lang` null: it opens in the language of the reader. */
 type LinkChange = { readonly name?: string | undefined; readonly expires?: string | null | undefined; readonly lang?: Locale | null | undefined }
 
-/** Sets what is given of the name, the end and the language of a link of an account; false without such a link. A link that gets a name counts as used. */
+/** Changes the given ones of name, end and language of a link of an account; false without such a link. A link that gets a name counts as used. */
 export async function updateLink(db: Kysely<Tables>, accountId: string, code: string, { name, expires, lang }: LinkChange): Promise<boolean> {
   const { rows } = await sql`
     update short_url set name = coalesce(${name ?? null}::text, name),
@@ -21,7 +21,7 @@ export async function updateLink(db: Kysely<Tables>, accountId: string, code: st
   return rows.length > 0
 }
 
-/** Notes that a link was sent, copied or shown, and its language; false unless the account made it (null: a visitor). */
+/** Stores that a link was sent, copied or shown, and its language; false unless the account made it (null: a visitor). */
 export async function markUsed(db: Kysely<Tables>, accountId: string | null, code: string, lang: Locale | null): Promise<boolean> {
   const { rows } = await sql`
     update short_url set used_at = coalesce(used_at, now()), lang = case when user_id is null then lang else ${lang}::text end
@@ -29,7 +29,7 @@ export async function markUsed(db: Kysely<Tables>, accountId: string | null, cod
   return rows.length > 0
 }
 
-/** Ends links of an account for ever; one that has ended keeps its time. False, and none ends, unless the account made them all. */
+/** Ends links of an account for good; a link that was revoked before keeps the time of that. False, and no link ends, unless the account made them all. */
 export async function revokeLinks(tx: Kysely<Tables>, accountId: string, codes: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(codes)]
   const { rows } = await sql`
@@ -39,7 +39,7 @@ export async function revokeLinks(tx: Kysely<Tables>, accountId: string, codes: 
   return rows.length === wanted.length
 }
 
-/** Notes that an account has seen the answers of its link; false without such a link. */
+/** Stores that an account has seen the answers of its link; false without such a link. */
 export async function markLinkSeen(db: Kysely<Tables>, accountId: string, code: string): Promise<boolean> {
   const { rows } = await sql`
     update short_url set seen_at = now() where code = ${code} and user_id = ${accountId} and target is not null returning code`.execute(db)

@@ -2,7 +2,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import type { Share, StoredUrl } from './shares.store.ts'
 
-/** The address and share of a short code. Throws `notFound` for an unknown code, `linkEnded` for a share that has ended, `accountClosed` with its account. */
+/** The address and share of a short code. Throws `notFound` for an unknown code, `linkEnded` for a share that has ended, `accountClosed` for one whose account is deleted. */
 export async function requireOpenAddress(code: string, { facts }: Pick<Services, 'facts'>): Promise<StoredUrl> {
   const stored = await facts.links.load(code)
   if (!stored) throw new ProblemError('notFound')
@@ -17,7 +17,7 @@ export async function requireOpenShare(code: string, services: Pick<Services, 'f
   return share
 }
 
-/** Whether a code opens no more. */
+/** Whether the link of a code has ended, or the code is unknown. */
 export async function isEndedLink(code: string, { facts }: Pick<Services, 'facts'>): Promise<boolean> {
   return (await facts.links.load(code))?.isEnded ?? true
 }

@@ -86,7 +86,7 @@ const linkOf = (row: LinkRow): StoredLink => ({
   home: row,
 })
 
-/** The used links that an account made, of those the wanted ones (one with a `code` also unused), the latest activity first, at most 500; `total`: of all wanted. */
+/** The used links that an account made, filtered by target, or the one with `code`, used or not; the latest activity first, at most 500. `total`: without that limit. */
 export async function linksOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -101,39 +101,41 @@ export async function linksOf(
     ), by_day as (
       select code, site_day(minute) as day, sum(opens) filter (where listing_id = '') as opens, max(minute) as last
       from share_open where code in (select code from link) group by 1, 2
-    ), opened as (
+    ), link_opens as (
       select code, sum(opens) as opens, max(last) as last,
         json_object_agg(day, coalesce(opens, 0)) filter (where day > site_day(now()) - ${pulseDays}::integer) as days
       from by_day group by code
-    ), reacted as (
+    ), link_reactions as (
       select code, count(*) filter (where verdict = 'love') as love, count(*) filter (where verdict = 'maybe') as maybe, count(*) filter (where verdict = 'no') as no,
         count(*) filter (where note <> '') as notes, count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
       from share_reaction join link using (code) group by code
-    ), asked as (
+    ), link_questions as (
       select code, count(*) as questions, count(*) filter (where share_message.created_at > seen_at) as unread, max(share_message.created_at) as last
       from share_message join link using (code) where not is_from_agent group by code
-    ), planned as (
+    ), link_viewings as (
       select code, count(*) filter (where ${viewingState} = 'asked') as waiting, max(changed_at) as last,
         count(*) filter (where changed_at > seen_at) as unread
       from share_viewing join link using (code) group by code
-    ), written as (
+    ), link_conversations as (
       select distinct share_code as code from conversation join link on code = share_code where poster_id = ${accountId}
         and exists (select from message where conversation_id = conversation.id and by = 'sender' and not is_held)
     ), unanswered as (${openQuestions()})
     select link.code, link.target, target_id, variant, name, lang, link.created_at, expires_at, is_ended,
-      (select min(at) from (values (revoked_at), (expires_at), (share_list.deleted_at)) as ends (at) where at <= now()) as ended_at, share_list.title, coalesce(opened.opens, 0)::integer as opens,
-      opened.days, opened.last as last_opened, coalesce(love, 0)::integer as love, coalesce(maybe, 0)::integer as maybe, coalesce(no, 0)::integer as no,
-      (coalesce(notes, 0) + coalesce(asked.questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
-      coalesce(reacted.code, asked.code, planned.code, written.code) is not null as has_response,
+      (select min(at) from (values (revoked_at), (expires_at), (share_list.deleted_at)) as ends (at) where at <= now()) as ended_at, share_list.title, coalesce(link_opens.opens, 0)::integer as opens,
+      link_opens.days, link_opens.last as last_opened, coalesce(love, 0)::integer as love, coalesce(maybe, 0)::integer as maybe, coalesce(no, 0)::integer as no,
+      (coalesce(notes, 0) + coalesce(link_questions.questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
+      coalesce(link_reactions.code, link_questions.code, link_viewings.code, link_conversations.code) is not null as has_response,
       coalesce(unanswered.questions, 0)::integer as unanswered,
-      (coalesce(reacted.unread, 0) + coalesce(asked.unread, 0) + coalesce(planned.unread, 0))::integer as unread,
+      (coalesce(link_reactions.unread, 0) + coalesce(link_questions.unread, 0) + coalesce(link_viewings.unread, 0))::integer as unread,
       listing.type, bedrooms, living_rooms as "livingRooms", bathrooms, estate_id as "estateId", area_id as "areaId", city_id as "cityId",
       site_day(now()) as today, (count(*) over ())::integer as total
-    from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code) left join written using (code) left join unanswered using (code)
+    from link left join link_opens using (code) left join link_reactions using (code) left join link_questions using (code) left join link_viewings using (code) left join link_conversations using (code) left join unanswered using (code)
       left join share_list on link.target = 'list' and share_list.id = target_id
       left join listing on link.target = 'listing' and listing.id = target_id and (${isReadable()} or poster_id = ${accountId})
-    where is_used or coalesce(opened.last, reacted.last, asked.last, planned.last) is not null
-    order by greatest(link.created_at, opened.last, reacted.last, asked.last, planned.last) desc, link.code limit ${maxLinks}::integer`.execute(db)
+    where is_used or coalesce(link_opens.last, link_reactions.last, link_questions.last, link_viewings.last) is not null
+    order by greatest(link.created_at, link_opens.last, link_reactions.last, link_questions.last, link_viewings.last) desc, link.code limit ${maxLinks}::integer`.execute(
+    db,
+  )
   return { items: rows.map(linkOf), total: rows[0]?.total ?? 0 }
 }
 

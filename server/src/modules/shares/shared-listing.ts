@@ -20,7 +20,7 @@ export async function requireInList(
   if (total < homes.length) throw new ProblemError(missing)
 }
 
-/** The share with a code, of a listing or of a list that has it. Throws `notFound` for an unknown code and for one of another listing, `linkEnded`. */
+/** The share of a code, of a listing or of a list that contains it. Throws `notFound` for an unknown code and for another listing, `linkEnded` for an ended link. */
 export async function requireShare(code: string, id: string, services: Services): Promise<Share> {
   const share = await requireOpenShare(code, services)
   if (share.target === 'list') await requireInList(share, [id], services)

@@ -50,7 +50,7 @@ const shareUrlOf = (share: Share, madeOn: string): string => {
 
 const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
 
-/** Throws the problem of a viewer who may not make such a link, or whose target is not there to be shared. */
+/** Throws the problem of a viewer who may not make such a link, or of a target that cannot be shared. */
 async function requireShareable(
   { target, id, variant, name = '', expires }: InputOf<'POST /frontend/api/share/create'>,
   context: RequestContext,
@@ -113,9 +113,9 @@ export const sharesHandlers = {
     const terms = { name, isSeparate, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
     if (existingCode !== null && accountId !== null) await database.transaction((tx) => renewUnused(tx, existingCode, terms.ends))
     const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeListingLink(services, url, share, terms))
-    // also of a link that was there, or was made meanwhile
-    const asked = { ...(expires === undefined ? {} : { expires }), ...(lang === undefined ? {} : { lang }) }
-    if (accountId !== null && Object.keys(asked).length > 0) await database.transaction((tx) => updateLink(tx, accountId, code, asked))
+    // a link that existed already, or was made meanwhile, gets them too
+    const change = { ...(expires === undefined ? {} : { expires }), ...(lang === undefined ? {} : { lang }) }
+    if (accountId !== null && Object.keys(change).length > 0) await database.transaction((tx) => updateLink(tx, accountId, code, change))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
@@ -138,7 +138,7 @@ export const sharesHandlers = {
     const { url, share, lang } = await requireOpenAddress(code, services)
     if (!share) throw new ProblemError('notFound')
     const { target, id, variant, by, userId } = share
-    // what the page shows next comes with it
+    // loads the listing and what its page asks for next in one statement
     if (target === 'listing') await services.facts.surroundings.load(id)
     const listing = target === 'listing' ? await sharedListing(id, services) : null
     if (target === 'listing' && !listing) await throwMissing(id, services)

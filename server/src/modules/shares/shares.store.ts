@@ -12,8 +12,8 @@ export type ShortUrl = { readonly code: string; readonly url: string; readonly s
 /** The target of a share, its variant, and the role and account of its sharer. */
 export type Share = { readonly target: ShareTarget; readonly variant: ShareVariant } & ShareParameters
 /**
- * The client of a link, empty: none; and its end: an ISO time, a number of days from now, or null for none. `isSeparate`: it is not one that was used
- * already.
+ * `name`: of the client, empty for none; `ends`: an ISO time, a number of days from now, or null for no end; `isSeparate`: no link that was used already is
+ * taken in its place.
  */
 export type LinkTerms = { readonly name: string; readonly ends: string | number | null; readonly isSeparate?: boolean }
 
@@ -47,7 +47,7 @@ export type StoredUrl = ShortUrl & {
   readonly msLeft: number | null
 }
 
-/** The address and share of a short code, and whether the share has ended; null when it is unknown. Codes of addresses are any text, NUL too. */
+/** The address and share of a short code, and whether the share has ended; null when it is unknown. `code` may be any text of an address, even with NUL. */
 export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<StoredUrl | null> {
   if (!shortCode.safeParse(code).success) return null
   const msLeft = sql<number | null>`(extract(epoch from expires_at - now()) * 1000)::float8`
@@ -105,12 +105,12 @@ export async function findShareCode(
   return found?.code ?? null
 }
 
-/** Waits until no other transaction makes a link with this address for this client: of those asked for at once one is made. */
+/** Waits until no other transaction makes a link with this address for this client, so that simultaneous requests make one link. */
 export async function lockNewLink(tx: Kysely<Tables>, url: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${url}\n${personKey(name)}`}, 0))`.execute(tx)
 }
 
-/** Lets a link that was never used begin now, with another end; leaves one that was used. */
+/** Restarts a link that was never used: it counts as made now, with another end. A used link stays unchanged. */
 export async function renewUnused(db: Kysely<Tables>, code: string, ends: LinkTerms['ends']): Promise<void> {
   await sql`update short_url set created_at = now(), expires_at = ${endOf(ends)} where code = ${code} and used_at is null`.execute(db)
 }

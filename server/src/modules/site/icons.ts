@@ -37,7 +37,7 @@ async function maskableOf(file: string): Promise<Buffer> {
     .toBuffer()
   const [r = 255, g = 255, b = 255, alpha = 0] = edge
   if (alpha === 255) return sharp(logo).flatten({ background: { r, g, b } }).removeAlpha().png().toBuffer()
-  // a logo without a ground of its own: within the safe zone, 80 % of the width
+  // a logo with a transparent background is placed within the safe zone, 80 % of the width
   const margin = Math.round(largeAppSize * 0.15)
   const ground = sharp({ create: { width: largeAppSize, height: largeAppSize, channels: 3, background: '#fff' } })
   return ground
@@ -49,7 +49,7 @@ async function maskableOf(file: string): Promise<Buffer> {
 const appIconOf = (file: string, size: number): Promise<Buffer> =>
   sharp(file, { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' }).png().toBuffer()
 
-/** The shape of the logo in white, for the status bar of Android, which shows only the transparency: what differs from the colour at its left edge. */
+/** The shape of the logo in white, for the status bar of Android, which shows only the transparency: all pixels that differ from the colour at its left edge. */
 async function badgeOf(file: string): Promise<Buffer> {
   const { data } = await sharp(await appIconOf(file, badgeSize))
     .ensureAlpha()
@@ -57,10 +57,10 @@ async function badgeOf(file: string): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true })
   const pixels = new Uint8Array(data)
   const [r = 0, g = 0, b = 0, ground = 0] = pixels.subarray((badgeSize / 2) * badgeSize * 4 + 8)
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4)
     const difference = Math.abs(red - r) + Math.abs(green - g) + Math.abs(blue - b)
-    pixels.set([255, 255, 255, ground === 255 ? Math.min(alpha, difference) : alpha], at)
+    pixels.set([255, 255, 255, ground === 255 ? Math.min(alpha, difference) : alpha], offset)
   }
   return sharp(pixels, { raw: { width: badgeSize, height: badgeSize, channels: 4 } })
     .png()

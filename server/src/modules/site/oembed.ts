@@ -21,7 +21,7 @@ import type { StoredUrl } from '../shares/shares.store.ts'
 export type EmbedRequest = { readonly origin: string; readonly locale: Locale; readonly maxWidth: number; readonly maxHeight: number }
 
 /** What an address shows: its title, the paths of its preview cards, and its homes, the first one first. */
-type Embedded = {
+type EmbeddedPage = {
   readonly title: string
   readonly cards: { readonly wide: string; readonly square: string }
   readonly homes: readonly ListingView[]
@@ -29,7 +29,7 @@ type Embedded = {
 }
 
 /** The largest picture within the limits: the preview cards, else the first photo; null if none fits. */
-function thumbnailOf({ cards, homes }: Embedded, { maxWidth, maxHeight }: EmbedRequest) {
+function thumbnailOf({ cards, homes }: EmbeddedPage, { maxWidth, maxHeight }: EmbedRequest) {
   const photo = homes[0]?.photos?.[0]
   const photos = (['l', 'm', 's'] as const).flatMap((size) => {
     if (!photo) return []
@@ -44,7 +44,7 @@ const titleOf = (listing: ListingView, currency: string, locale: Locale): string
   [formatPrice(listing, currency, locale) ?? pictureWords.onRequest[locale], homeName(listing, (listing.estate ?? listing.area)?.name, locale)].join(' · ')
 
 /** A home on the shelf; null for any other. `subject`: the code of its link, or that of `cardPathsOf`. */
-async function embeddedHome(id: string, subject: string, locale: Locale, services: Services): Promise<Embedded | null> {
+async function embeddedHome(id: string, subject: string, locale: Locale, services: Services): Promise<EmbeddedPage | null> {
   const listing = await sharedListing(id, services)
   if (!listing || !isPublicListing(listing)) return null
   const { profile } = services
@@ -52,7 +52,7 @@ async function embeddedHome(id: string, subject: string, locale: Locale, service
 }
 
 /** A list with homes on the shelf; null for any other. */
-async function embeddedList(ownerId: string, id: string, code: string, locale: Locale, services: Services): Promise<Embedded | null> {
+async function embeddedList(ownerId: string, id: string, code: string, locale: Locale, services: Services): Promise<EmbeddedPage | null> {
   const stored = await findClientList(services.database.db, ownerId, id)
   const list = stored && picturedList(stored, await clientItems(stored, services))
   if (!list || list.homes.length === 0) return null
@@ -74,7 +74,7 @@ async function openAddress(code: string, services: Services): Promise<StoredUrl 
 }
 
 /** What an address of the site shows to anybody with brand; null for any other address. */
-async function embeddedAt(url: URL, locale: Locale, services: Services): Promise<Embedded | null> {
+async function embeddedAt(url: URL, locale: Locale, services: Services): Promise<EmbeddedPage | null> {
   const language = locales.find((known) => known === url.searchParams.get('lang'))
   const shared = readSharedAddress(url.pathname, parseQueryString(url.search))
   const id = url.searchParams.get('id')
@@ -82,11 +82,11 @@ async function embeddedAt(url: URL, locale: Locale, services: Services): Promise
   const stored = shared.code === null ? null : await openAddress(shared.code, services)
   if (!stored?.share || stored.share.variant !== 'normal') return null
   const { code, share, lang } = stored
-  const shown = language ?? lang ?? locale
-  if (share.target === 'listing') return embeddedHome(share.id, code, shown, services)
+  const shownLocale = language ?? lang ?? locale
+  if (share.target === 'listing') return embeddedHome(share.id, code, shownLocale, services)
   // the address of a home of a list shows that home
   const isOfList = !['/shareInfo', '/propertyInfo'].includes(url.pathname)
-  return isOfList && share.userId !== null ? embeddedList(share.userId, share.id, code, shown, services) : null
+  return isOfList && share.userId !== null ? embeddedList(share.userId, share.id, code, shownLocale, services) : null
 }
 
 /**

@@ -9,8 +9,8 @@ export const siteHandlers = {
   'POST /frontend/api/site/banner': async (_input, { services: { profile }, isNeutral }) => (isNeutral ? null : profile.banner),
   'POST /frontend/api/site/profile': async (_input, { services: { profile }, isNeutral }) => {
     if (isNeutral) throw new ProblemError('notFound')
-    const { review: _review, ...shown } = profile // the watched words stay on the server
-    return shown
+    const { review: _review, ...publicProfile } = profile // the words that send a listing to review stay on the server
+    return publicProfile
   },
   'POST /resource/api/appversion/latest': async (_input, { services: { build } }) => ({ version, apiVersion, build }),
 } satisfies Partial<Handlers>

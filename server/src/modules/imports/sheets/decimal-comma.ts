@@ -1,6 +1,6 @@
 import { guessTargets } from '@site/domain/imports/import-columns.ts'
 
-/** Columns whose dots and commas are no signs of a number. */
+/** Columns in whose texts dots and commas are not parts of numbers. */
 const asWritten: ReadonlySet<string | null | undefined> = new Set(['key', 'photos', 'customNumber', 'roomNumber', 'tower', 'ownerContact', 'title', 'remarks'])
 
 /** The only number of a text: `₱ 45.000,50`, `57,5 m²`. */

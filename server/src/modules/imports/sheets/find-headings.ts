@@ -36,7 +36,7 @@ const isOfTexts = ({ cells }: GridRow): boolean => filled(cells).length > 1 && !
  * Two rows of headings as one: `Bedrooms` and `Floor area` under `Size` keep their names where these are known alone; under `Price`, `Sale` becomes `Price
  * Sale`. In a text file an upper heading stands over the empty cells that follow it.
  */
-function joined(upper: readonly string[], lower: readonly string[], isText: boolean): readonly string[] {
+function mergedNames(upper: readonly string[], lower: readonly string[], isText: boolean): readonly string[] {
   let above = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const [top, bottom] = [upper[column]?.trim() ?? '', lower[column]?.trim() ?? '']
@@ -59,7 +59,7 @@ function headingsAt({ rows, isText }: Grid, start: number): Headings {
   const names = withoutEmptyEnd((row?.cells ?? []).map((cell) => cell.trim()))
   const one = { start, end: start + 1, names, known: knownIn(names) }
   if (!row || !next || next.line !== row.line + 1 || !isOfTexts(next)) return one
-  const both = joined(row.cells, next.cells, isText)
+  const both = mergedNames(row.cells, next.cells, isText)
   const isBetter = knownIn(both) > Math.max(one.known, knownIn(next.cells))
   return isBetter || areMerged(row.cells, next.cells) ? { start, end: start + 2, names: both, known: knownIn(both) } : one
 }
@@ -81,8 +81,8 @@ export function findHeadings(grid: Grid, line?: number): Headings | null {
     if (start >= 0) return headingsAt(grid, start)
   }
   const found = rows.slice(0, maxRowsAbove).map((_, start) => headingsAt(grid, start))
-  const most = Math.max(0, ...found.map((each) => each.known))
-  if (most >= fewHeadings) return found.find((each) => each.known >= most * 0.7) ?? null
+  const most = Math.max(0, ...found.map((headings) => headings.known))
+  if (most >= fewHeadings) return found.find((headings) => headings.known >= most * 0.7) ?? null
   const least = usualWidth(rows) / 2
   return found.find(({ start }) => new Set(filled(rows[start]?.cells ?? [])).size >= least) ?? found[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { numberedNames, type SourceRow, withRepairs } from '../read-rows.ts'
 import { findHeadings } from './find-headings.ts'
 import type { Grid, GridRow } from './grid.ts'
-import { totalLines } from './total-lines.ts'
+import { createTotalCheck } from './total-lines.ts'
 
 /** A row of the table of a sheet. */
 type TableRow = SourceRow & { readonly isHidden: boolean }
@@ -41,7 +41,7 @@ export function findTable(grid: Grid, line?: number): SheetTable {
   const isUsed = Array.from({ length: width }, (_, column) => !isBlank(headings.names[column]) || body.some(({ cells }) => !isBlank(cells[column])))
   const used = isUsed.flatMap((is, column) => (is ? [column] : []))
   const header = numberedNames(Array.from({ length: width }, (_, column) => headings.names[column] ?? ''))
-  const isTotal = totalLines(used.length)
+  const isTotal = createTotalCheck(used.length)
   const headingTexts = headingRows.map(({ cells }) => cells.join('\n'))
   const counts = { totals: 0, repeats: 0, labels: 0 }
   const rows: TableRow[] = []

@@ -10,10 +10,10 @@ export const maxGridLength = 64 * 2 ** 20
 export const maxGridCells = 2_000_000
 
 /**
- * A text of a cell as it was meant: without the escaped line ends of Open XML (`_x000D_`), the formula that keeps leading zeros (`="0805"`), and the apostrophe
+ * The text of a cell as its writer intended it: without the escaped line ends of Open XML (`_x000D_`), the formula that keeps leading zeros (`="0805"`), and the apostrophe
  * that keeps spreadsheets from reading it as a formula. Without NUL and half characters, which the database cannot store.
  */
-export function meantText(text: string): string {
+export function intendedText(text: string): string {
   const plain = text
     .toWellFormed()
     .replaceAll('\0', '')

@@ -2,7 +2,7 @@ import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx
 import { fileFault, type ImportFault } from '../import-fault.ts'
 import { maxColumns, tooManyColumns } from '../read-rows.ts'
 import { textOfCell } from './cell-text.ts'
-import { type Grid, type GridRow, maxGridCells, maxGridLength, meantText, withoutEmptyEnd } from './grid.ts'
+import { type Grid, type GridRow, maxGridCells, maxGridLength, intendedText, withoutEmptyEnd } from './grid.ts'
 import { type HiddenParts, hiddenParts } from './open-document.ts'
 import { unpackedWorkbook } from './unpack-workbook.ts'
 
@@ -24,7 +24,7 @@ function textsOf(name: string, sheet: DenseSheet, is1904: boolean): string[][] {
   for (const [index, row] of Object.entries(sheet['!data'] ?? {})) {
     const texts: string[] = []
     for (const [column, cell] of Object.entries(row ?? {})) {
-      const text = cell ? meantText(textOfCell(cell, is1904)) : ''
+      const text = cell ? intendedText(textOfCell(cell, is1904)) : ''
       if (text.trim() === '') continue
       if (Number(column) >= maxColumns) throw tooManyColumns(name)
       while (texts.length < Number(column)) texts.push('')

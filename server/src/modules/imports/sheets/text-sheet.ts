@@ -2,7 +2,7 @@ import type { Encoding } from '../decode.ts'
 import { readRecords, tooManyRows } from '../read-rows.ts'
 import { withDecimalDots } from './decimal-comma.ts'
 import { findHeadings } from './find-headings.ts'
-import { type Grid, type GridRow, meantText } from './grid.ts'
+import { type Grid, type GridRow, intendedText } from './grid.ts'
 
 /** Lines that may be above the table, below it and in it without being rows. */
 const maxOtherLines = 1000
@@ -15,7 +15,7 @@ export async function readTextSheet(path: string, encoding: Encoding, delimiter:
   for await (const { line, record } of readRecords(path, encoding, delimiter)) {
     if (record.every((cell) => cell.trim() === '')) continue
     if (rows.length > maxRows + maxOtherLines) throw tooManyRows(path, maxRows)
-    rows.push({ line, cells: record.map(meantText), isHidden: false })
+    rows.push({ line, cells: record.map(intendedText), isHidden: false })
   }
   const grid = { name: '', isHidden: false, isText: true, rows }
   const headings = commaDelimiters.includes(delimiter) ? findHeadings(grid) : null

@@ -12,10 +12,10 @@ function amountOf(text: string): number | null {
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.01, Math.abs(b) * 1e-9)
 
 /**
- * Answers of rows in their order whether they sum up earlier ones: `TOTAL`, 合计, 小计 with only amounts next to it, or amounts alone of which one is the sum of
- * its column. `width`: columns of the table.
+ * Returns a function to call with each row in order, which says whether the row sums up earlier ones: `TOTAL`, 合计, 小计 with only amounts next to it, or only
+ * amounts of which one is the sum of its column. `width`: columns of the table.
  */
-export function totalLines(width: number): (cells: readonly string[]) => boolean {
+export function createTotalCheck(width: number): (cells: readonly string[]) => boolean {
   const sums = new Map<number, { sum: number; count: number }>()
   const isLabel = (text: string) => text.length <= maxLabel && label.test(text)
   const isLabelled = (texts: readonly string[]) =>

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { CFB } from '@e965/xlsx'
 import { fileFault } from '../import-fault.ts'
 
-/** The most unpacked bytes of a workbook of so many: a small file can unpack to gigabytes, while tables pack to a tenth, and very even ones to a fortieth. */
+/** The largest unpacked size of a workbook of `bytes` bytes: a small file can unpack to gigabytes, while tables pack to a tenth, and very uniform ones to a fortieth. */
 const maxUnpackedOf = (bytes: number): number => Math.min(96 * 2 ** 20, 8 * 2 ** 20 + 40 * bytes)
 
 type Entry = { readonly name: string; readonly method: number; readonly start: number; readonly packed: number; readonly unpacked: number }
@@ -46,13 +46,13 @@ const otherArchives: readonly (readonly [part: RegExp, zh: string, en: string])[
 ]
 
 /** A workbook in an archive that is not packed; `openDocument`: the content of an OpenDocument workbook. */
-type Unpacked = { readonly archive: Buffer; readonly openDocument: string | null }
+type UnpackedWorkbook = { readonly archive: Buffer; readonly openDocument: string | null }
 
 /**
  * A workbook without pictures, its parts unpacked within limits and with `/` in their names, so that the library unpacks nothing. Throws ImportFault for
- * an archive that is no workbook, is damaged, or says or turns out to be too large.
+ * an archive that is no workbook, is damaged, or is too large by its directory or in fact.
  */
-export function unpackedWorkbook(name: string, bytes: Buffer): Unpacked {
+export function unpackedWorkbook(name: string, bytes: Buffer): UnpackedWorkbook {
   try {
     const entries = entriesOf(bytes)
     const parts = entries.filter(isOfCells)
@@ -67,7 +67,7 @@ export function unpackedWorkbook(name: string, bytes: Buffer): Unpacked {
     let openDocument: string | null = null
     for (const part of parts) {
       const packed = bytes.subarray(part.start, part.start + part.packed)
-      // the directory may say less than there is
+      // the directory may state too small a size
       const content = part.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, Math.min(room, part.unpacked || room)) })
       room -= content.byteLength
       if (part.name === 'content.xml') openDocument = content.toString('utf8')

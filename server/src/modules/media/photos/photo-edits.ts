@@ -26,7 +26,7 @@ export function pipelineEdits({ rotate, crop, covers, isPanorama }: MediaEdits):
 const isWithin = (inner: MediaArea, outer: MediaArea): boolean =>
   inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height
 
-/** What visitors see of a photo while its next edits wait: what they see now without what the next edits cover. Null: it hides that already. */
+/** The shown edits of a photo with the covers of its next edits added, for the time until a reviewer decides; null when the shown photo hides these areas already. */
 export function withCoversOf(shown: MediaEdits, next: MediaEdits): MediaEdits | null {
   const added = next.covers.filter((area) => !shown.covers.some((cover) => isWithin(area, cover)))
   return added.length > 0 ? { ...shown, covers: [...shown.covers, ...added] } : null

@@ -31,7 +31,7 @@ function logoUrlOf({ logo: key }: LinkPicture, bytes: Uint8Array | null): string
   return bytes === null || type === undefined ? null : dataUrl(type, bytes)
 }
 
-/** How a picture is laid out for a fit of its lines. */
+/** Returns the function that lays out a picture for a fit of its lines. */
 function layoutOf({ picture, logo: bytes }: Omit<PictureWork, 'photos'>): (fit: Fit) => Layout {
   const logo = logoUrlOf(picture, bytes)
   if (picture.kind === 'card') return (fit) => layoutCard(picture, logo, fit)
@@ -57,7 +57,7 @@ export async function drawText(work: Omit<PictureWork, 'photos'>): Promise<{ svg
   const draw = async (fit: Fit) => {
     const { tree, limits } = layout(fit)
     const widths = new Map<string, number>()
-    const seen = missing.size
+    const missingBefore = missing.size
     const omitted = [...missing]
     const cleaned = mapTexts(tree, (text) => omitted.reduce((rest, part) => rest.replaceAll(part, ''), text.replace(disruptive, '')))
     const svg = await satori(cleaned, {
@@ -70,7 +70,7 @@ export async function drawText(work: Omit<PictureWork, 'photos'>): Promise<{ svg
         return []
       },
     })
-    return { svg, next: fitOf(limits, widths), isWhole: missing.size === seen }
+    return { svg, next: fitOf(limits, widths), isWhole: missing.size === missingBefore }
   }
   let drawn = await draw(new Map())
   if (!drawn.isWhole) drawn = await draw(new Map())
@@ -79,7 +79,7 @@ export async function drawText(work: Omit<PictureWork, 'photos'>): Promise<{ svg
 }
 
 /** The background of a picture without photo: a dark green that is no color of a brand. */
-const plainBackground = { r: 38, g: 51, b: 45 }
+const emptyBackground = { r: 38, g: 51, b: 45 }
 
 /** Px between the photos of a list. */
 const gap = 6
@@ -103,12 +103,12 @@ function boxesOf(count: number, width: number, height: number): readonly Box[] {
 export async function drawPhotos(shape: PictureShape, photos: readonly Uint8Array[]): Promise<Sharp> {
   const { width, height } = pictureShapes[shape]
   const boxes = boxesOf(photos.length, width, shape === 'poster' ? posterPhotoHeight : height)
-  const parts = boxes.map(async ({ left, top, ...size }, at) => {
-    const photo = sharp(photos[at], { limitInputPixels: 50_000_000 }).resize(size.width, size.height, { fit: 'cover', position: 'centre' })
-    const { data, info } = await photo.flatten({ background: plainBackground }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const parts = boxes.map(async ({ left, top, ...size }, index) => {
+    const photo = sharp(photos[index], { limitInputPixels: 50_000_000 }).resize(size.width, size.height, { fit: 'cover', position: 'centre' })
+    const { data, info } = await photo.flatten({ background: emptyBackground }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     return { input: data, raw: info, left, top }
   })
-  return sharp({ create: { width, height, channels: 3, background: plainBackground } }).composite(await Promise.all(parts))
+  return sharp({ create: { width, height, channels: 3, background: emptyBackground } }).composite(await Promise.all(parts))
 }
 
 /** Link previews refuse pictures of this size, bytes (P4.7). */

@@ -66,7 +66,7 @@ export function listCardPathsOf(code: string, list: PicturedList, profile: SiteP
   return { wide: pathOf('wide'), square: pathOf('square') }
 }
 
-type ListPosterOf = {
+type ListPosterInput = {
   readonly list: PicturedList
   /** The agent who shares the list. */
   readonly card: PublicCard | null
@@ -79,7 +79,7 @@ type ListPosterOf = {
 }
 
 /** The poster of a list with homes on the shelf. */
-export function listPosterOf({ list: { title, homes }, card, profile, variant, locale, address, now }: ListPosterOf): PosterPicture {
+export function listPosterOf({ list: { title, homes }, card, profile, variant, locale, address, now }: ListPosterInput): PosterPicture {
   const [first, second] = pricesOf(homes, profile.currency, locale)
   const places = [...new Set(homes.map(({ area, city }) => drawableName((area ?? city)?.name[locale])).filter((name) => name !== undefined))]
   const count = countOf(homes.length, locale)

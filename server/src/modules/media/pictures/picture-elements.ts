@@ -27,7 +27,7 @@ export type Layout = { readonly tree: PictureElement; readonly limits: ReadonlyM
 /** A line of text of `size` px that is at most `limit` px wide. */
 export type Line = (key: string, size: number, limit: number, style: Style, children: string | ((size: number) => readonly PictureElement[])) => PictureElement
 
-/** Lays out lines by `fit`, and notes their limits. */
+/** Returns a function that lays out lines by `fit`, and the limits of the lines that it laid out. */
 export function layLines(fit: Fit): { readonly line: Line; readonly limits: ReadonlyMap<string, number> } {
   const limits = new Map<string, number>()
   const line: Line = (key, size, limit, style, children) => {

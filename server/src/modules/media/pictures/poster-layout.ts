@@ -117,9 +117,17 @@ function personParts({ contact, asOf, locale }: PosterPicture, line: Line): Pict
 /** The QR code on its white tile, which is part of the quiet zone, and the logo in its middle. */
 function qrTile({ side, logo, border }: PosterQr, { logo: logoPicture, qr }: PosterPictures): PictureElement {
   const padding = Math.floor((tile - side) / 2)
-  const at = padding + Math.round((side - logo) / 2)
-  const white = { position: 'absolute', left: at - border, top: at - border, width: logo + border * 2, height: logo + border * 2, backgroundColor: '#fff' }
-  const middle = logoPicture === null ? [] : [element(white, []), image(logoPicture, { position: 'absolute', left: at, top: at, width: logo, height: logo })]
+  const offset = padding + Math.round((side - logo) / 2)
+  const white = {
+    position: 'absolute',
+    left: offset - border,
+    top: offset - border,
+    width: logo + border * 2,
+    height: logo + border * 2,
+    backgroundColor: '#fff',
+  }
+  const middle =
+    logoPicture === null ? [] : [element(white, []), image(logoPicture, { position: 'absolute', left: offset, top: offset, width: logo, height: logo })]
   return element(
     { position: 'absolute', left: width - 20 - tile, top: (footerHeight - tile) / 2, width: tile, height: tile, borderRadius: 20, backgroundColor: '#fff' },
     [image(qr, { position: 'absolute', left: padding, top: padding, width: side, height: side }), ...middle],

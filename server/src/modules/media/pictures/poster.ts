@@ -74,7 +74,7 @@ export function posterContactOf(card: PublicCard | null, locale: Locale): Poster
 }
 
 /** What a poster is made of, besides the listing as visitors see it. */
-type PosterOf = {
+type PosterInput = {
   readonly listing: ListingView
   /** The person whom the shared page names. */
   readonly card: PublicCard | null
@@ -87,7 +87,7 @@ type PosterOf = {
 }
 
 /** The poster of a shared listing on the shelf. */
-export function posterPictureOf({ listing, card, profile, variant, locale, address, now }: PosterOf): PosterPicture {
+export function posterPictureOf({ listing, card, profile, variant, locale, address, now }: PosterInput): PosterPicture {
   const { price, estate, area, city } = listing
   const photoCount = listing.photos?.length ?? 0
   const date = formatDay(now.toISOString(), locale, profile.timeZone ?? 'UTC')

@@ -26,14 +26,14 @@ export async function readLink(code: string, services: Services): Promise<Share 
   }
 }
 
-type Wanted = { readonly code: string; readonly shape: PictureShape; readonly locale: Locale }
+type PictureRequest = { readonly code: string; readonly shape: PictureShape; readonly locale: Locale }
 type PictureContext = Pick<RequestContext, 'services' | 'isNeutral' | 'origin'>
 
 const shareAddressOf = (code: string, variant: ShareVariant, locale: Locale, { services, origin }: PictureContext): string =>
   `${variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin}/share/${code}?lang=${locale}`
 
 /** The picture of a link to a list in one shape and language. */
-async function listPictureOf({ id, userId, ...share }: Share, { code, shape, locale }: Wanted, context: PictureContext): Promise<LinkPicture> {
+async function listPictureOf({ id, userId, ...share }: Share, { code, shape, locale }: PictureRequest, context: PictureContext): Promise<LinkPicture> {
   const { services, isNeutral } = context
   const { database, profile } = services
   const stored = userId === null ? null : await findClientList(database.db, userId, id)
@@ -47,7 +47,7 @@ async function listPictureOf({ id, userId, ...share }: Share, { code, shape, loc
 }
 
 /** The picture of a link in one shape and language; a placeholder for a link that ended, and where nothing may be shown. */
-export async function linkPictureOf(share: Share | null, wanted: Wanted, context: PictureContext): Promise<LinkPicture> {
+export async function linkPictureOf(share: Share | null, wanted: PictureRequest, context: PictureContext): Promise<LinkPicture> {
   const { code, shape, locale } = wanted
   if (share?.target === 'list') return listPictureOf(share, wanted, context)
   const { services, isNeutral } = context

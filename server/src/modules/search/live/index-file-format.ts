@@ -13,7 +13,7 @@ import { DiskFull } from '../../../store/faults.ts'
 
 /** What a saved index belongs to. */
 export type SavedHeader = {
-  /** `savedIndexFormat` of the code that wrote it. */
+  /** The hash of the format (`savedIndexFormat`) of the code that wrote it. */
   readonly plan: string
   /** The database (`databaseIdentity`). */
   readonly database: string

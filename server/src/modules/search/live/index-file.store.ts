@@ -18,12 +18,12 @@ export async function databaseIdentity(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.identity ?? ''
 }
 
-/** Notes a file in the database. A database restored to a state before the file does not know it. */
+/** Stores the id of a file in the database. A database that was restored to a state before the file does not know it. */
 export async function rememberFile(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`insert into site_setting (key, value) values (${keyOf(id)}, now()::text)`.execute(db)
 }
 
-/** Forgets a replaced file, and those of servers that are gone. */
+/** Deletes the id of a replaced file, and those of servers that no longer run. */
 export async function forgetFiles(db: Kysely<Tables>, id: string | null): Promise<void> {
   await sql`delete from site_setting where key = ${keyOf(id ?? '')}
     or key like ${keyOf('%')} and value::timestamptz < now() - make_interval(days => ${keptDays})`.execute(db)

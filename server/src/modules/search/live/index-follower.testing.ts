@@ -67,7 +67,7 @@ export async function followServer(database: Database, options: Partial<MemoryOp
   const report = (error: unknown) => void errors.push(error)
   const memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: {}, startWorker, report, pollMs: 200, preloadedCards: 0, ...options })
   await memory.follower.untilRemarks()
-  return { ...memory, places, worker: () => worker as RecordingWorker, errors } // ready() resolves only with a worker
+  return { ...memory, places, worker: () => worker as RecordingWorker, errors } // `untilRemarks` resolves only with a worker
 }
 
 /** The rows that an index should contain, by id. */

@@ -32,7 +32,7 @@ export type IndexTasks = {
     readonly params: { readonly path: string; readonly priceBands: PriceBands; readonly header: Omit<SavedHeader, 'plan'> }
     readonly result: number
   }
-  /** Replaces these listings. `rows` has those on the shelf; the others leave the index. */
+  /** Replaces these listings. `rows` has those that searches find; the others leave the index. */
   readonly apply: { readonly params: { readonly ids: readonly string[]; readonly rows: ColumnTexts }; readonly result: IndexStatus }
   readonly landmarks: { readonly params: { readonly landmarks: readonly LandmarkPoint[] }; readonly result: null }
 } & {

@@ -10,7 +10,7 @@ export type LiveIndexOptions = {
   readonly startWorker: (options: Pick<IndexWorkerOptions, 'onExit' | 'report'>) => IndexWorker
   /** The listings after an id, in the order of their ids. */
   readonly readBatch: (after: string, limit: number) => Promise<IndexRows>
-  /** Those of these listings that are on the shelf, as one text per column with the values of all of them, which the worker parses. */
+  /** Those of these listings that searches find, as one text per column with the values of all of them, which the worker parses. */
   readonly readRows: (ids: readonly string[]) => Promise<ColumnTexts>
   readonly landmarks: () => readonly LandmarkPoint[]
   /** Reads a saved index with its remarks into the worker; null if there is none to use. Called for the first build only. */
@@ -81,7 +81,7 @@ export class LiveIndex {
     void this.#run(this.#build, pause)
   }
 
-  /** Notes that these listings changed, for the next `applyChanges`. */
+  /** Remembers that these listings changed, for the next `applyChanges`. */
   noteChanged(ids: readonly string[]): void {
     for (const id of ids) this.#pending.add(id)
   }

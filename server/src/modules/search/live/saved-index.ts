@@ -62,7 +62,7 @@ export class SavedIndex {
     const { path, db, priceBands } = this.#options
     try {
       const bytes = await worker.request('save', { path: this.#newPath, priceBands, header: { database: this.#database, id, since } })
-      // noted after everything in the file was committed: a database that knows it had all of that
+      // stored after everything in the file was committed, so a database that knows the id has all of that
       await rememberFile(db, id)
       if (drops !== this.#drops) throw new Error('The search index was dropped while it was written')
       await rename(this.#newPath, path)
@@ -75,7 +75,7 @@ export class SavedIndex {
     }
   }
 
-  /** Removes the file, whose content is doubted. */
+  /** Removes the file, whose content may be wrong. */
   async drop(): Promise<void> {
     this.#drops += 1
     await rm(this.#options.path, { force: true })

@@ -3,14 +3,14 @@ import { withoutStyledLetters } from '@site/domain/keywords/styled-letters.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
-import type { Searched } from './left-out.ts'
+import type { SearchedWords } from './left-out.ts'
 import { distanceIn } from './near-radius.ts'
 
 const latinNear =
   '(?:\\d{1,2}[\\s-]*min(?:ute)?s?(?:[\\s-]*(?:walk(?:ing)?|drive|away))?\\s+(?:to|from)|walk(?:ing)?\\s+(?:to|from)|near(?:by| to)?|besides?|next to|close to|around|within|walking distance(?: (?:to|from|of))?|malapit(?: sa)?|katabi(?: ng)?|tabi(?: ng)?)'
 const hanNear = '附近|旁边?|周边|周围|边上|一带|靠近|临近|邻近|步行|走路|近|离'
 const nearWords = new RegExp(`(?<![a-z])${latinNear}(?![a-z])|${hanNear}`, 'iu')
-/** Such words at either end of what may be a name. */
+/** The words of `nearWords` at either end of what may be a name. */
 const nearAtEnds = new RegExp(
   `^\\s*(?:(?:${latinNear}(?:\\s+(?:the|a|an))?(?![a-z])|(?:靠近|临近|邻近|步行可?[到至]|走路[到至]|近|离|距离?))\\s*)+|\\s*(?:(?<![a-z])${latinNear}|(?:的?(?:附近|旁边?|周边|周围|边上|一带|近))的?)\\s*$`,
   'giu',
@@ -26,8 +26,8 @@ function radiusIn(text: string): { radiusInKm: number; rest: string } | null {
 /** Words without "near" at their ends. */
 export const withoutNear = (words: string): string => words.replace(nearAtEnds, '').trim()
 
-/** The words of a line that names no landmark to measure from, without their distance, which is left out; null without one. */
-export function withoutDistance(words: string): Searched | null {
+/** The words of a line without its distance, which is left out because the line names no landmark to measure from; null without a distance. */
+export function withoutDistance(words: string): SearchedWords | null {
   const distance = distanceIn(withoutStyledLetters(words).text)
   if (!distance) return null
   const { index, said, link } = distance

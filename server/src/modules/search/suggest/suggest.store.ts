@@ -15,7 +15,7 @@ export type PartialScope = { readonly type?: CodeOf<'type'>; readonly mode?: Cod
 /** A place with its point, which only landmarks need. */
 export type CountedPlace = { readonly kind: NameKind; readonly id: string; readonly point: Point | null }
 
-const shelvedIn = ({ type, mode }: PartialScope): Condition =>
+const isFindableIn = ({ type, mode }: PartialScope): Condition =>
   every([isFindable(), ...(type ? [sql<boolean>`listing.type = ${type}`] : []), ...(mode ? [sql<boolean>`listing.mode = ${mode}`] : [])])
 
 const columns = {
@@ -33,13 +33,13 @@ function belongsToPlace({ kind, id, point }: CountedPlace): RawBuilder<boolean |
 /** Number of listings that searches find of each place, for a landmark within walking distance, in the given order. */
 export async function countListingsOf(db: Kysely<Tables>, places: readonly CountedPlace[], scope: PartialScope): Promise<readonly number[]> {
   const counts = places.map((place) => sql`count(*) filter (where ${belongsToPlace(place)})`)
-  return await selectCounts(db, counts, sql`from listing where ${shelvedIn(scope)}`)
+  return await selectCounts(db, counts, sql`from listing where ${isFindableIn(scope)}`)
 }
 
 /** Ids of listings that searches find with this number (`normalizeListingNumber`), or whose number ends in these digits; newest first. */
 export async function findByNumber(db: Kysely<Tables>, number: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select listing.id from listing where ${every([shelvedIn({}), hasNumber(number)])} order by listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer
+    select listing.id from listing where ${every([isFindableIn({}), hasNumber(number)])} order by listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import type { SearchRequest } from '@site/search/search-port.ts'
 import type { Services } from '../../../services.ts'
 import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { type Searched, withoutRefusals } from './left-out.ts'
+import { type SearchedWords, withoutNegations } from './left-out.ts'
 import { nearFacts, withoutDistance, withoutNear } from './near-facts.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
@@ -72,7 +72,7 @@ const requestFor = (scope: Scope, filters: Filters, plan: KeywordPlan, services:
 
 const isCompleteScope = (scope: PartialScope): scope is Scope => scope.type !== undefined && scope.mode !== undefined
 
-/** Number of homes of each place: by the search if type and mode are known, otherwise all on the shelf. */
+/** Number of homes of each place: by the search with its filters if type and mode are known, otherwise of all findable homes of the scope. */
 const countPlaces = (places: readonly Place[], scope: PartialScope, filters: Filters, services: Services): Promise<readonly number[]> =>
   isCompleteScope(scope)
     ? services.search.totals(places.map((place) => requestFor(scope, filters, planOfPlace(place), services)))
@@ -97,8 +97,8 @@ async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filt
   })
 }
 
-/** The facts of what a person typed as filters, its other words, and those that are left out. */
-type LineFacts = { readonly filters: Filters } & Searched
+/** The facts in the text of a person as filters, its other words, and those that are left out. */
+type LineFacts = { readonly filters: Filters } & SearchedWords
 
 /** Reads the facts of a keyword as filters; an amount decides between sale and lease if nothing else does. */
 function readFacts(
@@ -141,8 +141,8 @@ async function countFacts(
 }
 
 /**
- * Reads what a person typed: the filters of its facts, of the places in full, the circle around a landmark, its other words (`rest`), and those that are
- * left out, since a search for them would find the contrary.
+ * Reads what a person typed: facts and places named in full as filters, the circle around a landmark, the other words (`rest`), and the words that are left out,
+ * since a search for them would find the opposite.
  */
 export function readLine(
   line: string,
@@ -150,21 +150,21 @@ export function readLine(
   places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city' | 'landmark'>,
   highestRents: HighestRents,
 ) {
-  const { filters, rest: words, hasFacts, leftOut: unsaid } = readFacts(line, scope, places, highestRents)
-  const wanted = withoutRefusals(words, places)
+  const { filters, rest: words, hasFacts, leftOut: factsLeftOut } = readFacts(line, scope, places, highestRents)
+  const searched = withoutNegations(words, places)
   const placesOf = (text: string) => placeFacts(text, places) ?? placeFacts(withoutNear(text), places)
-  const placed = placesOf(wanted.rest)
-  const leftOut = [...unsaid, ...wanted.leftOut]
+  const placeFilters = placesOf(searched.rest)
+  const leftOut = [...factsLeftOut, ...searched.leftOut]
   const said = leftOut.reduce((text, part) => text.replace(part, ' '), line)
-  const near = nearFacts(said, placed?.rest ?? wanted.rest, places)
-  const measured = near ? null : withoutDistance(wanted.rest)
-  if (!measured) return { filters, rest: wanted.rest, hasFacts, placed, near, leftOut }
-  return { filters, rest: measured.rest, hasFacts, placed: placesOf(measured.rest), near, leftOut: [...leftOut, ...measured.leftOut] }
+  const near = nearFacts(said, placeFilters?.rest ?? searched.rest, places)
+  const shortened = near ? null : withoutDistance(searched.rest)
+  if (!shortened) return { filters, rest: searched.rest, hasFacts, placeFilters, near, leftOut }
+  return { filters, rest: shortened.rest, hasFacts, placeFilters: placesOf(shortened.rest), near, leftOut: [...leftOut, ...shortened.leftOut] }
 }
 
 /** Places, listing numbers and facts that a keyword may mean, each with its number of homes. */
 export async function suggest(keyword: string, scope: PartialScope, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
-  const { filters, rest, hasFacts, placed, near, leftOut } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
+  const { filters, rest, hasFacts, placeFilters, near, leftOut } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
   const lineScope: PartialScope = {
     ...scope,
     ...(filters.type === undefined ? {} : { type: filters.type }),
@@ -173,7 +173,7 @@ export async function suggest(keyword: string, scope: PartialScope, services: Se
   const [listings, names, facts] = await Promise.all([
     suggestListings(keyword, services),
     rest === '' ? [] : suggestPlaces(rest, lineScope, filters, services),
-    hasFacts || placed || near || leftOut.length > 0 ? countFacts({ filters, rest, leftOut }, placed, near, lineScope, services) : null,
+    hasFacts || placeFilters || near || leftOut.length > 0 ? countFacts({ filters, rest, leftOut }, placeFilters, near, lineScope, services) : null,
   ])
   return { items: [...listings, ...names].slice(0, maxSuggestions), facts }
 }

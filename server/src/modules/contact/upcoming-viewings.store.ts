@@ -3,14 +3,14 @@ import { isViewingOfUsableList, isViewingOff } from '../../store/off-viewing.ts'
 import type { Tables } from '../../store/tables.ts'
 import { agreedTimes } from './agreed-viewings.store.ts'
 
-/** Agreed viewings to come: how many there are, and the time of the first, ISO. */
-export type AgreedAhead = { readonly count: number; readonly next: string | null }
+/** Upcoming agreed viewings: how many there are, and the time of the first, ISO. */
+export type UpcomingViewings = { readonly count: number; readonly next: string | null }
 
 /**
- * The agreed viewings to come of an account, in conversations and by links of its lists. `homes`: only those of these homes, in conversations as their
+ * The upcoming agreed viewings of an account, in conversations and by links of its lists. `homes`: only those of these homes, in conversations as their
  * poster; null: all, also those in which the account is the client.
  */
-export async function agreedAhead(db: Kysely<Tables>, accountId: string, homes: readonly string[] | null): Promise<AgreedAhead> {
+export async function countUpcomingViewings(db: Kysely<Tables>, accountId: string, homes: readonly string[] | null): Promise<UpcomingViewings> {
   const ids = sql`${homes === null ? null : [...homes]}::text[]`
   // an agreed time holds while its client asks for another
   const { rows } = await sql<{ time: string }>`

@@ -13,11 +13,11 @@ export const columnsOfPlace: readonly string[] = ['city_id', 'area_id', 'estate_
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 const wordsOf = ([zh, en]: readonly unknown[]): Words | null => (isBlank(zh) && isBlank(en) ? null : { zh: String(zh ?? ''), en: String(en ?? '') })
 
-/** The fields that a row says; a title is the beginning of the remarks. */
+/** The fields that a row fills; a title is the beginning of the remarks. */
 export const givenKeys = (given: KnownRow['given']): ReadonlySet<string> =>
   new Set(given.flatMap((target) => (target === 'title' ? 'remarks' : (fieldOfTarget(target) ?? []))))
 
-/** The columns of a text in two languages; a language that the row does not say keeps its text. */
+/** The columns of a text in two languages; a language without text in the row keeps its text. */
 function keptWords(key: 'remarks' | 'petRules', { before, after }: KnownListing): Columns {
   const columns = columnsOf(key)
   const kept = columns.map((column) => (isBlank(after[column]) ? (before[column] ?? null) : after[column]))
@@ -42,8 +42,8 @@ export const contradictsBuilding = ({ before, after }: KnownListing, { listing, 
   !isBlank(before['estate_id']) &&
   ((givenKeys(given).has('city') && after['city_id'] !== before['city_id']) || (!isBlank(after['area_id']) && after['area_id'] !== before['area_id']))
 
-/** The columns after a file, in which nothing is erased: what its row does not say is as before. */
-export function keptColumns(known: KnownListing, row: KnownRow): Columns {
+/** The columns of a listing after an update by a row, which erases nothing: fields that the row does not fill stay as before. */
+export function columnsAfterRow(known: KnownListing, row: KnownRow): Columns {
   const given = givenKeys(row.given)
   const silent = (fieldRows as readonly [FieldKey, Field][]).filter(([key, { kind }]) => kind !== 'place' && !given.has(key)).flatMap(([key]) => columnsOf(key))
   return {
@@ -55,8 +55,8 @@ export function keptColumns(known: KnownListing, row: KnownRow): Columns {
   }
 }
 
-/** The values of a row for the form, with what it does not say of texts and place from these columns. */
-export function keptValues({ listing }: KnownRow, columns: Columns): NewListing {
+/** The values of a row for the form, with texts and place from these columns where the row does not fill them. */
+export function valuesAfterRow({ listing }: KnownRow, columns: Columns): NewListing {
   const [lat, lng] = [columns['lat'], columns['lng']]
   const point: Point | null = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
   return {

@@ -5,12 +5,12 @@ import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { removedHome, viewingOffLine } from '../mail/mail.words.ts'
-import { viewingsAhead } from './agreed-viewings.store.ts'
+import { upcomingViewings } from './agreed-viewings.store.ts'
 import { loadConversation } from './contact.store.ts'
 import { otherSide, receiverOn } from './relay.ts'
-import { tellOff } from './tell-off.ts'
+import { sendViewingCalledOff } from './viewing-called-off.ts'
 
-/** The layout and place of a home, which its mails have named before: no price, no words. */
+/** The layout and place of a home, which earlier mails named, too; no price and nothing that the poster wrote. */
 const nameOf = (listing: StoredListing, locale: Locale): string =>
   listing.isRemoved ? removedHome[locale] : homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)
 
@@ -18,12 +18,12 @@ const nameOf = (listing: StoredListing, locale: Locale): string =>
 const lineOf = (locale: Locale, values: Readonly<Record<string, string>>): string => fill(viewingOffLine[locale], values)
 
 /**
- * Tells the other sides that agreed viewings to come are off, since an account is being deleted; call it before its conversations and homes go. No name and no word
- * of the person is sent, and nothing to an address that nobody has proven. Wake the queues `mail` and `push` after the commit.
+ * Tells the other sides that upcoming agreed viewings are called off because an account is being deleted; call it before its conversations and homes are
+ * deleted. Neither the name nor any words of the person are sent, and nothing to an unproven address. Wake the queues `mail` and `push` after the commit.
  */
-export async function tellViewingsOff(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
+export async function tellOfCalledOffViewings(context: RequestContext, tx: Transaction<Tables>, accountId: string): Promise<void> {
   const { services } = context
-  for (const { id, side, time } of await viewingsAhead(tx, accountId)) {
+  for (const { id, side, time } of await upcomingViewings(tx, accountId)) {
     const conversation = await loadConversation(tx, id)
     const [listing] = conversation ? await loadListings(tx, services.places, [conversation.listingId]) : []
     if (!conversation || !listing) continue
@@ -32,6 +32,6 @@ export async function tellViewingsOff(context: RequestContext, tx: Transaction<T
     const template = side === 'poster' && conversation.variant === 'Intermediary' ? 'viewingOffWithoutBrand' : 'viewingOff'
     const toAccount = side === 'sender' ? conversation.posterId : conversation.hasAccount ? conversation.senderId : null
     const valuesIn = (locale: Locale) => ({ listing: nameOf(listing, locale) })
-    await tellOff(services, tx, { receiver, accountId: toAccount, time, template, valuesIn, lineOf, path: '/messages', id })
+    await sendViewingCalledOff(services, tx, { receiver, accountId: toAccount, time, template, valuesIn, lineOf, path: '/messages', id })
   }
 }
