@@ -238,3 +238,12 @@ test.each([
   await expect(api()(key, {} as never)).rejects.toMatchObject({ mayHaveArrived: isOnline })
   expect(useListingChanges.getState().count - before).toBe(changes)
 })
+
+test.each([['POST /frontend/api/sharelist/shown'], ['POST /frontend/api/share/seen'], ['POST /frontend/api/savedsearch/seen']] as const)(
+  '%s, which a screen sends by itself, announces nothing when its answer is lost',
+  async (key) => {
+    fetchMock.mockRejectedValue(new TypeError('lost'))
+    await expect(api()(key, {} as never)).rejects.toMatchObject({ isUnreachable: true })
+    expect(noticeTexts()).toEqual([])
+  },
+)
