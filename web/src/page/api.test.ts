@@ -18,6 +18,7 @@ vi.mock('idb-keyval', () => ({
   clear: async () => kept.clear(),
 }))
 const { api, CallError } = await import('./api.ts')
+const { useShownCopy } = await import('./offline-copies.ts')
 const { useListingChanges } = await import('./listing-changes.ts')
 const { registerForgetting, registerLeaving, registerLogin } = await import('./handle-problem.ts')
 
@@ -221,8 +222,13 @@ test('without network a call that a screen reads by answers with its copy, other
   kept.clear()
   await favouriteIds()
   await vi.waitFor(() => expect(kept.size).toBe(1))
+  await api()('POST /frontend/api/sharelist/page', {})
+  await vi.waitFor(() => expect(kept.size).toBe(2))
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await favouriteIds()).toEqual({ ids: ['one'] })
+  expect(useShownCopy.getState().at, 'hearts do not date what the page shows').toBeNull()
+  await api()('POST /frontend/api/sharelist/page', {})
+  expect(useShownCopy.getState().at).not.toBeNull()
   expect(noticeTexts()).toEqual([])
   await expect(api()('POST /frontend/api/listing/detail', { id: 'one' })).rejects.toMatchObject({ isUnreachable: true })
 })

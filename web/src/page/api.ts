@@ -154,6 +154,9 @@ const keptCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/messages/open',
 ])
 
+/** Calls that a page makes beside its content unless a screen reads by them: the age of their copies says nothing of what is shown. */
+const besideContent: ReadonlySet<CallKey> = new Set(['POST /resource/api/city/tree', 'POST /frontend/api/collection/ids'])
+
 /**
  * Whether an answer is kept. One own listing is read to change it, for which a copy does not do: a draft that is new to the server is no lost one. What the
  * link of a mail opens belongs to no account.
@@ -244,7 +247,7 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
     }
     noteMissingHome(key, input, error)
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
-      const copy = await copyOf(copyName(key, input))
+      const copy = await copyOf(copyName(key, input), callerReports || !besideContent.has(key))
       if (copy !== undefined) return copy
     }
     if (error instanceof CallError && error.problem === 'accountDeleted' && token !== null && !isOfLeftSession(key, token)) {

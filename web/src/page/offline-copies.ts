@@ -28,11 +28,11 @@ const copies = new WeakSet<object>()
 /** Whether what a call answered is a copy that the device kept, of before what the page shows. */
 export const isCopy = (data: object): boolean => copies.has(data)
 
-/** The copy of an answer that the device keeps, and marks the page as showing one; undefined without a copy. */
-export async function copyOf(name: string): Promise<unknown> {
+/** The copy of an answer that the device keeps, and marks the page as showing one, unless it is none of the content (`isContent`); undefined without a copy. */
+export async function copyOf(name: string, isContent = true): Promise<unknown> {
   const copy = await readCopy(name)
   if (copy === null) return undefined
-  useShownCopy.setState(({ at }) => ({ at: at !== null && at < copy.at ? at : copy.at }))
+  if (isContent) useShownCopy.setState(({ at }) => ({ at: at !== null && at < copy.at ? at : copy.at }))
   if (typeof copy.data === 'object' && copy.data !== null) copies.add(copy.data)
   return copy.data
 }
