@@ -68,6 +68,7 @@ const sitePlaces = {
   facts: (text: string) => readKeyword(siteNameIndex, text, undefined, sitePhrases, defaultProfile.currency),
   plan: (keyword: string) => resolveKeyword(siteNameIndex, sitePhrases.translate(siteNameIndex, keyword)),
   resolve: (keyword: string) => siteNameIndex.resolve(keyword, { limit: 20 }),
+  areas,
   area: (id: string) => areas.find((area) => area.id === id),
   city: (id: string) => cities.find((city) => city.id === id),
   landmark: (id: string) => [...stations, ...landmarks].find((landmark) => landmark.id === id),

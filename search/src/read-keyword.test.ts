@@ -15,6 +15,12 @@ test.each<[keyword: string, filters: object, rest: string]>([
   ['makati prme condominium 2br', { bedrooms: ['2'] }, 'makati prme condominium'],
   ['makati condominium', { type: 'Residence' }, 'makati'],
   ['One Serendra', {}, 'One Serendra'],
+  // what is paid for a square metre or a night is no price, and words around are none
+  ['六万一年 马卡蒂', { mode: 'Lease', priceUpTo: 5000 }, '马卡蒂'],
+  ['五万一平 马卡蒂', {}, '五万一平 马卡蒂'],
+  ['马卡蒂 两万一晚', {}, '马卡蒂 两万一晚'],
+  ['makati 20k per night', {}, 'makati 20k per night'],
+  ['帮客户找马卡蒂两房', { bedrooms: ['2'] }, '马卡蒂'],
   // misspelt words of facts, with one wrong letter or two
   ['2 bedrom condo makati', { type: 'Residence', bedrooms: ['2'] }, 'makati'],
   ['1bedrooom for rent', { bedrooms: ['1'], mode: 'Lease' }, ''],

@@ -138,6 +138,36 @@ test.each<[text: string, part: string, Amount]>([
 
 test.each([['40'], ['40-60'], ['sqm']])('there is no area in "%s"', (text) => expect(areasIn(text)).toEqual([]))
 
+test.each([
+  ['六万一个月', '六万一个月', 60_000],
+  ['6万一月', '6万一月', 60_000],
+  ['6万1个月', '6万1个月', 60_000],
+  ['六万三个月', '六万', 60_000],
+  ['六万一年', '六万', 60_000],
+  ['五万一平', '五万', 50_000],
+  ['二十万一平方', '二十万', 200_000],
+  ['两万一晚', '两万', 20_000],
+  ['两万一套', '两万', 20_000],
+  ['三万一间', '三万', 30_000],
+  ['两万一位', '两万', 20_000],
+  ['一万五一个月', '一万五一个月', 15_000],
+  ['六万一', '六万一', 61_000],
+  ['三万五月租', '三万五', 35_000],
+  ['6万5', '6万5', 65_000],
+  ['5万1月入住', '5万', 50_000],
+])('a numeral before a measure word is no part of the price in %s', (text, part, exact) => expect(firstOf(pricesIn, text)).toEqual([part, { exact }]))
+
+test.each([
+  ['三万到六万一个月', '三万到六万一个月', { min: 30_000, max: 60_000 }],
+  ['六万一个月以内', '六万一个月以内', { max: 60_000 }],
+  ['六万一以内', '六万一以内', { max: 61_000 }],
+])('nor in the limits of %s', (text, part, amount) => expect(firstOf(pricesIn, text)).toEqual([part, amount]))
+
+test.each([
+  ['五十一平', 51],
+  ['一千一平以上', undefined],
+])('areas keep it: %s', (text, exact) => expect(areasIn(text)[0]?.exact).toBe(exact))
+
 test.each([['2万5千'], ['1亿2千万']])('%s is one price', (text) => expect(pricesIn(text)).toHaveLength(1))
 
 test('every amount of a text is read', () => {

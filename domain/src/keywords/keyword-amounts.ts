@@ -8,10 +8,15 @@ const keywordUnitFactors: Readonly<Record<string, number>> = { ...unitFactors, t
 const chineseUnitFactors: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 const chineseDigits = '零一二三四五六七八九'
 
+/**
+ * A numeral before a measure word counts it and is no part of the amount: 六万一个月 and 五万一平, but 三万五月租, 五十一平 and 一千一平以上; the units of
+ * areas follow 一 alone.
+ */
+const countedNumeral = String.raw`(?:[一1](?:栋|幢|户|人|次|季|半年|间|夜|(?<=[万千亿]一|[万w]1)(?:平方?[米尺呎]?|方(?![便向圆])|㎡|坪|呎|尺)(?!以))|[一二两三四五六七八九1-9](?:个|月(?![租付供还薪])|年(?![租付])|天(?!然)|日(?!租)|晚(?!上)|周(?![边围])|星期|套(?!房)|位(?![置于]))|一套)`
 /** 三百, 两千五百, 一万五, 两万五千; 五百来万 and 五百多万 are approximate, 几百万 and 十几万 are too vague to match. */
-const chineseNumber = String.raw`[一二两三四五六七八九十百千]{1,6}[来多][万亿]|(?<![几来多数余]|[几数][十百千])[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
+const chineseNumber = String.raw`[一二两三四五六七八九十百千]{1,6}[来多][万亿]|(?<![几来多数余]|[几数][十百千])[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:(?!${countedNumeral})[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
 /** 2万5 and 1w5. */
-const digitAfterTenThousand = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
+const digitAfterTenThousand = String.raw`\d{1,4}(?:万|w)(?!${countedNumeral})\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
 const digitPattern = '[0-9一二两三四五六七八九]'
 const belowTenThousand = `(?:${digitPattern}千(?:${digitPattern}百)?|${digitPattern}百)`
 const countPattern = '(?:[0-9]{1,4}|[一二两三四五六七八九十]{1,3})'
@@ -23,7 +28,7 @@ const decimalNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})
 const pointsInThousands = /^\d{1,3}(?:\.\d{3})+$/
 const unitPattern = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
 const currencyPattern = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
-const priceSuffix = String.raw`(?:\s*(?:php|pesos?|[比披]索|菲币|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月(?![供租付还薪]))?`
+const priceSuffix = String.raw`(?:\s*(?:php|pesos?|[比披]索|菲币|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*[每一1]?个月(?![供租付还薪])|\s*[每一1]?月(?![供租付还薪份初底中]|\d{1,2}[日号]|[能可就]?(?:入住|搬|起租|交)))?`
 
 /** A Chinese number such as 三百 or 两千五百; NaN for other texts. */
 function parseChinese(text: string): number {

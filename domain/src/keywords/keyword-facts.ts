@@ -96,6 +96,7 @@ function findAreas(normalized: string): KeywordFact[] {
 const inclusionBefore = new RegExp(`(?:(?<![a-z])${factWords.inclusionWords})\\s*$`, 'u')
 const parkingJoinBefore =
   /(?:(?<![a-z])(?:with|w\/|w|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配连附包]?\s*(?:[一二两三双\d]个?|个)|[带含有送配连附包])\s*$/u
+const soughtBefore = /(?<=[买租找求购要]\s*)(?:[一二两三双\d]个?|个)\s*$/u
 const negationBefore = new RegExp(`${factWords.negations}\\s*$`, 'u')
 const notNeededBefore = new RegExp(`${factWords.notNeededWords}\\s*$`, 'u')
 const notNeededAfter = /^\s*(?:(?:is|are)\s+)?(?<not>not\s+)?(?:needed|required|necessary)(?![a-z])/u
@@ -203,7 +204,7 @@ function trimFillers(piece: string): string {
     .replace(factWords.fillerStart, '')
     .replace(factWords.fillerEnd, '')
     .split(/\s+/)
-    .map((word) => word.replace(/^[,;，、；。.·|/()（）-]+|[,;，、；。·|/()（）-]+$/g, ''))
+    .map((word) => word.replace(/^[,;:，、；：。.·|/()（）-]+|[,;:，、；：。·|/()（）-]+$/g, ''))
     .filter((word) => word !== '')
   const isFiller = (word: string | undefined) => word !== undefined && factWords.fillerWords.has(word.toLowerCase())
   while (isFiller(words[0]) && !beginsNearKind(words.join(' '))) words.shift()
@@ -270,6 +271,8 @@ function resolveParking(normalized: string, facts: readonly KeywordFact[]): Keyw
     const negatedParking = withNegation(normalized, { ...fact, filters: { hasParking: true } })
     if (negatedParking) return [{ ...negatedParking, start: Math.max(facts[index - 1]?.end ?? 0, negatedParking.start) }]
     const [joined, included] = [parkingJoinBefore.exec(textBefore(normalized, fact.start))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
+    const sought = soughtBefore.exec(textBefore(normalized, fact.start))?.[0]
+    if (!isHome && sought !== undefined) return [{ ...fact, start: Math.max(facts[index - 1]?.end ?? 0, fact.start - sought.length) }]
     if (!isHome && joined === '' && included === '') return [fact]
     const start = Math.max(facts[index - 1]?.end ?? 0, fact.start - joined.length)
     return [{ start, end: fact.end + included.length, filters: { hasParking: true } }]

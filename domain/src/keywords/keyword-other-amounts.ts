@@ -25,16 +25,18 @@ const before = new RegExp(
 )
 /** No other amount follows, to which the word would belong. */
 const beforeNumber = String.raw`(?!${joint.replace('\\s*$', '')}\s*[\d一二三四五六七八九十两₱p])`
-const perAreaText = `(?:[/每]|一(?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])`
+const perAreaText = `(?:[/每]|[一1](?!${squareMetre}以))\\s*${squareMetre}|(?:/|per|a)\\s*${perSquareMetre}(?![a-z])`
+/** The price of a night or a day is no rent of a month. */
+const perNightText = '[/每一1]\\s*(?:[晚夜天](?![上然])|日(?!租))|(?:/|per|a)\\s*(?:night|day)(?![a-z])'
 const after = new RegExp(
-  `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|${perAreaText}` +
+  `^\\s*(?:的?(?:首付|首期|定金|订金|押金|月供)${beforeNumber}|${perAreaText}|${perNightText}` +
     `|(?:as )?(?:(?:down ?|(?<=down\\s?))payments?|down(?! to)|dp|reservation|equity|(?:security )?deposit|(?:monthly )?(?:amorti[sz]ations?|installments?)|(?:association |condo )?dues)(?![a-z])${beforeNumber})`,
   'u',
 )
 const yearBefore = new RegExp(`(?:年租|年付|(?<![a-z])(?:yearly|annual) (?:rent|rental)(?![a-z]))${joint}`, 'u')
-const yearAfter = /^\s*(?:一年(?!内|起|合[同约]|租?约|租期|以上)|每年|\/\s*年|(?:\/|per|a)\s*(?:year|yr|annum)(?![a-z])|(?:yearly|annually)(?![a-z]))/u
+const yearAfter = /^\s*(?:[一1]年(?!内|起|合[同约]|租?约|租期|以上)|每年|\/\s*年|(?:\/|per|a)\s*(?:year|yr|annum)(?![a-z])|(?:yearly|annually)(?![a-z]))/u
 
-const month = '(?:月租金?|每个?月|月付|(?:/|per|a|每|一)\\s?个?(?:months?|mo|月)(?![a-z付])|(?<![a-z])monthly(?: rent(?:al)?)?(?![a-z]))'
+const month = '(?:月租金?|每个?月|月付|(?:/|per|a|每|一|(?<!\\d)1)\\s?个?(?:months?|mo|月)(?![a-z付])|(?<![a-z])monthly(?: rent(?:al)?)?(?![a-z]))'
 const [monthBefore, monthIn, monthAfter] = [`${month}${joint}`, month, `^\\s*${month}`].map((pattern) => new RegExp(pattern, 'u')) as [RegExp, RegExp, RegExp]
 
 /** The word or mark right before an amount, and the one right after it: a currency stands beside its amount. */

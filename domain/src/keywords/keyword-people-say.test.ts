@@ -240,6 +240,55 @@ test.each<[kind: string, text: string, filters: string, rest: string]>([
   ['an upper limit', 'below 80 sqm', 'floorAreaUpTo=80', ''],
 ])('%s: %s', (_, text, filters, rest) => expect(read(text)).toEqual([filters, rest]))
 
+test.each<[text: string, filters: string, rest: string]>([
+  ['我想在BGC买个两房的', 'bedrooms=2&mode=Sale', 'BGC'],
+  ['想在马卡蒂租个单间', 'bedrooms=0&mode=Lease', '马卡蒂'],
+  ['帮忙找个BGC两房', 'bedrooms=2', 'BGC'],
+  ['想买个车位', 'mode=Sale&type=Carport', ''],
+  ['找2个车位', 'type=Carport', ''],
+  ['两房要个车位', 'bedrooms=2&hasParking=true', ''],
+  ['帮客户找马卡蒂两房', 'bedrooms=2', '马卡蒂'],
+  ['想给客户找马卡蒂三房', 'bedrooms=3', '马卡蒂'],
+  ['帮我朋友在BGC找个公寓', 'type=Residence', 'BGC'],
+  ['我有个客户要BGC两房', 'bedrooms=2', 'BGC'],
+  ['我的客户想买BGC两房', 'bedrooms=2&mode=Sale', 'BGC'],
+  ['客户求租BGC两房', 'bedrooms=2&mode=Lease', 'BGC'],
+  ['给我看看BGC的公寓', 'type=Residence', 'BGC'],
+  ['看看BGC有什么两房', 'bedrooms=2', 'BGC'],
+  ['帮我看看阿拉邦有没有别墅', 'type=Villa', '阿拉邦'],
+  ['查一下BGC两房', 'bedrooms=2', 'BGC'],
+  ['急求BGC两房', 'bedrooms=2', 'BGC'],
+  ['寻找马卡蒂公寓', 'type=Residence', '马卡蒂'],
+  ['麻烦问一下BGC有没有两房', 'bedrooms=2', 'BGC'],
+  ['请问BGC还有两房吗', 'bedrooms=2', 'BGC'],
+  ['有BGC的两房吗', 'bedrooms=2', 'BGC'],
+  ['my client wants a 2br in BGC', 'bedrooms=2', 'BGC'],
+  ['I have a client looking for 2br in makati', 'bedrooms=2', 'makati'],
+  ['for my client: 2br BGC, budget 60k', 'bedrooms=2&priceUpTo=60000', 'BGC'],
+  ['any 2br available in BGC', 'bedrooms=2', 'BGC'],
+  ['anyone have 2br in BGC', 'bedrooms=2', 'BGC'],
+  ['pls help me find 2br bgc', 'bedrooms=2', 'bgc'],
+  ['can you find me a 2br in BGC', 'bedrooms=2', 'BGC'],
+  ['show me condos in BGC', 'type=Residence', 'BGC'],
+  ['i need a 2br unit in Makati please', 'bedrooms=2', 'Makati'],
+  ['interested in 2br BGC', 'bedrooms=2', 'BGC'],
+  ['looking for BGC', '', 'BGC'],
+  ['有没有BGC', '', 'BGC'],
+  // other words with the same signs
+  ['朋友圈', '', '朋友圈'],
+  ['客户服务中心', '', '客户服务中心'],
+  ['unit 5 makati 2br', 'bedrooms=2', 'unit 5 makati'],
+  ['Many Oaks 2br', 'bedrooms=2', 'Many Oaks'],
+])('words around what somebody looks for are not searched: %s', (text, filters, rest) => expect(read(text)).toEqual([filters, rest]))
+
+test.each([
+  ['Any Place 2br', 'any place', 'Any Place'],
+  ['看看花园两房', '看看花园', '看看花园'],
+  ['寻找公馆两房', '寻找公馆', '寻找公馆'],
+])('such words stay in a name: %s', (text, name, rest) =>
+  expect(readKeywordFacts(text, { isName: (phrase) => phrase.toLowerCase() === name })).toMatchObject({ filters: { bedrooms: ['2'] }, rest }),
+)
+
 /** A direction alone is part of many names, and "owner" of other sentences. */
 const notSearched = new Set(['facing', 'role'])
 

@@ -35,7 +35,7 @@ const inStandardNumerals = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/(\d)w(?![a-z])/giu, '$1万')
-    .replace(/(万|千)一(?=个?月)/gu, '$1每')
+    .replace(/(万|千)一(?=个?月|年(?![租付])|[天晚套间位])|(万)一(?=[平方])/gu, '$1$2每')
     .replace(/[萬億兩〇壹贰貳叁參肆伍陆陸柒捌玖拾佰仟]/gu, (sign) => standardHan[sign] ?? sign)
     .replace(/([零一二两三四五六七八九十百]{1,6})[点點]([零一二三四五六七八九]{1,4})(?=[万亿千百平])/gu, (all: string, whole: string, part: string) => {
       const value = /[十百]/.test(whole) ? pricesIn(`${whole}元`)[0]?.exact : Number(arabic(whole))

@@ -18,6 +18,7 @@ vi.mock('idb-keyval', () => ({
   clear: async () => kept.clear(),
 }))
 const { api, CallError } = await import('./api.ts')
+const { useShownCopy } = await import('./offline-copies.ts')
 const { useListingChanges } = await import('./listing-changes.ts')
 const { registerForgetting, registerLeaving, registerLogin } = await import('./handle-problem.ts')
 
@@ -221,8 +222,13 @@ test('without network a call that a screen reads by answers with its copy, other
   kept.clear()
   await favouriteIds()
   await vi.waitFor(() => expect(kept.size).toBe(1))
+  await api()('POST /frontend/api/sharelist/page', {})
+  await vi.waitFor(() => expect(kept.size).toBe(2))
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await favouriteIds()).toEqual({ ids: ['one'] })
+  expect(useShownCopy.getState().at, 'hearts do not date what the page shows').toBeNull()
+  await api()('POST /frontend/api/sharelist/page', {})
+  expect(useShownCopy.getState().at).not.toBeNull()
   expect(noticeTexts()).toEqual([])
   await expect(api()('POST /frontend/api/listing/detail', { id: 'one' })).rejects.toMatchObject({ isUnreachable: true })
 })
@@ -238,3 +244,12 @@ test.each([
   await expect(api()(key, {} as never)).rejects.toMatchObject({ mayHaveArrived: isOnline })
   expect(useListingChanges.getState().count - before).toBe(changes)
 })
+
+test.each([['POST /frontend/api/sharelist/shown'], ['POST /frontend/api/share/seen'], ['POST /frontend/api/savedsearch/seen']] as const)(
+  '%s, which a screen sends by itself, announces nothing when its answer is lost',
+  async (key) => {
+    fetchMock.mockRejectedValue(new TypeError('lost'))
+    await expect(api()(key, {} as never)).rejects.toMatchObject({ isUnreachable: true })
+    expect(noticeTexts()).toEqual([])
+  },
+)

@@ -73,9 +73,12 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/listing/byids',
   'POST /frontend/api/listing/opened',
   'POST /frontend/api/share/opened',
+  'POST /frontend/api/share/seen',
   'POST /frontend/api/share/used',
   'POST /frontend/api/sharelist/latest',
+  'POST /frontend/api/sharelist/shown',
   'POST /frontend/api/savedsearch/recent',
+  'POST /frontend/api/savedsearch/seen',
   'POST /frontend/api/savedsearch/forget',
   'POST /frontend/api/messages/unread',
   'POST /frontend/api/messages/seen',
@@ -150,6 +153,9 @@ const keptCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/messages/list',
   'POST /frontend/api/messages/open',
 ])
+
+/** Calls that a page makes beside its content unless a screen reads by them: the age of their copies says nothing of what is shown. */
+const besideContent: ReadonlySet<CallKey> = new Set(['POST /resource/api/city/tree', 'POST /frontend/api/collection/ids'])
 
 /**
  * Whether this device keeps the answer of a call. It does not for a single own listing, which is read to change it and must be current, and not for a
@@ -242,7 +248,7 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
     }
     noteMissingHome(key, input, error)
     if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
-      const copy = await copyOf(copyName(key, input))
+      const copy = await copyOf(copyName(key, input), callerReports || !besideContent.has(key))
       if (copy !== undefined) return copy
     }
     if (error instanceof CallError && error.problem === 'accountDeleted' && token !== null && !isOfLeftSession(key, token)) {

@@ -28,11 +28,11 @@ const copies = new WeakSet<object>()
 /** Whether the answer of a call is a kept copy, which may be older than what the page shows. */
 export const isCopy = (data: object): boolean => copies.has(data)
 
-/** The data of the kept copy of an answer, to show it: the page is marked as showing a copy. Undefined without a copy. */
-export async function copyOf(name: string): Promise<unknown> {
+/** The data of the kept copy of an answer, to show it: the page is marked as showing a copy, unless it is none of its content (`isContent`). Undefined without a copy. */
+export async function copyOf(name: string, isContent = true): Promise<unknown> {
   const copy = await readCopy(name)
   if (copy === null) return undefined
-  useShownCopy.setState(({ at }) => ({ at: at !== null && at < copy.at ? at : copy.at }))
+  if (isContent) useShownCopy.setState(({ at }) => ({ at: at !== null && at < copy.at ? at : copy.at }))
   if (typeof copy.data === 'object' && copy.data !== null) copies.add(copy.data)
   return copy.data
 }

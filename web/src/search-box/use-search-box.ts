@@ -35,7 +35,7 @@ export function useSearchBox() {
     setActiveIndex(-1)
   }
   useTextTypedEarly(input, text, changeText)
-  useSlashKey(input)
+  useSlashKey(input, text !== '' && text === searchedText)
   const options = isOpen ? optionsFor(text, suggestions, recent) : []
   const hasOptions = isOpen && options.length > 0
   const { search, choose } = useBoxActions(keywordSearch, suggestions, () => {

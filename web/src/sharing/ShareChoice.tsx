@@ -179,7 +179,10 @@ type SeparateLinkNoteProps = { terms: LinkTerms; links: Readonly<Record<ShareVar
 
 /** Warns that a client has answered by a link without a name, whose next reader would see the answers, and offers a separate link; or says that it is one. */
 function SeparateLinkNote({ terms, links, onSeparate }: SeparateLinkNoteProps) {
-  const isAnswered = terms.name === '' && Object.values(links).some(({ link }) => link?.hasResponse)
+  const answered = terms.name === '' ? (['normal', 'Intermediary'] as const).filter((variant) => links[variant].link?.hasResponse) : []
+  const isAnswered = answered.length > 0
+  const isOneOfTwo = Object.values(links).every(({ link }) => link !== null)
+  const which = answered.length === 2 ? 'answeredBoth' : !isOneOfTwo ? 'answered' : answered[0] === 'normal' ? 'answeredWithBrand' : 'answeredWithoutBrand'
   const words = useWords(shareWords)
   const box = useRef<HTMLDivElement>(null)
   const separate = () => {
@@ -190,7 +193,7 @@ function SeparateLinkNote({ terms, links, onSeparate }: SeparateLinkNoteProps) {
   if (!isAnswered && terms.separateId === null) return null
   return (
     <div ref={box} tabIndex={-1} role="status" className="mb-3 rounded-card bg-caution-soft p-3.5 text-t13 leading-normal">
-      <p>{isAnswered ? words.answered : words.isSeparate}</p>
+      <p>{isAnswered ? words[which] : words.isSeparate}</p>
       {isAnswered && (
         <Button variant="quiet" size="s" className="mt-2" onClick={separate}>
           {words.separate}

@@ -15,8 +15,8 @@ vi.mock('../ui/pictures/qr-picture.ts', () => ({ qrPicture: async (content: stri
 beforeAll(async () => void (await import('./ShareSend.tsx')))
 
 test.each([
-  ['en', /A client has already answered by this link/, 'New link for another client', /This is a new link/],
-  ['zh', /已经有客户用这个链接回复过/, '给另一位客户新建链接', /这是一个新链接/],
+  ['en', /Clients have already answered by both of these links/, 'New link for another client', /This is a new link/],
+  ['zh', /这两个链接都已经有客户回复过/, '给另一位客户新建链接', /这是一个新链接/],
 ] as const)('an answered link to a list says so and leads to one of its own (%s)', async (locale, warning, another, told) => {
   useUserInfo.setState({ ...visitorInfo, userId: 'agent', userRole: 'Intermediary', isShareBrand: true })
   const asked: unknown[] = []
@@ -37,6 +37,23 @@ test.each([
   expect(asked.at(-1)).toMatchObject({ isSeparate: true })
   const addresses = screen.getAllByRole('group', { hidden: true }).map((group) => group.textContent)
   expect(addresses.filter((text) => text?.includes('true'))).toHaveLength(2)
+})
+
+test.each([
+  ['en', 'normal', /answered by the link with brand/],
+  ['en', 'Intermediary', /answered by the link without brand/],
+  ['zh', 'normal', /用“带品牌”的链接回复过/],
+  ['zh', 'Intermediary', /用“不带品牌”的链接回复过/],
+] as const)('%s: above two links the one is named by which a client has answered (%s)', async (locale, answered, warning) => {
+  useUserInfo.setState({ ...visitorInfo, userId: 'agent', userRole: 'Intermediary', isShareBrand: true })
+  call.mockImplementation(async (key, { variant = '' }) => {
+    if (!key.endsWith('share/create')) return { id: 'agent', name: 'Ana Cruz', role: 'Intermediary' }
+    const url = `https://homes.example/share/${variant}`
+    return { code: variant, url, full: url, expires: null, hasResponse: variant === answered }
+  })
+  const list = { id: `one-${answered}-${locale}`, title: 'For the Chens', total: 1, homes: [], sections: [] }
+  renderInPage(<ShareChoice target="list" list={list} open onClose={() => undefined} />, { locale })
+  expect(await screen.findByText(warning)).toBeTruthy()
 })
 
 test('the text of a list has the prices of this moment, whatever the screen shows', async () => {

@@ -57,6 +57,18 @@ export const shareWords = {
     zh: '已经有客户用这个链接回复过：再发给别人，对方会看到那些回复。',
     en: 'A client has already answered by this link. Anyone else you send it to will see those answers.',
   },
+  answeredWithBrand: {
+    zh: '已经有客户用“带品牌”的链接回复过：再发给别人，对方会看到那些回复。',
+    en: 'A client has already answered by the link with brand. Anyone else you send it to will see those answers.',
+  },
+  answeredWithoutBrand: {
+    zh: '已经有客户用“不带品牌”的链接回复过：再发给别人，对方会看到那些回复。',
+    en: 'A client has already answered by the link without brand. Anyone else you send it to will see those answers.',
+  },
+  answeredBoth: {
+    zh: '这两个链接都已经有客户回复过：再发给别人，对方会看到那些回复。',
+    en: 'Clients have already answered by both of these links. Anyone else you send one to will see those answers.',
+  },
   isSeparate: {
     zh: '这是一个新链接，还没有人用过；对方看不到别人的回复。',
     en: 'This is a new link that nobody has used. Its reader does not see what others have answered.',

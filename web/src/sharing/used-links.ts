@@ -5,6 +5,13 @@ import type { ShareLink } from './use-share-link.ts'
 /** The address, with its language, by which this page last marked a link as used, by code. */
 const lastMarked = new Map<string, string>()
 const pending = new Set<Promise<unknown>>()
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after a link was marked as used; returns how to stop. */
+export const onUsed = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Tells the server that a person has sent, copied or shown a link, and in which language, so that it appears among the links of the account. */
 export function markUsed({ code, url }: Pick<ShareLink, 'code' | 'url'>): void {
@@ -14,7 +21,10 @@ export function markUsed({ code, url }: Pick<ShareLink, 'code' | 'url'>): void {
   const lang = locales.find((locale) => locale === language)
   const call = api()('POST /frontend/api/share/used', { code, ...(lang ? { lang } : {}) })
     // without a network: it is marked at its next use, or when somebody opens it
-    .catch(() => lastMarked.delete(code))
+    .then(
+      () => listeners.forEach((listener) => listener()),
+      () => lastMarked.delete(code),
+    )
     .finally(() => pending.delete(call))
   pending.add(call)
 }

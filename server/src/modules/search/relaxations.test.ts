@@ -54,3 +54,23 @@ test('leaving a filter out is not offered beside widening it with the same total
     { filter: 'price', to: { priceUpTo: 44_000 }, total: 5 },
   ])
 })
+
+test.each([
+  ['homes that do not have a searched word are not offered beside those that do', 1, [{ filter: 'areas', total: 1 }]],
+  [
+    'where no home has the word, those without it are',
+    0,
+    [{ filter: 'areas', to: { areas: ['a', 'd', 'b', 'c'], added: ['d', 'b', 'c'].map((id) => ({ zh: id, en: id })) }, total: 10 }],
+  ],
+])('%s', async (_, withPool, expected) => {
+  const pool = { text: 'pool', estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: ['pool'] }
+  const query = { ...readSearch({}).query, areas: ['a'], keyword: 'pool' }
+  const request = { query, plan: { tokens: [pool] }, after: null, today: '2026-11-28' }
+  const totalOf = (asked: typeof request) => {
+    const areas = (asked.query as SearchQuery).areas ?? []
+    if (areas.length === 1) return 0
+    return asked.plan.tokens.length === 0 ? 10 : areas.length === 0 ? withPool : 0
+  }
+  const search = { totals: async (requests: readonly (typeof request)[]) => requests.map(totalOf) }
+  expect(await findRelaxations(search as unknown as SearchPort, { areas }, request, 0)).toEqual(expected)
+})

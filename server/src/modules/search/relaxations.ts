@@ -85,20 +85,24 @@ function widen(request: SearchRequest, places: Pick<PlaceBook, 'areas'>): Relaxe
 
 /**
  * The relaxations of a search with few homes or none (`found`): first what to widen a little, then what to leave out, highest total first; all with more
- * homes than it has.
+ * homes than it has. A total is that of the search with all its words, if any relaxation finds homes with them.
  */
 export async function findRelaxations(search: SearchPort, places: Pick<PlaceBook, 'areas'>, request: SearchRequest, found: number): Promise<Relaxation[]> {
   const groups = widen(request, places)
   const relaxed = [...groups.flat(), ...relax(request)]
   const totals = [...(await search.totals(relaxed.map((relaxation) => relaxation.request)))]
+  const isWhole = totals.map((total) => total > 0)
   // the search that follows drops words without results, so they are dropped here, too
   for (const [index, relaxation] of relaxed.entries())
     if (totals[index] === 0 && !relaxation.request.query.insist) totals[index] = (await findDroppedWords(search, relaxation.request))?.setAside.total ?? 0
   const counted = relaxed
-    .map(({ request: _request, ...relaxation }, index) => ({ ...relaxation, total: totals[index] ?? 0 }))
+    .map(({ request: _request, ...relaxation }, index) => ({ ...relaxation, total: totals[index] ?? 0, isWhole: isWhole[index] ?? false }))
     .filter(({ total }) => total > found)
-  const wider = groups.flatMap(([first]) => counted.find(({ filter, to }) => to !== undefined && filter === first?.filter) ?? [])
-  const removals = counted
+  // homes that lack a searched word are offered only where none has all words
+  const hasWhole = counted.some((relaxation) => relaxation.isWhole)
+  const offered = counted.flatMap(({ isWhole: hasAllWords, ...relaxation }) => (hasAllWords || !hasWhole ? [relaxation] : []))
+  const wider = groups.flatMap(([first]) => offered.find(({ filter, to }) => to !== undefined && filter === first?.filter) ?? [])
+  const removals = offered
     .filter(({ filter, to, total }) => to === undefined && !wider.some((step) => step.filter === filter && step.total === total))
     .toSorted((a, b) => b.total - a.total)
   const all = [...wider, ...removals]

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { api } from '../../page/api.ts'
+import { sendMark } from '../../page/send-mark.ts'
 
 /**
  * Says that this screen shows answers of clients, so that no mail tells them: the verdicts on the list with `id`, or without it all viewings.
@@ -7,6 +8,6 @@ import { api } from '../../page/api.ts'
  */
 export function useShown(answers: string, id?: string): void {
   useEffect(() => {
-    if (answers) void api()('POST /frontend/api/sharelist/shown', id === undefined ? {} : { id }).catch(() => undefined) // then a mail tells them too
+    if (answers) sendMark(() => api()('POST /frontend/api/sharelist/shown', id === undefined ? {} : { id }))
   }, [answers, id])
 }

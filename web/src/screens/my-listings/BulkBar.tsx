@@ -1,6 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { openAddToList } from '../../cards/add-to-list.ts'
 import { addToListWords } from '../../cards/add-to-list.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -31,6 +32,9 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
   const [onShelf, offShelf, drafts] = [inState('OnShelf'), inState('OffShelf'), inState('Draft').filter(({ draft }) => draft)]
   const busyCount = items.filter(({ id }) => actions.busyIds.has(id)).length
   const isBusy = busyCount > 0
+  // those of the action under way: others of the chosen may not be part of it
+  const [started, setStarted] = useState(0)
+  if (busyCount > started || (!isBusy && started > 0)) setStarted(busyCount)
   const number = (value: number) => formatNumber(value, locale)
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
     void actions[action](changed).then(() => {
@@ -50,7 +54,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
         </IconButton>
         <p className="mr-auto text-t15 font-semibold" aria-live={isBusy ? 'off' : 'polite'}>
           {isBusy
-            ? fill(words.doneCount, { done: number(items.length - busyCount), total: number(items.length) })
+            ? fill(words.doneCount, { done: number(started - busyCount), total: number(started) })
             : fill(words.chosenCount, { count: number(items.length) })}
         </p>
         {items.length < shownCount && (

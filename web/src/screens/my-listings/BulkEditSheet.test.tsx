@@ -126,3 +126,12 @@ test('a change that some homes take has no fault', async () => {
   expect(screen.getByLabelText('By how much').getAttribute('aria-invalid')).toBeNull()
   expect(screen.getByRole('status').textContent).toContain('1 home will change; not changed: 1')
 })
+
+test.each([
+  ['en', 'Edit 2 homes', 'Also chosen, but not part of this: 1', /Not approved: fix it and resubmit$/],
+  ['zh', '批量修改 2 套', '选中的另有 1 套不在其中：', /未通过审核，先修改再提交$/],
+] as const)('%s: a chosen home that no bulk change applies to is named with the reason', (locale, title, count, reason) => {
+  const rejected = { ...itemOf('c', 70_000), shelf: 'Rejected' } as OwnListing
+  renderInPage(<BulkEditSheet items={items} chosen={[...items, rejected]} onClose={() => undefined} onEdit={onEdit} />, { locale })
+  for (const text of [title, count, reason]) expect(screen.getByText(text)).toBeDefined()
+})

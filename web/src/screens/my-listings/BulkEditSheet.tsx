@@ -14,11 +14,15 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { viewOf } from './draft-view.ts'
 import { editWords } from './edit.words.ts'
+import { myListingsWords } from './my-listings.words.ts'
+import { skippedBy } from './skipped.ts'
 import { priceJumps, valuesAfter, whyNone, withValues } from './edits.ts'
 
 type BulkEditSheetProps = {
   /** Null: closed. */
   items: readonly OwnListing[] | null
+  /** All that were chosen, also those that no bulk change applies to. */
+  chosen?: readonly OwnListing[]
   onClose: () => void
   onEdit: (items: readonly OwnListing[], change: BulkChange) => void
 }
@@ -37,7 +41,7 @@ function editOf({ key, direction, by, text }: Entry): BulkChange | null {
 }
 
 /** Changes one thing of several listings, and says before how many change and, of a price, what it becomes. */
-export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
+export function BulkEditSheet({ items, chosen = [], onClose, onEdit }: BulkEditSheetProps) {
   const words = useWords(editWords)
   const locale = useLocale()
   const [shown, setShown] = useState<readonly OwnListing[]>([])
@@ -75,6 +79,7 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
       size="small"
     >
       <form onSubmit={save} noValidate className="grid gap-4">
+        {items && <LeftOut chosen={chosen} items={items} />}
         <Field label={words.what}>
           <Select
             value={entry.key}
@@ -114,6 +119,30 @@ export function BulkEditSheet({ items, onClose, onEdit }: BulkEditSheetProps) {
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+/** Which of the chosen listings no bulk change applies to, and why. */
+function LeftOut({ chosen, items }: { chosen: readonly OwnListing[]; items: readonly OwnListing[] }) {
+  const words = useWords(editWords)
+  const reasons = useWords(myListingsWords)
+  const locale = useLocale()
+  const left = skippedBy('edit', chosen, items)
+  if (left.length === 0) return null
+  const count = left.reduce((sum, { items: skipped }) => sum + skipped.length, 0)
+  return (
+    <div className="rounded-tile bg-fill p-3 text-t13">
+      <p className="font-medium">{fill(words.leftOut, { count: formatNumber(count, locale) })}</p>
+      <ul className="text-ink-2">
+        {left.flatMap(({ reason, items: skipped }) =>
+          skipped.map((item) => (
+            <li key={item.id} className="[overflow-wrap:anywhere]">
+              {[item.listing?.number, listingName(viewOf(item), locale), reasons[reason]].filter(Boolean).join(' · ')}
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
   )
 }
 

@@ -153,7 +153,17 @@ type EditSheetsProps = {
 /** The sheets that change the price of one listing, or the same of several, copy one to other floors, and share one. */
 const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setSharing, floorsItem, setFloorsItem, actions, selection }: EditSheetsProps) => (
   <>
-    <BulkEditSheet items={editing} onClose={() => setEditing(null)} onEdit={(items, change) => void actions.edit(items, change).then(selection.clear)} />
+    <BulkEditSheet
+      items={editing}
+      chosen={selection.items}
+      onClose={() => setEditing(null)}
+      onEdit={(items, change) =>
+        void actions.edit(items, change).then(() => {
+          actions.showSkipped('edit', selection.items, items)
+          selection.clear()
+        })
+      }
+    />
     <PriceSheet item={pricing} onClose={() => setPricing(null)} onPrice={actions.setPrice} onCheck={actions.hasPrice} />
     <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
     {sharing?.listing && (

@@ -27,3 +27,19 @@ test.each([
   )
   expect(screen.getByText(said)).toBeDefined()
 })
+
+test.each([
+  ['zh', '缺车位照片'],
+  ['en', 'No photo of the slot'],
+] as const)('%s: a row of a home that was not approved says what the reviewer objects to', (locale, said) => {
+  const note = { reason: 'Media', note: { zh: '缺车位照片', en: 'No photo of the slot' }, at: '2026-11-01T00:00:00Z' }
+  const item = { ...itemOf('Rejected', null, listing), reviewNote: note } as unknown as OwnListing
+  const row = <OwnTableRow item={item} now={new Date('2026-11-02')} label={() => ''} isBusy={false} isSelected={false} opens={null} acts={acts} />
+  renderInPage(
+    <table>
+      <tbody>{row}</tbody>
+    </table>,
+    { locale },
+  )
+  expect(screen.getByText(said)).toBeDefined()
+})

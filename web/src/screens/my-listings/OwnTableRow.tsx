@@ -1,12 +1,13 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { type Labels, labelOf } from '@site/domain/choices.ts'
 import { fill, formatAgo, formatDate, formatNumber, formatPrice } from '@site/domain/format.ts'
+import { otherLocale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, Ellipsis, Tag as PriceTag } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { listingWords } from '../../listing/listing.words.ts'
 import { factsOf, listingName, noPriceKey } from '../../listing/listing-lines.ts'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { isUndecided, viewOf } from './draft-view.ts'
@@ -82,7 +83,15 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
       </th>
       <td className="px-2 whitespace-nowrap text-ink-2">{kind.filter(Boolean).join(' · ')}</td>
       <td className="max-w-44 truncate px-2 min-[1400px]:max-w-64 text-ink-2">{view.type ? factsOf(view, locale, label).join(' · ') : ''}</td>
-      <td className="px-2 whitespace-nowrap">{state[locale]}</td>
+      <td className="px-2 whitespace-nowrap">
+        {state[locale]}
+        {shelf === 'Rejected' && item.reviewNote && (
+          <span className="block max-w-44 text-t12 leading-snug whitespace-normal text-bad wrap-anywhere">
+            {labelOf('rejectReason', item.reviewNote.reason)[locale]}
+            <ReviewerText note={item.reviewNote.note} />
+          </span>
+        )}
+      </td>
       <td className="px-2 text-right font-semibold whitespace-nowrap">{formatPrice(view, site.currency, locale) ?? <NoPrice item={item} />}</td>
       <td className="px-2 text-right">{opens === null ? '' : formatNumber(opens, locale)}</td>
       <td className="px-2 whitespace-nowrap text-ink-2 max-[1150px]:hidden">{view.listingDate ? formatDate(view.listingDate, locale) : ''}</td>
@@ -102,6 +111,19 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
     </tr>
   )
 })
+
+/** What a reviewer writes, after the reason, shortened; nothing without a text. */
+function ReviewerText({ note }: { note: NonNullable<OwnListing['reviewNote']>['note'] }) {
+  const locale = useLocale()
+  const language = note?.[locale] ? locale : otherLocale(locale)
+  const text = note?.[language]
+  if (!text) return null
+  return (
+    <span lang={language} title={text} className="line-clamp-2 text-ink-2">
+      {text}
+    </span>
+  )
+}
 
 /** Why an item has no price: nobody has entered one in a draft, or it is on request. */
 function NoPrice({ item }: { item: OwnListing }) {

@@ -37,6 +37,7 @@ export const editWords = {
   applyOneSure: { zh: '没错，修改 1 套', en: 'Yes, change 1 home' },
   bulkTitle: { zh: '批量修改 {count} 套', en: 'Edit {count} homes' },
   bulkTitleOne: { zh: '修改 1 套', en: 'Edit 1 home' },
+  leftOut: { zh: '选中的另有 {count} 套不在其中：', en: 'Also chosen, but not part of this: {count}' },
   what: { zh: '改什么', en: 'What to change' },
   price: { zh: '价格', en: 'Price' },
   furnished: { zh: '家具', en: 'Furnishing' },

@@ -91,6 +91,7 @@ export const myListingsWords = {
   skipInReview: { zh: '审核中，还没上架', en: 'In review, not listed yet' },
   skipRejected: { zh: '未通过审核，没有上架', en: 'Not approved, so not listed' },
   skipToMend: { zh: '未通过审核，先修改再提交', en: 'Not approved: fix it and resubmit' },
+  skipUnchanged: { zh: '这一项没有变化', en: 'This does not change it' },
   skipNoDraft: { zh: '不是草稿', en: 'Not a draft' },
   dismiss: { zh: '知道了', en: 'Got it' },
   select: { zh: '选择', en: 'Select' },

@@ -13,5 +13,6 @@ test('each action names the chosen homes that it leaves, by reason', () => {
   expect(named('confirm', [on])).toEqual(named('takeOff', [on]))
   expect(named('putOn', [off])).toEqual({ skipOn: ['a'], skipUnpublished: ['c'], skipInReview: ['d', 'f'], skipToMend: ['e'] })
   expect(named('discard', [draft])).toEqual({ skipNoDraft: ['a', 'b', 'd', 'e', 'f'] })
+  expect(named('edit', [on])).toEqual({ skipUnchanged: ['b'], skipUnpublished: ['c'], skipInReview: ['d', 'f'], skipToMend: ['e'] })
   expect(skippedBy('putOn', [off], [off])).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { myListingsWords } from './my-listings.words.ts'
 
 type Shelf = OwnListing['shelf']
 /** An action on several listings at once. */
-export type BulkAction = 'takeOff' | 'putOn' | 'confirm' | 'discard'
+export type BulkAction = 'takeOff' | 'putOn' | 'confirm' | 'discard' | 'edit'
 /** Why an action does not apply, as a key of the words. */
 type Reason = Extract<keyof typeof myListingsWords, `skip${string}`>
 /** Listings that an action left as they were, for one reason. */
@@ -19,6 +19,7 @@ const notShown: Readonly<Record<Shelf, Reason>> = {
 const reasons: Readonly<Record<BulkAction, Readonly<Record<Shelf, Reason>>>> = {
   takeOff: notShown,
   confirm: notShown,
+  edit: { ...notShown, Draft: 'skipUnpublished', Rejected: 'skipToMend', OnShelf: 'skipUnchanged', OffShelf: 'skipUnchanged' },
   putOn: { ...notShown, Draft: 'skipUnpublished', Rejected: 'skipToMend' },
   discard: { ...notShown, InReview: 'skipNoDraft', Rejected: 'skipNoDraft', OffShelf: 'skipNoDraft', OnShelf: 'skipNoDraft' },
 }

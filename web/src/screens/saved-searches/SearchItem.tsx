@@ -5,6 +5,7 @@ import { maxNewHomes } from '@site/domain/saved-search.ts'
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../page/api.ts'
+import { sendMark } from '../../page/send-mark.ts'
 import { SavedSearchLink } from '../../search-box/SavedSearchLink.tsx'
 import { forgetSaved } from '../../search-box/saved-addresses.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -58,7 +59,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
     }
   }
   const markSeen = () => {
-    if (fresh > 0) void api()('POST /frontend/api/savedsearch/seen', { id }).catch(() => undefined) // after a failure it stays marked as new
+    if (fresh > 0) sendMark(() => api()('POST /frontend/api/savedsearch/seen', { id }))
   }
   return (
     <article className="rounded-card border border-line bg-surface p-4">

@@ -1,4 +1,5 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
+import type { Area } from '@site/domain/place.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { originalText } from '../original-text.ts'
@@ -8,19 +9,34 @@ export type PlaceFacts = Pick<Facts, 'rest' | 'names'> & { readonly filters: { r
 
 type NamedPlaces = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
 
+type NamedArea = Pick<Area, 'id' | 'cityId' | 'name'>
+
+/** The other areas of a city whose names contain that of an area: Ayala Alabang with Alabang. People who name the one mean both. */
+function familyOf(area: NamedArea, areas: readonly NamedArea[]): readonly string[] {
+  const words = (name: string) => ` ${name.toLowerCase()} `
+  return areas.flatMap(({ id, cityId, name }) =>
+    id !== area.id && cityId === area.cityId && words(name.en).includes(words(area.name.en)) && name.zh.includes(area.name.zh) ? [id] : [],
+  )
+}
+
 /** The city or areas that a token names in full and unambiguously, or the city that it misspells; null for other tokens. */
-function placesNamedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): NamedPlaces | null {
+function placesNamedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve' | 'area' | 'areas'>): NamedPlaces | null {
   if (!isFullName) return place?.kind === 'city' ? { kind: 'city', ids: [place.id] } : null
   const named = places.resolve(text).filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
   const kinds = new Set(named.map(({ kind }) => kind))
   const [kind] = kinds
   const ids = named.map(({ id }) => id)
   if (kinds.size !== 1 || (kind !== 'city' && kind !== 'area')) return null
-  return kind === 'city' && ids.length > 1 ? null : { kind, ids }
+  if (kind === 'city') return ids.length > 1 ? null : { kind, ids }
+  const family = named.flatMap(({ id, matchedBy }) => {
+    const area = matchedBy === 'exact' ? places.area(id) : undefined
+    return area ? familyOf(area, places.areas) : []
+  })
+  return { kind, ids: [...new Set([...ids, ...family])] }
 }
 
 /** City and areas in the words that are no other facts; null if there are none or filters cannot express them: cities, or an area elsewhere. */
-export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resolve' | 'area' | 'city'>): PlaceFacts | null {
+export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resolve' | 'area' | 'areas' | 'city'>): PlaceFacts | null {
   const tokens = places.plan(rest).tokens.map((token) => ({ text: token.text, named: placesNamedBy(token, places) }))
   const idsOf = (kind: NamedPlaces['kind']) => [...new Set(tokens.flatMap(({ named }) => (named?.kind === kind ? named.ids : [])))]
   const areas = idsOf('area')

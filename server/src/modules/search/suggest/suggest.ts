@@ -147,7 +147,7 @@ async function countFacts(
 export function readLine(
   line: string,
   scope: PartialScope,
-  places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city' | 'landmark'>,
+  places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'areas' | 'city' | 'landmark'>,
   highestRents: HighestRents,
 ) {
   const { filters, rest: words, hasFacts, leftOut: factsLeftOut } = readFacts(line, scope, places, highestRents)

@@ -48,7 +48,7 @@ export function AnswerLine({ list, agent, onMessages, onHome }: AnswerLineProps)
       )}
     >
       <Icon size={18} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{text}</span>
       <span aria-hidden className={classNames('size-2 shrink-0 rounded-full bg-accent', !isNew && 'invisible')} />
       <ChevronRight size={18} aria-hidden className="shrink-0" />
     </button>

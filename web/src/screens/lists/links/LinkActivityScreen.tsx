@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { linkCountWords } from '../../../contact/link-count.words.ts'
 import { api, screenApi } from '../../../page/api.ts'
+import { sendMark } from '../../../page/send-mark.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { ScreenHeader } from '../../../shell/ScreenHeader.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -34,7 +35,7 @@ export function LinkActivityScreen({ code }: { code: string }) {
   const hasNews = (data?.activity.link.unread ?? 0) > 0
   useEffect(() => {
     // the marks of this visit stay; the next load is without them
-    if (hasNews) void api()('POST /frontend/api/share/seen', { code }).catch(() => undefined)
+    if (hasNews) sendMark(() => api()('POST /frontend/api/share/seen', { code }))
   }, [code, hasNews])
   const [isMenuOpen, setMenuOpen] = useState(false)
   const link = data?.activity.link

@@ -3,6 +3,7 @@ import type { ListItem } from '@site/domain/calls/share-list.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { testViewing } from '../viewings/viewing.testing.ts'
 import { HomeRow } from './HomeRow.tsx'
 
 const item: ListItem = {
@@ -15,11 +16,39 @@ test.each([
   ['zh', '房源已由发布者删除', /房源已由发布者删除/],
 ] as const)('%s: a home that was removed for good is one line with its actions, without photo, price or link', (locale, line, more) => {
   const { container } = renderInPage(
-    <HomeRow listId="list" item={item} number={1} onNote={() => Promise.resolve(true)} onMore={() => undefined} handle={{ 'aria-label': 'Move' }} />,
+    <HomeRow
+      listId="list"
+      item={item}
+      number={1}
+      onNote={() => Promise.resolve(true)}
+      onMore={() => undefined}
+      agreed={[]}
+      handle={{ 'aria-label': 'Move' }}
+    />,
     { locale },
   )
   expect(screen.getByText(line)).toBeDefined()
   expect(screen.getByRole('button', { name: more })).toBeDefined()
   expect(container.querySelectorAll('img, a')).toHaveLength(0)
   expect(container.textContent).not.toMatch(/No longer available|已下架/)
+})
+
+test.each([
+  ['en', /^Viewing agreed: .*10:00.* · Ms Wu$/],
+  ['zh', /^已约好看房：.*10:00.* · Ms Wu$/],
+] as const)('%s: a home says when a client sees it, with a link to the viewings', (locale, line) => {
+  const agreed = [testViewing({ state: 'confirmed', time: '2099-12-01T02:00:00.000Z', who: 'Ms Wu' })]
+  renderInPage(
+    <HomeRow
+      listId="list"
+      item={item}
+      number={1}
+      onNote={() => Promise.resolve(true)}
+      onMore={() => undefined}
+      agreed={agreed}
+      handle={{ 'aria-label': 'Move' }}
+    />,
+    { locale },
+  )
+  expect(screen.getByRole('link', { name: line }).getAttribute('href')).toMatch(/tab=viewings/)
 })

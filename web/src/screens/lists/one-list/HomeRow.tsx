@@ -1,7 +1,10 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import type { ListItem } from '@site/domain/calls/share-list.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
-import { Ellipsis, GripVertical } from 'lucide-react'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Ellipsis, GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, placeOf } from '../../../listing/listing-lines.ts'
@@ -9,7 +12,7 @@ import { ListingLink } from '../../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
 import { Price } from '../../../listing/Price.tsx'
 import { useDistinctName } from '../../../listing/use-distinct-name.ts'
-import { useLocale, useWords } from '../../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -28,10 +31,12 @@ type HomeRowProps = {
   onNote: (note: string, isPublic: boolean) => Promise<boolean>
   onMore: () => void
   handle: ComponentProps<'button'>
+  /** The agreed viewings of this home on this list. */
+  agreed: readonly OwnViewing[]
 }
 
 /** A home of a list: handle, numbered photo, price, facts, building, what clients think of it, and the note. */
-export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRowProps) {
+export function HomeRow({ listId, item, number, onNote, onMore, handle, agreed }: HomeRowProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const label = useLabels()
@@ -72,6 +77,7 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRo
           <Tag className="mt-1">{listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable}</Tag>
         )}
         <Reactions item={item} />
+        <AgreedViewings agreed={agreed} />
       </div>
       <div className="absolute top-2 -right-2.5">
         <IconButton label={fill(words.moreHome, { name })} onClick={onMore}>
@@ -82,6 +88,29 @@ export function HomeRow({ listId, item, number, onNote, onMore, handle }: HomeRo
         {(!isRemoved || item.note !== '') && <HomeNote listId={listId} item={item} name={name} onSave={onNote} />}
       </div>
     </article>
+  )
+}
+
+/** When clients see a home, each time with a link to the viewings. */
+function AgreedViewings({ agreed }: { agreed: readonly OwnViewing[] }) {
+  const words = useWords(listDetailWords)
+  const lists = useWords(listsWords)
+  const { locale, site } = useShell()
+  const timed = agreed.flatMap(({ id, time, who, linkName }) => (time === null ? [] : [{ id, time, person: personOf(who, linkName, lists.someone, locale) }]))
+  if (timed.length === 0) return null
+  return (
+    <ul className="mt-1.5 grid gap-1 text-t13">
+      {timed
+        .toSorted((a, b) => a.time.localeCompare(b.time))
+        .map(({ id, time, person }) => (
+          <li key={id}>
+            <Link to="/list" search={{ tab: 'viewings' }} className="hit inline-flex items-start gap-1.5 font-medium text-accent hover:underline">
+              <CalendarCheck size={15} aria-hidden className="mt-0.5 shrink-0" />
+              <span className="[overflow-wrap:anywhere]">{fill(words.viewingAgreed, { time: formatMoment(time, locale, site.timeZone), person })}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
   )
 }
 

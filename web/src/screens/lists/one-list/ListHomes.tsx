@@ -1,3 +1,4 @@
+import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { ArrowUp, Ellipsis, Pencil, X } from 'lucide-react'
@@ -17,8 +18,9 @@ import { SectionSheet } from './SectionSheet.tsx'
 import type { ListActions } from './use-list-detail.ts'
 import { useMoving } from './use-moving.ts'
 
-/** The homes of a list below their sections, to be ordered by drag or keyboard. */
-export function ListHomes({ detail, actions }: { detail: ListDetail; actions: ListActions }) {
+/** The homes of a list below their sections, to be ordered by drag or keyboard; `viewings`: all of the agent. */
+export function ListHomes({ detail, viewings, actions }: { detail: ListDetail; viewings: readonly OwnViewing[]; actions: ListActions }) {
+  const agreed = viewings.filter(({ listId, state, isOff }) => listId === detail.id && state === 'confirmed' && !isOff)
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const list = useRef<HTMLOListElement>(null)
@@ -58,6 +60,7 @@ export function ListHomes({ detail, actions }: { detail: ListDetail; actions: Li
                 listId={detail.id}
                 item={item}
                 number={number}
+                agreed={agreed.filter(({ listingIds }) => listingIds.includes(item.id))}
                 onNote={(note, isPublic) => actions.storeNote(item.id, note, isPublic)}
                 onMore={() => setOpenedHome(item.id)}
                 handle={{

@@ -3,11 +3,11 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ShareChoice } from '../../../sharing/ShareChoice.tsx'
 import { sharedListOf } from '../../../sharing/shared-target.ts'
 import { newSeparateId } from '../../../sharing/use-share-link.ts'
-import { waitForMarks } from '../../../sharing/used-links.ts'
+import { onUsed, waitForMarks } from '../../../sharing/used-links.ts'
 import { firstValue } from '../../../page/first-value.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { screenTitles } from '../../../page/screen-titles.words.ts'
@@ -78,6 +78,8 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
       .join() ?? '',
     id,
   )
+  // also a link that is made in another part of the page
+  useEffect(() => onUsed(reload), [reload])
   const closeSharing = () => {
     setSharing(false)
     void waitForMarks().then(reload)
@@ -174,7 +176,7 @@ function ListBody({ actions, data: { detail, links, viewings }, onShare }: ListB
                 {words.newSection}
               </button>
             </p>
-            <ListHomes detail={detail} actions={actions} />
+            <ListHomes detail={detail} viewings={viewings.items} actions={actions} />
           </>
         )}
       </div>

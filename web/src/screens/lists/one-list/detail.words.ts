@@ -95,6 +95,7 @@ export const listDetailWords = {
   saidBy: { zh: '{person}：{verdict}', en: '{person}: {verdict}' },
 
   linksTitle: { zh: '这份清单的链接', en: 'Links of this list' },
+  viewingAgreed: { zh: '已约好看房：{time} · {person}', en: 'Viewing agreed: {time} · {person}' },
   noLinks: { zh: '还没有链接。分享后，谁打开过、客户怎么说，都在这里。', en: 'No links yet. Share the list, and opens and answers appear here.' },
   anotherLink: { zh: '再发一个链接', en: 'Another link' },
 } as const

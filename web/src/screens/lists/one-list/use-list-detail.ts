@@ -69,7 +69,7 @@ export function useListDetail(id: string) {
     ])
     return { detail, links: links.items, viewings }
   }, [id])
-  const { data, problem, problemText, reload, change } = useLoaded(load)
+  const { data, problem, problemText, reload, change } = useLoaded(load, { isLive: true })
   const changeDetail = (next: (before: ListDetail) => ListDetail) => change((before) => ({ ...before, detail: next(before.detail) }))
   const noteRevision = (answer: { revision: number } | null) => {
     if (answer) changeDetail((before) => ({ ...before, revision: answer.revision }))

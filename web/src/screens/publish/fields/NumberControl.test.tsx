@@ -29,3 +29,12 @@ test('a count is said when a press changes it, and not when the field appears', 
   fireEvent.click(screen.getAllByRole('button')[1]!)
   expect(count.getAttribute('aria-live')).toBe('polite')
 })
+
+test('a long price has room for all of its digits, and the hint after it gives way', () => {
+  renderInPage(
+    <NumberControl label="Price" fieldKey="price" field={fields.price} value={85_000_000} onChange={() => undefined} after="总价 · 8,500万" isLarge />,
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('Price')
+  expect([input.value, input.style.minWidth]).toEqual(['85,000,000', '10ch'])
+  expect(screen.getByText('总价 · 8,500万').className).not.toContain('shrink-0')
+})

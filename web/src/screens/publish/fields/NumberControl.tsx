@@ -58,13 +58,15 @@ export function NumberControl({ label, fieldKey, field, value, onChange, before,
         inputMode={allowsDecimals(field) ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={typed ?? settled}
+        // a digit is 1ch: the hint gives way to the number
+        style={{ minWidth: `${Math.min(15, (typed ?? settled).length)}ch` }}
         onFocus={() => setTyped(settled)}
         onBlur={() => setTyped(null)}
         onChange={({ target }) => change(target.value)}
-        className={classNames('h-full min-h-12 w-full min-w-0 flex-1 bg-transparent tabular-nums outline-none', isLarge && 'text-t24 font-bold')}
+        className={classNames('h-full min-h-12 w-full flex-1 bg-transparent tabular-nums outline-none', isLarge && 'text-t24 font-bold')}
       />
       {unit && (
-        <span id={unitId} className="shrink-0 text-t15 text-ink-2">
+        <span id={unitId} className="min-w-0 text-right text-t15 leading-tight text-ink-2">
           {unit}
         </span>
       )}
