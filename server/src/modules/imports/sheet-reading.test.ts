@@ -17,8 +17,8 @@ const answer = 'parentPort.postMessage({ id, result: { samples: { header: [Strin
 
 test('a workbook is read in a thread, and a damaged one is a fault in both languages', async () => {
   const { readSamples } = createSheetReading()
-  expect(await readSamples({ account: 'a', name: 'a.xlsx', content: book })).toMatchObject({ header: ['1', '2'], rows: 0 })
-  await expect(readSamples({ account: 'a', name: 'a.xlsx', content: zipOf({ 'a.txt': 'x' }) })).rejects.toMatchObject({
+  expect(await readSamples({ account: 'a', network: 'n', name: 'a.xlsx', content: book })).toMatchObject({ header: ['1', '2'], rows: 0 })
+  await expect(readSamples({ account: 'a', network: 'n', name: 'a.xlsx', content: zipOf({ 'a.txt': 'x' }) })).rejects.toMatchObject({
     name: 'ImportFault',
     words: { zh: '文件 a.xlsx 不是 XLSX 工作簿。', en: 'The file a.xlsx is not an XLSX workbook.' },
   })
@@ -27,7 +27,7 @@ test('a workbook is read in a thread, and a damaged one is a fault in both langu
 test('a workbook with very many sheets is refused, not read in part', async () => {
   const { readSamples } = createSheetReading()
   const many = bookOf(Array.from({ length: 201 }, (_, index) => ({ name: `S${index}`, rows: xmlRow(['Ref', 'Price']) })))
-  await expect(readSamples({ account: 'a', name: 'a.xlsx', content: many })).rejects.toThrow('has more than 200 sheets')
+  await expect(readSamples({ account: 'a', network: 'n', name: 'a.xlsx', content: many })).rejects.toThrow('has more than 200 sheets')
 })
 
 const secondsOf = ({ user, system }: { user: number; system: number }) => user + system
@@ -52,8 +52,8 @@ test.each([
   const content = Buffer.from(text)
   const parse = vi.spyOn(JSON, 'parse')
   const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
-  await expect(readSamples({ account: 'a', name, content })).rejects.toMatchObject({ name: 'ImportFault' })
-  await expect(readSheet({ account: 'a', name, content }, rows)).rejects.toMatchObject({ name: 'ImportFault' })
+  await expect(readSamples({ account: 'a', network: 'n', name, content })).rejects.toMatchObject({ name: 'ImportFault' })
+  await expect(readSheet({ account: 'a', network: 'n', name, content }, rows)).rejects.toMatchObject({ name: 'ImportFault' })
   expect(secondsOf(process.threadCpuUsage(thread))).toBeLessThan(secondsOf(process.cpuUsage(all)) / 2)
   expect(parse.mock.calls.filter(([json]) => json.length > 2 ** 20)).toEqual([])
   parse.mockRestore()
@@ -66,8 +66,8 @@ test.each([
 ])('a thread that ends by %s is a fault of its file alone', async (_, code, limits) => {
   const script = scriptOf(`if (text === 'bad') { ${code} } else ${answer}`)
   const { readSamples } = createSheetReading({ script, ...limits })
-  const bad = readSamples({ account: 'a', name: 'bad.xlsx', content: Buffer.from('bad') })
-  const good = readSamples({ account: 'a', name: 'good.xlsx', content: Buffer.from('good') })
+  const bad = readSamples({ account: 'a', network: 'n', name: 'bad.xlsx', content: Buffer.from('bad') })
+  const good = readSamples({ account: 'a', network: 'n', name: 'good.xlsx', content: Buffer.from('good') })
   await expect(bad).rejects.toThrow('The file bad.xlsx takes too long to read')
   expect((await good).header).toHaveLength(1)
 })
@@ -75,12 +75,14 @@ test.each([
 test('a thread ends when the client leaves, and one that has left before starts none', async () => {
   const { readSamples } = createSheetReading({ script: scriptOf(`if (text === 'long') for (;;); else ${answer}`), timeMs: 1e9 })
   const left = new AbortController()
-  const long = readSamples({ account: 'a', name: 'a.csv', content: Buffer.from('long'), signal: left.signal })
-  const next = readSamples({ account: 'a', name: 'b.csv', content: Buffer.from('short') })
+  const long = readSamples({ account: 'a', network: 'n', name: 'a.csv', content: Buffer.from('long'), signal: left.signal })
+  const next = readSamples({ account: 'a', network: 'n', name: 'b.csv', content: Buffer.from('short') })
   left.abort()
   await expect(long).rejects.toMatchObject({ name: 'ImportFault' })
   expect((await next).header).toHaveLength(1)
-  await expect(readSamples({ account: 'a', name: 'c.csv', content: Buffer.from('long'), signal: left.signal })).rejects.toMatchObject({ name: 'ImportFault' })
+  await expect(readSamples({ account: 'a', network: 'n', name: 'c.csv', content: Buffer.from('long'), signal: left.signal })).rejects.toMatchObject({
+    name: 'ImportFault',
+  })
 })
 
 const timesOf = (all: readonly PromiseSettledResult<{ readonly header: readonly string[] }>[]) =>
@@ -88,7 +90,7 @@ const timesOf = (all: readonly PromiseSettledResult<{ readonly header: readonly 
 
 test('of an account one is read at a time, two more wait, and others are refused', async () => {
   const { readSamples } = createSheetReading({ script: scriptOf(`setTimeout(() => ${answer}, 50)`) })
-  const read = () => readSamples({ account: 'a', name: 'a.xlsx', content: book })
+  const read = () => readSamples({ account: 'a', network: 'n', name: 'a.xlsx', content: book })
   const all = await Promise.allSettled(Array.from({ length: 5 }, read))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(all[4]).toMatchObject({ reason: { problem: 'tooFrequent' } })
@@ -100,9 +102,9 @@ test('of an account one is read at a time, two more wait, and others are refused
 test('an account whose file takes for ever keeps no other waiting', async () => {
   const { readSamples } = createSheetReading({ script: scriptOf(`if (text === 'long') for (;;); else ${answer}`), timeMs: 1e9 })
   const left = new AbortController()
-  const long = [1, 2, 3, 4].map(() => readSamples({ account: 'a', name: 'a.csv', content: Buffer.from('long'), signal: left.signal }))
+  const long = [1, 2, 3, 4].map(() => readSamples({ account: 'a', network: 'n', name: 'a.csv', content: Buffer.from('long'), signal: left.signal }))
   const isOver = Promise.allSettled(long)
-  const read = (account: string) => readSamples({ account, name: 'b.csv', content: Buffer.from('short') })
+  const read = (account: string) => readSamples({ account, network: account, name: 'b.csv', content: Buffer.from('short') })
   const all = await Promise.allSettled(['b', 'c', 'd'].map(read))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   left.abort()
@@ -113,7 +115,7 @@ test('an account whose file takes for ever keeps no other waiting', async () => 
 test('no more than a few wait', async () => {
   const queue = { atOnce: 1, waiting: 2, waitingEach: 1 }
   const { readSamples } = createSheetReading({ script: scriptOf(`setTimeout(() => ${answer}, 50)`), queue })
-  const all = await Promise.allSettled(['a', 'b', 'c', 'd'].map((account) => readSamples({ account, name: 'a.xlsx', content: book })))
+  const all = await Promise.allSettled(['a', 'b', 'c', 'd'].map((account) => readSamples({ account, network: account, name: 'a.xlsx', content: book })))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
   expect(all[3]).toMatchObject({ reason: { name: 'ImportFault' } })
   expect(timesOf(all)).toEqual(timesOf(all).toSorted((a, b) => a - b))

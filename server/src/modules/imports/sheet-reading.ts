@@ -40,8 +40,14 @@ export type SheetAnswer =
   | { readonly samples: SheetSamples }
   | { readonly rows: readonly SourceRow[]; readonly isDone: boolean }
 
-/** `account`: of the person who waits for it. */
-type Upload = { readonly account: string; readonly name: string; readonly content: Uint8Array; readonly signal?: AbortSignal | undefined }
+/** `account` and `network`: of the person who waits for it. */
+type Upload = {
+  readonly account: string
+  readonly network: string
+  readonly name: string
+  readonly content: Uint8Array
+  readonly signal?: AbortSignal | undefined
+}
 type Rows = {
   readonly mapping: ImportMapping
   readonly options: NormalizeOptions
@@ -116,7 +122,7 @@ export function createSheetReading({ script: worker = script, timeMs = 10_000, m
 
   /** Reads when it is the turn of the account, with the file on the disk meanwhile. */
   async function inTurn<Result>(upload: Upload, use: (path: string, ask: Ask) => Promise<Result>): Promise<Result> {
-    const turn = await turnOf(upload.account, upload.signal)
+    const turn = await turnOf(upload, upload.signal)
     if (turn === 'own') throw new ProblemError('tooFrequent', undefined, retryAfterSeconds)
     if (turn === 'left') throw tooLong(upload.name, upload.signal?.reason)
     if (turn === 'full')
