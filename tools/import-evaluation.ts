@@ -45,7 +45,7 @@ export function filesWithExpectations(folder: string): { readonly path: string; 
 
 /** The rows of a file as the screen imports them when nobody changes what it guesses; words: the file is refused. Nothing is written. */
 export async function readAsGuessed(path: string, choice: Partial<ImportChoice>, services: ImportServices): Promise<readonly ReadRow[] | string> {
-  const upload = { account: 'evaluation', name: basename(path), content: readFileSync(path) }
+  const upload = { account: 'evaluation', network: '', name: basename(path), content: readFileSync(path) }
   try {
     const facts = await readSamples(upload)
     const plan: ImportPlan = { choice: { ...firstChoice(columnsOfFile(facts)), status: 'Done', ...choice } }

@@ -1,4 +1,18 @@
-import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
+import type { Transferable } from 'node:worker_threads'
+
+/** What a client talks to: a worker thread, or a child process (`portOfChild`). `exit` has a code, or the signal that ended it. */
+export type RemotePort = {
+  readonly postMessage: (message: unknown, transfer?: readonly Transferable[]) => void
+  readonly on: (event: 'message' | 'error' | 'exit', listener: (value: unknown) => void) => unknown
+  /** Resolves when it has stopped. */
+  readonly terminate: () => Promise<unknown>
+}
+
+/** The other side of it, in a worker thread or a child process. */
+export type RequestPort = {
+  readonly postMessage: (message: unknown) => void
+  readonly on: (event: 'message', listener: (message: unknown) => void) => unknown
+}
 
 type WorkerRequest<Params> = { readonly id: number; readonly params: Params }
 type WorkerResponse<Result> = { readonly id: number } & ({ readonly result: Result } | { readonly failure: string; readonly stack: string })
@@ -32,7 +46,7 @@ type Pending<Result> = {
 
 /** Sends requests to a worker that runs `serveRequests` and matches its responses to them. */
 export class WorkerClient<Params, Result> {
-  readonly #worker: Worker
+  readonly #worker: RemotePort
   readonly #pending = new Map<number, Pending<Result>>()
   #lastId = 0
   /** Loading its modules takes long on a busy machine, which is no fault of a request: times count from its first message. */
@@ -43,17 +57,19 @@ export class WorkerClient<Params, Result> {
    * `onExit` is called once when the worker fails or exits without `end`; it returns the error for pending and later requests. `hasStarted`: the
    * caller has waited for the worker.
    */
-  constructor(worker: Worker, onExit: (cause: Error) => Error, { hasStarted = false } = {}) {
+  constructor(worker: RemotePort, onExit: (cause: Error) => Error, { hasStarted = false } = {}) {
     this.#worker = worker
     this.#hasStarted = hasStarted
     const exit = (cause: Error) => {
       if (!this.#ended) void this.end(onExit(cause))
     }
-    worker.on('message', (response: WorkerResponse<Result> | typeof started) =>
-      response.id === started.id ? this.#start() : this.#settle(response as WorkerResponse<Result>),
-    )
+    worker.on('message', (message) => {
+      const response = message as WorkerResponse<Result> | typeof started // `serveRequests` sends no others
+      if (response.id === started.id) this.#start()
+      else this.#settle(response as WorkerResponse<Result>)
+    })
     worker.on('error', (error) => exit(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', (code) => exit(new Error(`The thread ended with ${code}`)))
+    worker.on('exit', (code) => exit(new Error(`The thread ended with ${String(code)}`)))
   }
 
   /** Sends a request; rejects with `WorkerFailure`, `WorkerTimeout`, or the reason for which the client ended. */
@@ -107,7 +123,8 @@ async function responseOf<Params, Result>({ id, params }: WorkerRequest<Params>,
 }
 
 /** In the worker: answers each request of a `WorkerClient` with what `handle` returns or throws. Requests run concurrently. */
-export function serveRequests<Params, Result>(port: MessagePort, handle: (params: Params) => Promise<Result>): void {
+export function serveRequests<Params, Result>(port: RequestPort, handle: (params: Params) => Promise<Result>): void {
   port.postMessage(started)
-  port.on('message', (request: WorkerRequest<Params>) => void responseOf(request, handle).then((response) => port.postMessage(response)))
+  // a `WorkerClient` sends no others
+  port.on('message', (request) => void responseOf(request as WorkerRequest<Params>, handle).then((response) => port.postMessage(response)))
 }

@@ -177,7 +177,7 @@ export const createImportWork =
     try {
       const mapped = mappingOfPlan(plan, services.profile.currency)
       if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
-      const upload = { account: run.account_id, name: run.name, content: Buffer.from(run.content, 'base64') }
+      const upload = { account: run.account_id, network: '', name: run.name, content: Buffer.from(run.content, 'base64') }
       const file = await readSheetOfJob(upload, { mapping: mapped.mapping, ...readingOfPlan(plan, services.profile) })
       await importFile(run, plan, mapped.mapping, file, services)
     } catch (error) {

@@ -4,7 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
-import { requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
 import {
   addRun,
@@ -65,11 +65,12 @@ const orFaults = async <Result>(read: Promise<Result>, locale: 'zh' | 'en'): Pro
 }
 
 /** The file of a run that has not ended. */
-const uploadOf = (run: StoredRun, signal: AbortSignal | undefined) => ({
+const uploadOf = (run: StoredRun, context: RequestContext) => ({
   account: run.account_id,
+  network: clientAddressOf(context),
   name: run.name,
   content: Buffer.from(run.content, 'base64'),
-  signal,
+  signal: context.signal,
 })
 
 const requirePlan = (context: RequestContext, plan: ImportPlan): void => {
@@ -84,7 +85,10 @@ export const importsHandlers = {
     const bytes = Buffer.from(content, 'base64')
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
     const { database } = context.services
-    const read = await orFaults(readUpload({ account: accountId, name, content: bytes, signal: context.signal }, database.db), context.locale)
+    const read = await orFaults(
+      readUpload({ account: accountId, network: clientAddressOf(context), name, content: bytes, signal: context.signal }, database.db),
+      context.locale,
+    )
     if ('faults' in read) return unreadAnswer(read.faults)
     const id = randomUUID()
     await database.transaction(async (tx) => {
@@ -99,7 +103,7 @@ export const importsHandlers = {
     const run = await requireRun(context, id)
     if (run.state !== 'read') throw new ProblemError('wrongMove')
     const { db } = context.services.database
-    const read = await orFaults(readUpload(uploadOf(run, context.signal), db, sheets), context.locale)
+    const read = await orFaults(readUpload(uploadOf(run, context), db, sheets), context.locale)
     if ('faults' in read) return unreadAnswer(read.faults)
     if (!(await storeReading(db, id, { header: read.signature, rows: read.samples.rows }))) throw new ProblemError('wrongMove')
     return { id, ...answerOfReading(read) }
@@ -128,7 +132,7 @@ export const importsHandlers = {
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { mapping } = mapped
-    const preview = readSheet(uploadOf(run, context.signal), { mapping, ...readingOfPlan(plan, context.services.profile) }).then((file) =>
+    const preview = readSheet(uploadOf(run, context), { mapping, ...readingOfPlan(plan, context.services.profile) }).then((file) =>
       previewImport(file, mapping, plan, { id: run.poster_id }, context.services),
     )
     return { ...nothing, faults: [], ...(await orFaults(preview, context.locale)) }

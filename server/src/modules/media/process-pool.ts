@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { startChild } from '../../child-process.ts'
 
 /** What a child process sends back for a request: its result, or the code of a fault. */
 export type Outcome<Result> = { readonly result: Result } | { readonly fault: string }
@@ -23,7 +23,7 @@ type Slot<Request, Result> = { child: ChildProcess | null; work: Work<Request, R
 
 /** Runs requests in child processes: a file that crashes a decoder, or takes too long, ends only its own process. */
 export class ProcessPool<Request extends object, Result> {
-  readonly #modulePath: string
+  readonly #module: URL
   readonly #faultOf: (code: string) => Error
   readonly #slots: readonly Slot<Request, Result>[]
   readonly #waiting: Work<Request, Result>[] = []
@@ -33,7 +33,7 @@ export class ProcessPool<Request extends object, Result> {
 
   /** `module`: the script of the children; `faultOf`: the error of a fault code, of `broken` and of `timeout`. */
   constructor(module: URL, faultOf: (code: string) => Error, { processes = 1, timeMs = 30_000, idleMs = 60_000 }: ProcessPoolOptions = {}) {
-    this.#modulePath = fileURLToPath(module)
+    this.#module = module
     this.#faultOf = faultOf
     this.#slots = Array.from({ length: processes }, () => ({ child: null, work: null, timer: undefined }))
     this.#timeMs = timeMs
@@ -80,14 +80,7 @@ export class ProcessPool<Request extends object, Result> {
   }
 
   #start(slot: Slot<Request, Result>): ChildProcess {
-    const child = fork(this.#modulePath, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: ['--max-old-space-size=512', '--expose-gc'],
-      // decoders of files of strangers get no secret of the server; Windows starts nothing without its root
-      // with more arenas glibc keeps twice the memory
-      env: { SystemRoot: process.env['SystemRoot'], MALLOC_ARENA_MAX: '2' },
-    })
+    const child = startChild(this.#module)
     child.on('message', (outcome: Outcome<Result>) => {
       if (slot.child === child) this.#settle(slot, outcome)
     })

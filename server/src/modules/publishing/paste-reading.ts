@@ -10,8 +10,14 @@ type Options = Omit<PasteOptions, 'placesIn'>
 export type PasteRequest = Options & { readonly text: string; readonly names?: readonly NamedPlace[] }
 export type PasteAnswer = ReturnType<typeof readPastedText>
 
-/** `account`: of the person who waits. `signal` aborts when the person has left. */
-type Paste = { readonly account: string; readonly text: string; readonly names: readonly NamedPlace[]; readonly signal?: AbortSignal | undefined }
+/** `account` and `network`: of the person who waits. `signal` aborts when the person has left. */
+type Paste = {
+  readonly account: string
+  readonly network: string
+  readonly text: string
+  readonly names: readonly NamedPlace[]
+  readonly signal?: AbortSignal | undefined
+}
 type Limits = { readonly script?: URL; readonly timeMs?: number; readonly idleMs?: number; readonly queue?: QueueLimits }
 
 /** A text takes a third of a second at most. Two texts of an account may wait while one is read, since the screen asks again at each change. */
@@ -68,8 +74,8 @@ export function createPasteReading({
     }
   }
 
-  return async function readPaste({ account, text, names, signal }: Paste, options: Options): Promise<PasteAnswer> {
-    const turn = await turnOf(account, signal)
+  return async function readPaste({ text, names, signal, ...reader }: Paste, options: Options): Promise<PasteAnswer> {
+    const turn = await turnOf(reader, signal)
     if (turn === 'own') throw new ProblemError('tooFrequent', undefined, retryAfterSeconds)
     if (typeof turn === 'string') throw new ProblemError('busy', undefined, retryAfterSeconds)
     try {

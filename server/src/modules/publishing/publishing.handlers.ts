@@ -11,7 +11,7 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countUpcomingViewings } from '../contact/upcoming-viewings.store.ts'
-import { requireWithinLimit } from '../limits/limits.ts'
+import { clientAddressOf, requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
 import { tellOfRemovedHomes } from '../contact/viewings-of-removed-homes.ts'
@@ -246,7 +246,7 @@ export const publishingHandlers = {
     const { places, profile } = services
     const { highestRents = {}, currency } = profile
     const options = { highestRents, currency, today: todayOf(services), parts }
-    const { listings: drafts, more } = await readPaste({ account, text, names: places.named, signal }, options)
+    const { listings: drafts, more } = await readPaste({ account, network: clientAddressOf(context), text, names: places.named, signal }, options)
     return {
       names: namesOf(drafts, places),
       more,

@@ -1,3 +1,6 @@
+import { fileFault } from '../import-fault.ts'
+import { maxGridCells } from './grid.ts'
+
 /** What an OpenDocument workbook hides: the names of sheets, and the rows of each, from 0. The library does not say it. */
 export type HiddenParts = { readonly sheets: ReadonlySet<string>; readonly rows: ReadonlyMap<string, ReadonlySet<number>> }
 
@@ -31,4 +34,40 @@ export function hiddenParts(content: string): HiddenParts {
     }
   }
   return { sheets, rows }
+}
+
+/** The most blanks that a file may say by number (`text:c`). */
+const maxBlanks = 8 * 2 ** 20
+/** Rows and cells with their attributes, by the names and in the form that the library takes. */
+const repeatableTag = /<(\/?)(?:[^\s?><!/:"]*:|)(table-row|行|table-cell|数据|covered-table-cell)(?:_[^\s?<>:/"]*)?((?:\s+[^<>=?"'\s]+="[^"]*?")*)\s*(\/?)>/g
+
+/** How often a row or cell says that it stands there. */
+function timesOf(attributes: string, name: string): number {
+  const value = valueOf(attributes, `(?:[^\\s="]*:)?${name}`)
+  return Math.max(1, Number(value) || 0, Number.parseInt(value, 10) || 0)
+}
+
+/**
+ * Throws ImportFault for an OpenDocument sheet that would fill the memory: a row or a cell can say that it stands there a million times, and a text that it has
+ * as many blanks. The library writes them all before anybody sees them. Empty rows and cells, as at the end of each sheet, become nothing.
+ */
+export function requireModest(name: string, content: string): void {
+  const tooLarge = () => fileFault(name, '过大，请拆成几个文件', 'is too large; split it into several files')
+  // the library reads what a comment cuts as one tag
+  const text = content.includes('<!--') ? content.replace(/<!--[\s\S]*?-->/g, '') : content
+  let [blanks, cells, rowTimes, cellTimes, end] = [0, 0, 1, 1, -1]
+  for (const [, count] of text.matchAll(/text:c="(\d+)"/g)) {
+    blanks += Number(count)
+    if (blanks > maxBlanks) throw tooLarge()
+  }
+  for (const { 0: whole, 1: slash, 2: kind, 3: attributes = '', 4: isEmpty, index } of text.matchAll(repeatableTag)) {
+    if (kind === 'table-row' || kind === '行') rowTimes = slash === '' ? timesOf(attributes, 'number-rows-repeated') : 1
+    else if (slash === '') {
+      cellTimes = timesOf(attributes, 'number-columns-repeated')
+      end = isEmpty === '' && !attributes.includes('value') ? index + whole.length : -1
+    } else if (index !== end && kind !== 'covered-table-cell') {
+      cells += cellTimes * rowTimes
+      if (cells > maxGridCells) throw tooLarge()
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { fileFault, type ImportFault } from '../import-fault.ts'
 import { maxColumns, tooManyColumns } from '../read-rows.ts'
 import { textOfCell } from './cell-text.ts'
 import { type Grid, type GridRow, maxGridCells, maxGridLength, intendedText, withoutEmptyEnd } from './grid.ts'
-import { type HiddenParts, hiddenParts } from './open-document.ts'
+import { type HiddenParts, hiddenParts, requireModest } from './open-document.ts'
 import { unpackedWorkbook } from './unpack-workbook.ts'
 
 /** The longest name of a sheet, characters. */
@@ -110,8 +110,12 @@ function gridsOf(name: string, content: Buffer | string, openDocument: string | 
 export function readWorkbook(name: string, bytes: Buffer): readonly Grid[] {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return gridsOf(name, bytes)
   const { archive, openDocument } = unpackedWorkbook(name, bytes)
+  if (openDocument !== null) requireModest(name, openDocument)
   return gridsOf(name, archive, openDocument)
 }
 
 /** The tables of a page, or the sheets of a workbook in one XML file, as some programs save under the name .xls. Throws ImportFault as `readWorkbook` does. */
-export const readPage = (name: string, text: string): readonly Grid[] => gridsOf(name, text)
+export function readPage(name: string, text: string): readonly Grid[] {
+  requireModest(name, text) // an OpenDocument sheet in one file begins like a page
+  return gridsOf(name, text)
+}

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort } from 'node:worker_threads'
 import { maxImportRows } from '@site/domain/calls/import.ts'
 import { EvidenceCollector } from '@site/domain/imports/column-evidence.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
 import { maxSheets } from '@site/domain/imports/sheet-lines.ts'
+import { portOfParent } from '../../child-process.ts'
 import { serveRequests } from '../../worker-client.ts'
 import { decodedChunks, type Encoding, recognizeEncoding } from './decode.ts'
 import { readFeed } from './feeds/read-feed.ts'
@@ -103,8 +103,7 @@ async function answerOf(request: SheetRequest): Promise<SheetAnswer> {
   return await nextRows()
 }
 
-if (!parentPort) throw new Error('sheet-worker.ts runs in a worker thread only')
-serveRequests<SheetRequest, SheetAnswer>(parentPort, async (request) => {
+serveRequests<SheetRequest, SheetAnswer>(portOfParent(), async (request) => {
   try {
     return await answerOf(request)
   } catch (error) {
