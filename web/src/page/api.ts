@@ -203,20 +203,21 @@ const isOfLeftSession = (key: CallKey, token: string | null): boolean => token !
 /** Whether the server takes a call once, however often it comes. */
 const hasRequestKey = (key: CallKey, input: Record<string, unknown>): boolean => 'requestKey' in input || key === 'POST /frontend/api/listing/contact'
 
-/** Ms before a call without answer is sent once more. */
-const againMs = 1000
+/** Ms before each further try of a call without answer; after the last the person decides. */
+const againMs = [1000, 2500]
 
 /** The data of a call. One that the server takes once is sent again if no answer came: only the answer may be lost, as where a phone changes its network. */
-async function fetchAgain(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+async function fetchAgain(key: CallKey, input: Record<string, unknown>, pauses: readonly number[] = againMs): Promise<unknown> {
   const person = currentPerson()
+  const [pause, ...later] = pauses
   try {
     return await fetchData(key, input)
   } catch (lost) {
-    if (!(lost instanceof CallError) || !lost.mayHaveArrived || !hasRequestKey(key, input)) throw lost
-    await new Promise((resolve) => setTimeout(resolve, againMs))
+    if (pause === undefined || !(lost instanceof CallError) || !lost.mayHaveArrived || !hasRequestKey(key, input)) throw lost
+    await new Promise((resolve) => setTimeout(resolve, pause))
     // somebody else did not ask for it
     if (currentPerson() !== person) throw lost
-    return await fetchData(key, input).catch((error: unknown) => {
+    return await fetchAgain(key, input, later).catch((error: unknown) => {
       throw error instanceof CallError && error.isUnreachable ? lost : error
     })
   }
