@@ -1,5 +1,5 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
-import { type FieldMessage, isProblem } from '@site/domain/problems.ts'
+import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
 import { createElement, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
@@ -15,7 +15,7 @@ type FormRules<Values> = {
   initial: Values
   /** The errors that prevent sending, by field. */
   check: (values: Values) => FieldErrors<Values>
-  /** Sends the form. Problems with fields of this form appear at the fields, others as a notice. */
+  /** Sends the form. Problems with fields of this form appear at the fields, others by its button; where it is closed meanwhile, as a notice. */
   submit: (values: Values) => Promise<void>
   /** Stores unsent input on the device (`useKeptForm`). */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
@@ -26,7 +26,8 @@ type FormRules<Values> = {
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
  * focus, or its error is said where it has the focus already.
- * `unsent` stands by the button, and says after a try without answer that nothing was sent, or that it may have arrived, until the next try.
+ * `unsent` stands by the button until the next try, and says why the last was refused, or after one without answer that nothing was sent, or that it may
+ * have arrived.
  */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept, unanswered }: FormRules<Values>) {
   const locale = useLocale()
@@ -37,6 +38,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
+  const isSending = useRef(false)
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
@@ -63,19 +65,27 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   })
   useLayoutEffect(() => takeTyped(), [])
   const showProblem = (error: CallError) => {
-    setUnsent(error.isUnreachable ? error : null)
-    // the line by the button says it, and what it means for this form
-    if (error.isUnreachable) for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === error.text) noticeBoard.dismiss(id)
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
-    if (fields.length === 0 || fields.some((key) => !(key in values))) sayFailure(error)
+    if (fields.length > 0 && fields.every((key) => key in values)) return
+    // where the form has gone meanwhile, a notice says it
+    if (!formRef.current?.isConnected) return sayFailure(error)
+    if (problems[error.problem].handling === 'login') return
+    setUnsent(error)
+    // the line by the button says it, stays, and covers nothing
+    for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === error.text) noticeBoard.dismiss(id)
   }
   const send = async () => {
     const localErrors = check(values)
     showErrors(localErrors)
     if (Object.values(localErrors).some(Boolean)) return
     const submitAndDrop = async () => {
-      await submit(values)
+      isSending.current = true
+      try {
+        await submit(values)
+      } finally {
+        isSending.current = false
+      }
       kept?.drop()
     }
     await run(submitAndDrop, (error) => {
@@ -88,7 +98,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
-    unsent: unsent && createElement(UnsentLine, { mayHaveArrived: unsent.mayHaveArrived, unanswered }),
+    unsent: unsent && createElement(UnsentLine, { mayHaveArrived: unsent.mayHaveArrived, unanswered, refusal: unsent.isUnreachable ? undefined : unsent.text }),
     form: {
       ref: formRef,
       noValidate: true,
@@ -100,7 +110,11 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     input: (key: keyof Values & string) => ({
       name: key,
       value: values[key],
-      onChange: (event: { target: { value: string } }) => set(key, event.target.value),
+      // what is on its way stays as it was sent; the focus stays, too
+      readOnly: isBusy || undefined,
+      onChange: (event: { target: { value: string } }) => {
+        if (!isSending.current) set(key, event.target.value)
+      },
     }),
     errorOf: (key: keyof Values): string | undefined => {
       const message = errors[key]
