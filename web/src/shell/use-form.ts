@@ -23,6 +23,9 @@ type FormRules<Values> = {
   unanswered?: string
 }
 
+const unsentLine = ({ isUnreachable, mayHaveArrived, text }: CallError, unanswered: string | undefined) =>
+  createElement(UnsentLine, { mayHaveArrived, unanswered, refusal: isUnreachable ? undefined : text })
+
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
  * focus, or its error is said where it has the focus already.
@@ -81,11 +84,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     if (Object.values(localErrors).some(Boolean)) return
     const submitAndDrop = async () => {
       isSending.current = true
-      try {
-        await submit(values)
-      } finally {
-        isSending.current = false
-      }
+      await submit(values).finally(() => (isSending.current = false))
       kept?.drop()
     }
     await run(submitAndDrop, (error) => {
@@ -98,7 +97,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
-    unsent: unsent && createElement(UnsentLine, { mayHaveArrived: unsent.mayHaveArrived, unanswered, refusal: unsent.isUnreachable ? undefined : unsent.text }),
+    unsent: unsent && unsentLine(unsent, unanswered),
     form: {
       ref: formRef,
       noValidate: true,
