@@ -1,6 +1,6 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
-import { createElement, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createElement, type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
@@ -25,6 +25,26 @@ type FormRules<Values> = {
 
 const unsentLine = ({ isUnreachable, mayHaveArrived, text }: CallError, unanswered: string | undefined) =>
   createElement(UnsentLine, { mayHaveArrived, unanswered, refusal: isUnreachable ? undefined : text })
+
+const dismissNotice = (said: string): void => {
+  for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === said) noticeBoard.dismiss(id)
+}
+
+/** Takes what was typed into the form of the server before this script ran: the next render would write over it. */
+function useTypedBefore<Values extends Readonly<Record<string, string>>>(
+  formRef: RefObject<HTMLFormElement | null>,
+  initial: Values,
+  latest: RefObject<Values>,
+  set: (key: keyof Values, value: string) => void,
+): void {
+  const takeTyped = useEffectEvent(() => {
+    for (const key of Object.keys(initial) as (keyof Values & string)[]) {
+      const input = formRef.current?.elements.namedItem(key)
+      if (input instanceof HTMLInputElement && input.value !== '' && input.value !== latest.current[key]) set(key, input.value)
+    }
+  })
+  useLayoutEffect(() => takeTyped(), [])
+}
 
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
@@ -59,14 +79,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     kept?.keep(latestValues.current)
     if (errors[key]) setErrors((previous) => ({ ...previous, [key]: null }))
   }
-  /** Takes what was typed into the form of the server before this script ran: the next render would write over it. */
-  const takeTyped = useEffectEvent(() => {
-    for (const key of Object.keys(initial) as (keyof Values & string)[]) {
-      const input = formRef.current?.elements.namedItem(key)
-      if (input instanceof HTMLInputElement && input.value !== '' && input.value !== latestValues.current[key]) set(key, input.value)
-    }
-  })
-  useLayoutEffect(() => takeTyped(), [])
+  useTypedBefore(formRef, initial, latestValues, set)
   const showProblem = (error: CallError) => {
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
@@ -76,7 +89,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     if (problems[error.problem].handling === 'login') return
     setUnsent(error)
     // the line by the button says it, stays, and covers nothing
-    for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === error.text) noticeBoard.dismiss(id)
+    dismissNotice(error.text)
   }
   const send = async () => {
     const localErrors = check(values)
@@ -101,10 +114,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     form: {
       ref: formRef,
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        void send()
-      },
+      onSubmit: (event: FormEvent) => (event.preventDefault(), void send()),
     },
     input: (key: keyof Values & string) => ({
       name: key,
