@@ -114,6 +114,19 @@ test('a call that the server takes once is sent once more, the same, when its an
   expect([fetchMock.mock.calls.length, noticeTexts()]).toEqual([2, []])
 })
 
+test('a call that the server takes once is sent a few times at most, after ever longer pauses (r3)', async () => {
+  vi.useFakeTimers()
+  const [sentAt, start]: [number[], number] = [[], Date.now()]
+  fetchMock.mockReset().mockImplementation(() => {
+    sentAt.push(Date.now() - start)
+    return lost()
+  })
+  const outcome = ask().catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toMatchObject({ isUnreachable: true, mayHaveArrived: true })
+  expect(sentAt).toEqual([0, 1000, 3500])
+})
+
 test.each([
   ['a call with a key may have arrived, also when the network is gone at the second try', true, true, 2],
   ['a call with a key did not arrive where there was no network at all', false, true, 1],

@@ -210,20 +210,21 @@ const isOfLeftSession = (key: CallKey, token: string | null): boolean => token !
 /** Whether the server does a call only once, however often it is sent. */
 const hasRequestKey = (key: CallKey, input: Record<string, unknown>): boolean => 'requestKey' in input || key === 'POST /frontend/api/listing/contact'
 
-/** Ms before a call without an answer is sent again. */
-const retryMs = 1000
+/** Ms before each further try of a call without an answer; after the last one the person decides. */
+const retryPausesMs = [1000, 2500]
 
 /** The data of a call. If no answer came to one that the server does only once, it is sent again: perhaps only the answer was lost. */
-async function fetchWithRetry(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+async function fetchWithRetry(key: CallKey, input: Record<string, unknown>, pauses: readonly number[] = retryPausesMs): Promise<unknown> {
   const person = currentPerson()
+  const [pause, ...later] = pauses
   try {
     return await fetchData(key, input)
   } catch (firstError) {
-    if (!(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input)) throw firstError
-    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    if (pause === undefined || !(firstError instanceof CallError) || !firstError.mayHaveArrived || !hasRequestKey(key, input)) throw firstError
+    await new Promise((resolve) => setTimeout(resolve, pause))
     // another person must not send it
     if (currentPerson() !== person) throw firstError
-    return await fetchData(key, input).catch((error: unknown) => {
+    return await fetchWithRetry(key, input, later).catch((error: unknown) => {
       throw error instanceof CallError && error.isUnreachable ? firstError : error
     })
   }

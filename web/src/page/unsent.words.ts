@@ -3,7 +3,7 @@ export const unsentWords = {
   notSent: { zh: '没有网络，还没发出。您填的内容都在，可以再试一次。', en: 'Not sent: you are offline. What you wrote is kept.' },
   noReply: { zh: '没有收到回应。您填的内容都在，请再试一次。', en: 'We got no reply. What you wrote is kept: please try again.' },
   mayHaveArrived: {
-    zh: '没有收到回应，可能已经送到。您填的内容都在，再发一次也只算一次。',
-    en: 'We got no reply, so it may have been sent. What you wrote is kept, and sending it again will not send it twice.',
+    zh: '没有收到回应，可能已经送到。您填的内容都在，原样再发一次也只算一次。',
+    en: 'We got no reply, so it may have been sent. What you wrote is kept. Sending the same again will not send it twice.',
   },
 } as const

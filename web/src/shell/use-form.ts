@@ -1,6 +1,6 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
-import { type FieldMessage, isProblem } from '@site/domain/problems.ts'
-import { createElement, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
+import { createElement, type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
 import { sayFailure } from '../page/say-failure.ts'
@@ -15,7 +15,7 @@ type FormRules<Values> = {
   initial: Values
   /** The errors that prevent sending, by field. */
   check: (values: Values) => FieldErrors<Values>
-  /** Sends the form. Problems with fields of this form appear at the fields, others as a notice. */
+  /** Sends the form. Problems with fields of this form appear at the fields, others by its button; where it is closed meanwhile, as a notice. */
   submit: (values: Values) => Promise<void>
   /** Stores unsent input on the device (`useKeptForm`). */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
@@ -23,10 +23,34 @@ type FormRules<Values> = {
   unanswered?: string
 }
 
+const unsentLine = ({ isUnreachable, mayHaveArrived, text }: CallError, unanswered: string | undefined) =>
+  createElement(UnsentLine, { mayHaveArrived, unanswered, refusal: isUnreachable ? undefined : text })
+
+const dismissNotice = (said: string): void => {
+  for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === said) noticeBoard.dismiss(id)
+}
+
+/** Takes what was typed into the form of the server before this script ran: the next render would write over it. */
+function useTypedBefore<Values extends Readonly<Record<string, string>>>(
+  formRef: RefObject<HTMLFormElement | null>,
+  initial: Values,
+  latest: RefObject<Values>,
+  set: (key: keyof Values, value: string) => void,
+): void {
+  const takeTyped = useEffectEvent(() => {
+    for (const key of Object.keys(initial) as (keyof Values & string)[]) {
+      const input = formRef.current?.elements.namedItem(key)
+      if (input instanceof HTMLInputElement && input.value !== '' && input.value !== latest.current[key]) set(key, input.value)
+    }
+  })
+  useLayoutEffect(() => takeTyped(), [])
+}
+
 /**
  * State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the
  * focus; if it has the focus already, screen readers announce its error.
- * `unsent`: a line to show beside the button. After an attempt without an answer it says that nothing was sent, or that it may have arrived.
+ * `unsent`: a line to show beside the button until the next try. It says why the last one was refused, or after one without an answer that nothing was sent,
+ * or that it may have arrived.
  */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept, unanswered }: FormRules<Values>) {
   const locale = useLocale()
@@ -37,6 +61,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isBusy, run] = useAction()
   const [unsent, setUnsent] = useState<CallError | null>(null)
+  const isSending = useRef(false)
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
@@ -54,28 +79,25 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     kept?.keep(latestValues.current)
     if (errors[key]) setErrors((previous) => ({ ...previous, [key]: null }))
   }
-  /** Takes over what was typed into the server's form before this script ran: the next render would overwrite it. */
-  const takeTyped = useEffectEvent(() => {
-    for (const key of Object.keys(initial) as (keyof Values & string)[]) {
-      const input = formRef.current?.elements.namedItem(key)
-      if (input instanceof HTMLInputElement && input.value !== '' && input.value !== latestValues.current[key]) set(key, input.value)
-    }
-  })
-  useLayoutEffect(() => takeTyped(), [])
+  useTypedBefore(formRef, initial, latestValues, set)
   const showProblem = (error: CallError) => {
-    setUnsent(error.isUnreachable ? error : null)
-    // the line beside the button replaces the notice, since it says more about this form
-    if (error.isUnreachable) for (const { id, text, tone } of noticeBoard.current()) if (tone === 'error' && text === error.text) noticeBoard.dismiss(id)
     const fields = Object.keys(error.fields ?? {})
     if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
-    if (fields.length === 0 || fields.some((key) => !(key in values))) sayFailure(error)
+    if (fields.length > 0 && fields.every((key) => key in values)) return
+    // where the form has gone meanwhile, a notice says it
+    if (!formRef.current?.isConnected) return sayFailure(error)
+    if (problems[error.problem].handling === 'login') return
+    setUnsent(error)
+    // the line by the button says it, stays, and covers nothing
+    dismissNotice(error.text)
   }
   const send = async () => {
     const localErrors = check(values)
     showErrors(localErrors)
     if (Object.values(localErrors).some(Boolean)) return
     const submitAndDrop = async () => {
-      await submit(values)
+      isSending.current = true
+      await submit(values).finally(() => (isSending.current = false))
       kept?.drop()
     }
     await run(submitAndDrop, (error) => {
@@ -88,19 +110,20 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
-    unsent: unsent && createElement(UnsentLine, { mayHaveArrived: unsent.mayHaveArrived, unanswered }),
+    unsent: unsent && unsentLine(unsent, unanswered),
     form: {
       ref: formRef,
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        void send()
-      },
+      onSubmit: (event: FormEvent) => (event.preventDefault(), void send()),
     },
     input: (key: keyof Values & string) => ({
       name: key,
       value: values[key],
-      onChange: (event: { target: { value: string } }) => set(key, event.target.value),
+      // what is on its way stays as it was sent; the focus stays, too
+      readOnly: isBusy || undefined,
+      onChange: (event: { target: { value: string } }) => {
+        if (!isSending.current) set(key, event.target.value)
+      },
     }),
     errorOf: (key: keyof Values): string | undefined => {
       const message = errors[key]

@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import { sayAlert } from './say-alert.ts'
 import { Spinner } from './Spinner.tsx'
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
@@ -10,10 +11,17 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
     icon?: ReactNode
     /** Replaces the text by a spinner of the same width and ignores presses; keeps the focus. */
     busy?: boolean
+    /** What the button says while it is busy, which screen readers then say, too. */
+    busyText?: string
   }
 
 /** A button with text. */
-export function Button({ variant, size, wide, pill, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, pill, icon, busy = false, busyText, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const content = useRef<HTMLSpanElement>(null)
+  const said = busy ? busyText : undefined
+  useEffect(() => {
+    if (said !== undefined && content.current) sayAlert(said, content.current, 'status')
+  }, [said])
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -27,14 +35,17 @@ export function Button({ variant, size, wide, pill, icon, busy = false, classNam
       onClick={handleClick}
       {...rest}
     >
-      {busy && (
+      {busy && said === undefined && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
         </span>
       )}
-      <span className={classNames('inline-flex min-w-0 items-center gap-[inherit] transition-opacity', busy && 'opacity-0')}>
-        {icon}
-        {children}
+      <span
+        ref={content}
+        className={classNames('inline-flex min-w-0 items-center gap-[inherit] transition-opacity', busy && said === undefined && 'opacity-0')}
+      >
+        {said === undefined ? icon : <Spinner />}
+        {said ?? children}
       </span>
     </button>
   )

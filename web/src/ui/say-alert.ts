@@ -3,11 +3,14 @@ const beforeTextMs = 50
 /** Ms after which the text is removed, so that nobody finds it at the end of the page. */
 const alertMs = 5000
 
-/** Lets screen readers announce a text at once. `near`: an element; if it is in a sheet, the text is added there, since the page around is inert. */
-export function sayAlert(text: string, near: Element): void {
+/**
+ * Lets screen readers announce a text: at once, or as a `status` after what they are saying. `near`: an element; if it is in a sheet, the text is added there,
+ * since the page around is inert.
+ */
+export function sayAlert(text: string, near: Element, role: 'alert' | 'status' = 'alert'): void {
   const region = document.createElement('div')
   region.className = 'sr-only'
-  region.setAttribute('role', 'alert')
+  region.setAttribute('role', role)
   const host = near.closest('dialog') ?? document.body
   host.append(region)
   setTimeout(() => (region.textContent = text), beforeTextMs)

@@ -240,6 +240,28 @@ test('five messages an hour about one listing, twenty in all, from one address; 
   expect(codeOf(await contact({}, elsewhere))).toBe(200)
 })
 
+test.each([
+  ['a visitor', false],
+  ['an account', true],
+])('%s: a form that is sent again is answered as done before it is counted, also when its home is gone (r3)', async (_, hasAccount) => {
+  const client = hasAccount ? await registerPerson(server, 'Owner') : null
+  if (client) await confirm(database, client)
+  const limited = testServer(() => services, { rateLimits: true })
+  const [home] = await database.transaction((tx) => addListings(tx, [testListing({ posterId: poster.id })]))
+  const body = { id: home, name: 'Ben Cruz', ...(client ? {} : { email: 'ben@client.example' }), locale: 'zh' }
+  const send = (key: string, message = 'Is it still there?') =>
+    limited.send('POST', callPath('listing/contact'), { body: { ...body, key, message }, ...(client ? { headers: { accesstoken: client.token } } : {}) })
+  const first = await send('once')
+  expect(codeOf(first)).toBe(200)
+  for (let at = 0; at < 6; at += 1) expect((await send('once')).envelope).toEqual(first.envelope)
+  for (let at = 0; at < 4; at += 1) expect(codeOf(await send(`other-${at}`)), 'none of the repeated ones was counted').toBe(200)
+  expect(codeOf(await send('sixth'))).toBe(429)
+  expect(codeOf(await send('once', 'other words are another message'))).toBe(429)
+  await database.db.updateTable('listing').set({ shelf: 'OffShelf' }).where('id', '=', home!).execute()
+  expect((await send('once')).envelope).toEqual(first.envelope)
+  expect((await mails()).filter(({ template }) => template === 'messageToPoster')).toHaveLength(5)
+})
+
 test('what an account has to add to a report of the same reason is added, opens it again and is mailed', async () => {
   const witness = await registerPerson(server, 'Owner')
   const report = (note: string) => witness.call('listing/report', { id, reason: 'Scam', note })

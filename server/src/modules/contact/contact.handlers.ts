@@ -10,7 +10,7 @@ import { mailboxOf } from '../mail/address.ts'
 import { plainText } from '../../plain-text.ts'
 import { accountKey } from './contact-token.ts'
 import { requireContactPerson } from './contact-person.ts'
-import { addFirstMessage, isBlocked, loadConversation, receiverOfAccount } from './contact.store.ts'
+import { addFirstMessage, conversationOfRepeated, isBlocked, loadConversation, receiverOfAccount } from './contact.store.ts'
 import { relayMessage, writerKeysOf } from './relay.ts'
 import { storeReport } from './store-report.ts'
 
@@ -58,6 +58,12 @@ export const contactHandlers = {
     const { database, secret } = services
     requireOwnName('name', name, services.profile)
     const { address, isTyped } = await addressFor(context, email)
+    const body = plainText(message).trim()
+    if (key !== null && address !== null) {
+      const asked = { listingId: id, senderId: viewer.id, sender: { name: name.trim(), address, locale }, body, code: code ?? null, key, isConfirmed: !isTyped }
+      const repeated = await conversationOfRepeated(database.db, secret, asked)
+      if (repeated !== null) return { conversation: isTyped ? null : repeated }
+    }
     await requireFewMessages(context, { id, typed: isTyped ? mailboxOf(address ?? '') : null })
     const { id: posterId, isTaking, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
@@ -75,7 +81,6 @@ export const contactHandlers = {
     const today = todayOf(services)
     const conversationId = await database.transaction(async (tx) => {
       if (viewer.id !== null) await lockAccount(tx, viewer.id)
-      const body = plainText(message).trim()
       const added = await addFirstMessage(tx, secret, {
         listingId: id,
         posterId,

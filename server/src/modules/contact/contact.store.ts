@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { CodeOf } from '@site/domain/choices.ts'
 import type { MessageViewingMove } from '@site/domain/sharing/message-viewings.ts'
 import type { ShareVariant } from '@site/domain/sharing/share.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -78,10 +77,44 @@ type NewConversation = {
  * Identifies a message from a form: equal for a repeated request of the same person. A message under a typed address is never a repetition of one by the
  * account with that address. Nobody else can compute it, since the ids of conversations of closed accounts stay stored.
  */
-const firstMessageKey = (secret: string, { listingId, posterId, senderId, sender, body, code, today, key, isConfirmed }: NewConversation): string =>
+const firstMessageKey = (
+  secret: string,
+  { listingId, posterId, senderId, sender, body, code, today, key, isConfirmed }: Omit<NewConversation, 'variant' | 'isHidden'>,
+): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['first message', listingId, posterId, senderId, isConfirmed, sender.address.toLowerCase(), code, key ?? today, body]))
     .digest('base64url')
+
+/**
+ * The conversation that has the message of a form already: the form was sent again, since its answer was lost. Null without one. Whom it went to is looked up
+ * among those whom the sender wrote to about the home, so that the answer does not depend on what has become of the page since.
+ */
+export async function conversationOfRepeated(
+  db: Kysely<Tables>,
+  secret: string,
+  message: Pick<NewConversation, 'listingId' | 'senderId' | 'sender' | 'body' | 'code' | 'isConfirmed'> & { key: string },
+): Promise<string | null> {
+  const { listingId, senderId, sender, isConfirmed } = message
+  const { rows } = await sql<{ id: string; posterId: string }>`
+    select id, poster_id as "posterId" from conversation where listing_id = ${listingId}
+      and (sender_id = ${senderId}::text or (not ${isConfirmed}::boolean and sender_id is null and lower(sender_email) = ${sender.address.toLowerCase()}))`.execute(
+    db,
+  )
+  if (rows.length === 0) return null
+  const keys = [...new Set(rows.map(({ posterId }) => posterId))].map((posterId) => firstMessageKey(secret, { ...message, posterId, today: '' }))
+  const row = await db
+    .selectFrom('message')
+    .select('conversation_id')
+    .where(
+      'conversation_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('by', '=', 'sender')
+    .where('key', 'in', keys)
+    .executeTakeFirst()
+  return row?.conversation_id ?? null
+}
 
 /** The conversation of an account with a person about a home, on the same page; null without one. */
 async function conversationWith(tx: Kysely<Tables>, { listingId, posterId, senderId, code }: NewConversation): Promise<string | null> {
@@ -270,35 +303,6 @@ export async function addBlocks(db: Kysely<Tables>, blockerKeys: readonly string
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-type NewReport = {
-  listingId: string
-  messageId: string | null
-  reason: CodeOf<'reportReason' | 'messageReportReason'>
-  note: string
-  reporterId: string | null
-}
-
-/**
- * Stores a report of abuse for the operator. Words that an account has for an earlier one of the same listing and reason are added to it, and open it
- * again: 'added'. 'known': there are no new ones.
- */
-export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<'new' | 'added' | 'known'> {
-  const row = { id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }
-  const added = await db
-    .insertInto('abuse_report')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added) return 'new'
-  const { rows } = await sql`
-    update abuse_report set handled_at = null, created_at = now(), note = concat_ws(E'\n\n', nullif(note, ''), ${note}::text)
-    where listing_id = ${listingId} and message_id is null and reporter_id = ${reporterId} and reason = ${reason} and position(${note} in note) = 0 returning id`.execute(
-    db,
-  )
-  return rows.length > 0 ? 'added' : 'known'
 }
 
 /** SQL: the conversations in which an account takes part: as poster, or as the client. Each branch uses an index. */

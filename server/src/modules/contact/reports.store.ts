@@ -1,4 +1,6 @@
+import type { CodeOf } from '@site/domain/choices.ts'
 import { type Kysely, sql } from 'kysely'
+import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** A report of abuse as an operator reads it: with names of people, without their addresses. `at`: when it was made. */
@@ -14,6 +16,35 @@ export type AbuseReport = {
   readonly reporter: string | null
   /** The reported message, if it still exists; with the name of its writer. */
   readonly message: { readonly writer: string; readonly body: string } | null
+}
+
+type NewReport = {
+  listingId: string
+  messageId: string | null
+  reason: CodeOf<'reportReason' | 'messageReportReason'>
+  note: string
+  reporterId: string | null
+}
+
+/**
+ * Stores a report of abuse for the operator. Words that an account has for an earlier one of the same listing and reason are added to it, and open it
+ * again: 'added'. 'known': there are no new ones.
+ */
+export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<'new' | 'added' | 'known'> {
+  const row = { id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }
+  const added = await db
+    .insertInto('abuse_report')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return 'new'
+  const { rows } = await sql`
+    update abuse_report set handled_at = null, created_at = now(), note = concat_ws(E'\n\n', nullif(note, ''), ${note}::text)
+    where listing_id = ${listingId} and message_id is null and reporter_id = ${reporterId} and reason = ${reason} and position(${note} in note) = 0 returning id`.execute(
+    db,
+  )
+  return rows.length > 0 ? 'added' : 'known'
 }
 
 /** Open reports, oldest first, or closed ones, newest first. */

@@ -7,7 +7,8 @@ import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { plainText } from '../../plain-text.ts'
 import { hideIfReported } from '../review/hide-reported.ts'
-import { addReport, languageOf } from './contact.store.ts'
+import { languageOf } from './contact.store.ts'
+import { addReport } from './reports.store.ts'
 import { lineOf } from './relay.ts'
 
 type Report = {

@@ -34,6 +34,15 @@ test('an account publishes at most 30 listings an hour; faulty and repeated call
   expect(await publish({ id })).toBe(200)
 })
 
+test('a publication that is sent again is answered as done when the tries of the hour are used up (r3)', async () => {
+  const owner = await registerPerson(server)
+  const id = randomUUID()
+  const first = await call('publish', { id, ...condo }, owner)
+  while ((await countAttempt(database.db, 'publishAttempt', owner.id)) === 0);
+  expect(await call('publish', { id, ...condo }, owner)).toEqual(first)
+  expect((await call('publish', { id: randomUUID(), ...condo }, owner)).code).toBe(429)
+})
+
 test('an account adds at most ten missing buildings a day, also by edits of one listing', async () => {
   const owner = await registerPerson(server)
   const { id } = await dataOf<{ id: string }>('publish', condo, owner)

@@ -192,7 +192,10 @@ export const publishingHandlers = {
   },
 
   'POST /frontend/api/listing/publish': async ({ id, ...values }, context) => {
-    await requireWithinLimit(context, 'publishAttempt', requireId(context.viewer))
+    const accountId = requireId(context.viewer)
+    // sent again after a lost answer it is done, whatever was counted since
+    const before = id === undefined ? null : await publishedFrom(context.services.database.db, accountId, id)
+    if (before === null) await requireWithinLimit(context, 'publishAttempt', accountId)
     return await publish(id, values, context)
   },
 
@@ -256,7 +259,10 @@ export const publishingHandlers = {
 
   'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {
     const { database, places } = services
-    const ids = await sameUnitIds(database.db, requireId(viewer), unit)
+    const accountId = requireId(viewer)
+    // a draft that is published already, of which the answer was lost: sent again it is done, and there is nothing to ask
+    if (unit.id !== undefined && (await publishedFrom(database.db, accountId, unit.id))) return { items: [] }
+    const ids = await sameUnitIds(database.db, accountId, unit)
     const listings = await loadListings(database.db, places, ids)
     return { items: listings.map((listing) => presentListing(listing, listing.poster, viewer)) }
   },

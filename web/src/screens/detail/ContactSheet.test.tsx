@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
 import type { ShellData } from '../../page/context.ts'
 import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
+import { CallError } from '../../page/api.ts'
 import { ContactSheet } from './ContactSheet.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../../page/api.ts', () => ({ api: () => call, CallError: Error }))
+vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call }))
 
 const home = { id: 'a', type: 'Residence', mode: 'Sale', number: 'C103992', bedrooms: 2, estate: { id: 'one', name: { zh: '一号楼', en: 'One Rockwell' } } }
 const contact = { card: null, sharedBy: null, takesMessages: true, isOwn: false, code: null }
@@ -66,6 +67,38 @@ test('the unconfirmed address of the account is filled in, and is told to be unc
   expect([email, sent.email]).toEqual(['ana@mail.example', 'ana@mail.example'])
   expect(said).toContain('ana@mail.example is not confirmed yet')
   await waitFor(() => expect(localStorage.getItem('keptForms') ?? '').not.toContain('ana@mail'))
+})
+
+test.each([
+  ['en', 'the same text', 'Hello', false],
+  ['en', 'another text', 'Hello, again', true],
+  ['zh', 'another text', 'Hello, again', true],
+] as const)('%s: after a lost answer %s is sent: the success says whether the earlier text may have arrived, too (r3)', async (locale, _, second, isSaid) => {
+  const lost = () => Promise.reject(new CallError('fault', 'No reply.', null, null, true, true))
+  call.mockReset().mockImplementationOnce(lost).mockResolvedValue({ conversation: null })
+  renderInPage(<ContactSheet listing={home as unknown as ListingView} contact={contact} open onClose={() => undefined} />, { locale })
+  const send = await screen.findByRole('button', { name: /Send message|发送留言/, hidden: true })
+  const type = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  type(/Your name|您的姓名/, 'Ben')
+  type(/Your e-mail|您的邮箱/, 'ben@mail.example')
+  type(/^Message|^留言/, 'Hello')
+  fireEvent.click(send)
+  await screen.findByText(/Sending the same again will not send it twice|原样再发一次也只算一次/)
+  type(/^Message|^留言/, second)
+  fireEvent.click(send)
+  const title = await screen.findByText(/Message sent|留言已发出/)
+  expect(/may have reached them, too|可能也已经送到/.test(title.parentElement!.textContent)).toBe(isSaid)
+})
+
+test('a home that takes no messages any more says so in the form (r3)', async () => {
+  call.mockReset().mockRejectedValue(new CallError('noMessages', 'This home takes no messages now.'))
+  renderInPage(<ContactSheet listing={home as unknown as ListingView} contact={contact} open onClose={() => undefined} />)
+  fireEvent.change(await screen.findByLabelText(/Your name|您的姓名/), { target: { value: 'Ben' } })
+  fireEvent.change(screen.getByLabelText(/Your e-mail|您的邮箱/), { target: { value: 'ben@mail.example' } })
+  const send = screen.getByRole('button', { name: /Send message|发送留言/, hidden: true })
+  fireEvent.click(send)
+  const said = await screen.findByText('This home takes no messages now.')
+  expect(said.closest('form')).toBe(send.closest('form'))
 })
 
 const ana = { name: 'Ana', email: 'ana@mail.example', isEmailConfirmed: true }

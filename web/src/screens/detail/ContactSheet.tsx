@@ -92,7 +92,7 @@ function MessageSection(props: Omit<MessageFormProps, 'writer'>) {
 type SentNoticeProps = { listing: ListingView; sent: SentMessage; onAnother: () => void; onDone: () => void }
 
 /** What becomes of a sent message. */
-function SentNotice({ listing, sent: { email, isConfirmed, conversation }, onAnother, onDone }: SentNoticeProps) {
+function SentNotice({ listing, sent: { email, isConfirmed, conversation, hasEarlier }, onAnother, onDone }: SentNoticeProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const home = [listingName(listing, locale), listing.number].filter(Boolean).join(' · ')
@@ -101,6 +101,7 @@ function SentNotice({ listing, sent: { email, isConfirmed, conversation }, onAno
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-good" />
       <h3 className="text-t17 font-semibold">{words.sentTitle}</h3>
       <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(words.sentAbout, { home })}</p>
+      {hasEarlier && <p className="text-ink-2">{words.sentEarlier}</p>}
       <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(isConfirmed ? words.sentText : words.sentTextUnconfirmed, { email })}</p>
       <p className="text-t13 text-ink-2">{conversation !== null ? words.sentHintMessages : isConfirmed ? words.sentHint : words.sentHintUnconfirmed}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">

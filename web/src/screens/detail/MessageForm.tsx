@@ -3,7 +3,7 @@ import type { ContactView } from '@site/domain/calls/contact.ts'
 import { maxMessageLength } from '@site/domain/sharing/contact-limits.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { api } from '../../page/api.ts'
+import { api, CallError } from '../../page/api.ts'
 import { useKeptForm } from '../../device/kept-forms.ts'
 import { newRequestKey } from '../../page/request-key.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
@@ -25,8 +25,9 @@ export type MessageFormProps = {
   onSent: (sent: SentMessage) => void
 }
 
-/** `email` hears of the answer; only a confirmed one receives it in full. `conversation`: the one in Messages; null where the sender has none. */
-export type SentMessage = { readonly email: string; readonly isConfirmed: boolean; readonly conversation: string | null }
+/** `email` hears of the answer; only a confirmed one receives it in full. `conversation`: the one in Messages; null where the sender has none.
+ * `hasEarlier`: another text may have arrived before, since no answer came to it. */
+export type SentMessage = { readonly email: string; readonly isConfirmed: boolean; readonly conversation: string | null; readonly hasEarlier: boolean }
 
 /** A message to the contact of the page. The unsent text is a kept form. */
 export function MessageForm({ listing, contact, writer, defaultText, onSent }: MessageFormProps) {
@@ -35,8 +36,8 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
   const confirmedEmail = writer?.isEmailConfirmed ? writer.email : null
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
-  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText, key: newRequestKey() })
-  const { form, input, values, errorOf, isBusy, unsent } = useForm({
+  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: writer?.email ?? '', message: defaultText, key: newRequestKey(), lost: '' })
+  const { form, input, values, set, errorOf, isBusy, unsent } = useForm({
     initial: keptForm.initial,
     kept: keptForm,
     check: ({ name, email, message }) => ({
@@ -44,11 +45,16 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
       email: confirmedEmail === null ? validateEmail(email) : null,
       message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'messageLong' : null,
     }),
-    submit: async ({ name, email, message, key }) => {
+    submit: async ({ name, email, message, key, lost }) => {
       const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale, key }
-      const { conversation } = await api()('POST /frontend/api/listing/contact', confirmedEmail === null ? { ...payload, email } : payload)
+      const input = confirmedEmail === null ? { ...payload, email } : payload
+      const { conversation } = await api()('POST /frontend/api/listing/contact', input).catch((error: unknown) => {
+        if (error instanceof CallError && error.mayHaveArrived && lost === '') set('lost', message)
+        throw error
+      })
       keptForm.drop()
-      onSent({ email: confirmedEmail ?? email.trim(), isConfirmed: confirmedEmail !== null, conversation: brand ? conversation : null })
+      const hasEarlier = lost !== '' && lost.trim() !== message.trim()
+      onSent({ email: confirmedEmail ?? email.trim(), isConfirmed: confirmedEmail !== null, conversation: brand ? conversation : null, hasEarlier })
     },
   })
   // after the session has ended the server requires an e-mail
@@ -69,7 +75,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
         <p className="text-t13 text-ink-2 [overflow-wrap:anywhere]">{fill(words.ownEmail, { email: confirmedEmail ?? '' })}</p>
       )}
       {unsent}
-      <Button type="submit" wide busy={isBusy}>
+      <Button type="submit" wide busy={isBusy} busyText={words.sending}>
         {words.send}
       </Button>
     </form>

@@ -63,7 +63,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
         <TextArea {...input('note')} rows={3} counter={`${[...values.note].length} / ${maxNoteLength}`} />
       </Field>
       {unsent}
-      <Button type="submit" wide busy={isBusy}>
+      <Button type="submit" wide busy={isBusy} busyText={words.sending}>
         {words.sendReport}
       </Button>
     </form>

@@ -32,6 +32,11 @@ export const detailContactWords = {
     en: 'Hello, I am interested in this parking slot ({number}). Is it still available?',
   },
   send: { zh: '发送留言', en: 'Send message' },
+  sending: { zh: '正在发送…', en: 'Sending…' },
+  sentEarlier: {
+    zh: '之前没有收到回应的那一条，改之前的文字可能也已经送到。',
+    en: 'What you sent before, to which no reply came, may have reached them, too, as it was before your change.',
+  },
   sentTitle: { zh: '留言已发出', en: 'Message sent' },
   sentAbout: { zh: '关于 {home} 的留言，对方已经可以看到。', en: 'Your message about {home} has reached them.' },
   sentText: { zh: '对方的回复会发到 {email}。', en: 'Replies go to {email}.' },

@@ -99,7 +99,8 @@ function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (
 function PlaceSearch({ onChoose, onSentence }: { onChoose: (place: NearbyPlace) => void; onSentence: (text: string) => Promise<void> }) {
   const words = useWords(searchNearbyWords)
   const [text, setText] = useState('')
-  const places = useFoundPlaces(text)
+  const found = useFoundPlaces(text)
+  const { places } = found
   const isLoading = text.trim() !== '' && places === null
   return (
     <div>
@@ -122,7 +123,7 @@ function PlaceSearch({ onChoose, onSentence }: { onChoose: (place: NearbyPlace) 
           busy={isLoading}
         />
       </form>
-      <PlaceStatus places={places} />
+      <PlaceStatus {...found} />
       {places && places !== 'failed' && places.length > 0 && <PlaceList label={words.found} places={places} onChoose={onChoose} />}
     </div>
   )

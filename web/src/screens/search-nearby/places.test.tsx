@@ -24,7 +24,7 @@ test('popular areas have homes, most first, and no totals', async () => {
 })
 
 function Found({ text }: { text: string }) {
-  return <output>{JSON.stringify(useFoundPlaces(text))}</output>
+  return <output>{JSON.stringify(useFoundPlaces(text).places)}</output>
 }
 
 test.each([

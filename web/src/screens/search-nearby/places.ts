@@ -2,6 +2,7 @@ import type { Point } from '@site/domain/place.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { cutText } from '@site/domain/keywords/typed-keyword.ts'
 import type { Words } from '@site/domain/words.ts'
+import { useState } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
@@ -36,11 +37,24 @@ async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
   ]
 }
 
-/** Places by name in any spelling, requested after a pause in typing; null without text and while they load. */
-export function useFoundPlaces(text: string): readonly NearbyPlace[] | 'failed' | null {
+/** What a search for places by name gives: null without text and while they load. `isRetrying`: they are asked for again after a failure, as `retry` does. */
+export type FoundPlaces = {
+  readonly places: readonly NearbyPlace[] | 'failed' | null
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
+
+/** Places by name in any spelling, requested after a pause in typing. */
+export function useFoundPlaces(text: string): FoundPlaces {
   const keyword = text.trim()
-  const { data, error } = useLoad(keyword || null, () => findPlaces(keyword), { pauseMs: typingPause })
-  return error === null ? data : 'failed'
+  const [isRetrying, setRetrying] = useState(false)
+  const end = () => setRetrying(false)
+  const { data, error, reload } = useLoad(keyword || null, () => findPlaces(keyword), { pauseMs: typingPause, onLoaded: end, onFailure: end })
+  const retry = () => {
+    setRetrying(true)
+    reload()
+  }
+  return { places: error === null ? data : 'failed', isRetrying, retry }
 }
 
 /** The areas with the most homes of a type and mode, without totals: a circle around an area has another total. */

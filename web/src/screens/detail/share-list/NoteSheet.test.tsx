@@ -49,8 +49,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'Send', 'We got no reply, so it may have been sent. What you wrote is kept, and sending it again will not send it twice.'],
-  ['zh', '发送', '没有收到回应，可能已经送到。您填的内容都在，再发一次也只算一次。'],
+  ['en', 'Send', 'We got no reply, so it may have been sent. What you wrote is kept. Sending the same again will not send it twice.'],
+  ['zh', '发送', '没有收到回应，可能已经送到。您填的内容都在，原样再发一次也只算一次。'],
 ] as const)(
   '%s: a question whose answer was lost keeps its key until it is sent, also over a reload; the next one has another',
   async (locale, button, said) => {

@@ -117,7 +117,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
         error={isEmpty ? words.emptyQuestion : (lengthError ?? (refusal || undefined))}
         hint={fill(words.questionHint, { agent })}
       >
-        <TextArea dir="auto" counter={textCounter(text)} value={text} onChange={(event) => keep(event.target.value)} />
+        <TextArea dir="auto" readOnly={isBusy} counter={textCounter(text)} value={text} onChange={(event) => keep(event.target.value)} />
       </Field>
       {text === '' && (
         <div className="flex flex-wrap gap-2">
@@ -129,7 +129,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
         </div>
       )}
       {unsent && <UnsentLine mayHaveArrived={unsent === 'unanswered'} />}
-      <Button wide busy={isBusy} icon={<Send size={18} aria-hidden />} onClick={press}>
+      <Button wide busy={isBusy} busyText={words.sending} icon={<Send size={18} aria-hidden />} onClick={press}>
         {words.send}
       </Button>
     </div>

@@ -79,6 +79,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     onSent()
   }
   const ask = () => {
+    if (isBusy) return
     setChecked(true)
     if (brokenEmailIn(note) === null) asPerson(list, () => void send())
     else noteRef.current?.focus()
@@ -87,7 +88,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     <div className="pb-2">
       {item?.listing && <HomeLine listing={item.listing} />}
       <p className="mb-3 text-ink-2">{fill(words.viewingText, { agent, count: shareListLimits.slots })}</p>
-      <SlotPicker slots={slots} onChange={(next) => change({ slots: next })} />
+      <SlotPicker slots={slots} onChange={(next) => !isBusy && change({ slots: next })} />
       {others.length > 0 && (
         <details className="mt-3 border-t border-line pt-1">
           <summary className="flex min-h-11 items-center font-semibold text-accent">{words.moreHomes}</summary>
@@ -96,7 +97,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
               <li key={id}>
                 <Checkbox
                   checked={ids.includes(id)}
-                  onChange={(event) => change({ ids: event.target.checked ? [...ids, id] : ids.filter((other) => other !== id) })}
+                  onChange={(event) => !isBusy && change({ ids: event.target.checked ? [...ids, id] : ids.filter((other) => other !== id) })}
                   label={listing && <HomeLine isShort listing={listing} />}
                 />
               </li>
@@ -105,7 +106,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
         </details>
       )}
       <div className="mt-4 [&_textarea]:scroll-mb-24">
-        <ReachField agent={agent} note={note} isChecked={isChecked} areaRef={noteRef} onChange={(text) => change({ note: text })} />
+        <ReachField agent={agent} note={note} isChecked={isChecked} isSending={isBusy} areaRef={noteRef} onChange={(text) => change({ note: text })} />
       </div>
       <div className="bottom-0 -mx-4 [@media(min-height:760px)]:sticky mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
         {unsent && (
@@ -118,7 +119,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
             {refusal}
           </p>
         )}
-        <Button wide busy={isBusy} disabled={slots.length === 0 || tooLong} onClick={ask}>
+        <Button wide busy={isBusy} busyText={words.sending} disabled={slots.length === 0 || tooLong} onClick={ask}>
           {slots.length === 0 ? words.chooseTime : fill(slots.length === 1 ? words.askOneTime : words.askTimes, { count: slots.length })}
         </Button>
       </div>
@@ -128,10 +129,17 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
 
 const isTooLong = (note: string): boolean => note.trim().length > shareListLimits.message
 
-type ReachFieldProps = { agent: string; note: string; isChecked: boolean; areaRef: RefObject<HTMLTextAreaElement | null>; onChange: (note: string) => void }
+type ReachFieldProps = {
+  agent: string
+  note: string
+  isChecked: boolean
+  isSending: boolean
+  areaRef: RefObject<HTMLTextAreaElement | null>
+  onChange: (note: string) => void
+}
 
 /** How the agent reaches the client. */
-function ReachField({ agent, note, isChecked, areaRef, onChange }: ReachFieldProps) {
+function ReachField({ agent, note, isChecked, isSending, areaRef, onChange }: ReachFieldProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
   const long = { max: formatNumber(shareListLimits.message, locale), over: formatNumber(note.trim().length - shareListLimits.message, locale) }
@@ -139,7 +147,7 @@ function ReachField({ agent, note, isChecked, areaRef, onChange }: ReachFieldPro
   const error = isTooLong(note) ? fill(words.tooLong, long) : broken === null ? undefined : fill(words.brokenEmail, { email: broken })
   return (
     <Field label={fill(words.reachYou, { agent })} note={words.optional} error={error} hint={words.reachHint}>
-      <TextArea ref={areaRef} dir="auto" rows={2} value={note} onChange={(event) => onChange(event.target.value)} />
+      <TextArea ref={areaRef} dir="auto" rows={2} readOnly={isSending} value={note} onChange={(event) => onChange(event.target.value)} />
     </Field>
   )
 }

@@ -67,7 +67,7 @@ function Fields({ asked, values, onChange, faults, estate }: FieldsProps) {
   return (
     <div className="grid items-start gap-x-4 gap-y-5 desk:grid-cols-2">
       {asked.map((field) => (
-        <div key={field[0]} className={isWide(field) ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
+        <div key={field[0]} data-field={field[0]} className={isWide(field) ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
           <OneField asked={field} values={values} onChange={onChange} faults={faults} estate={estate} />
           <RejectedMark fieldKey={field[0]} value={values[field[0]]} />
         </div>
@@ -148,7 +148,7 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson, price 
   return (
     <>
       <div className="grid items-start gap-5 wide:grid-cols-2">
-        <div className="grid gap-3">
+        <div className="grid gap-3" data-field="price">
           {askedPrice && !isOnRequest && (
             <FieldControl
               asked={askedPrice}

@@ -32,10 +32,10 @@ import { firstStepOf, type StepName, stepNames } from '../fields/steps.ts'
 import type { DraftState } from '../draft/use-draft.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 import { useFaults } from './use-faults.ts'
+import { controlsOf, useFocusField } from './use-focus-field.ts'
 import { usePreview } from './use-preview.ts'
 import { type Published, usePublish } from './use-publish.ts'
 import { useScopeChange } from './use-scope-change.ts'
-import { isRendered } from '../../../ui/is-rendered.ts'
 
 type PublishFormProps = {
   state: DraftState
@@ -66,7 +66,6 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   }
   const captions = (preview.photos ?? []).map(({ alt }) => alt ?? null)
   const texts = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
-  const goToField = (key: string) => goTo(faults.stepOf(key))
   const pending = usePendingMedia(draft.id)
   const focusField = useFocusField(step)
   const goOn = (target: StepName) => {
@@ -88,10 +87,11 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     if (pending > 0) return hold()
     if (!texts.ask()) void send()
   }
-  const showField = (target: StepName, selector: string) => {
+  const showField = (target: StepName, selectors: readonly string[]) => {
     goTo(target)
-    focusField(target, selector)
+    focusField(target, selectors)
   }
+  const goToField = (key: string) => showField(faults.stepOf(key), controlsOf(key))
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
@@ -108,7 +108,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </header>
       <div className="mx-auto grid max-w-[720px] grid-cols-1 gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
-        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
+        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo, goToField }} />
       </div>
       <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} type={values.type} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
@@ -121,7 +121,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StuckNote {...stuckNote} onRetry={step === stepNames.at(-1) ? null : publish} />
       </StepFoot>
       <PrivateQuestion {...texts.question} />
-      <Questions questions={questions} mode={values.mode} onPrice={() => showField('price', 'input')} onText={() => showField('texts', 'textarea')} />
+      <Questions questions={questions} mode={values.mode} onPrice={() => showField('price', ['input'])} onText={() => showField('texts', ['textarea'])} />
       <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
     </div>
   )
@@ -139,10 +139,11 @@ type StepsProps = {
   pending: number
   price: ComponentProps<typeof StepFields>['price']
   goTo: (step: StepName) => void
+  goToField: (key: string) => void
 }
 
 /** The steps of the form; phones show the current one. */
-function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }: StepsProps) {
+function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo, goToField }: StepsProps) {
   const sameUnit = useSameUnit(draft, isPerson)
   return (
     <>
@@ -160,9 +161,7 @@ function Steps({ step, draft, change, faults, estate, isPerson, refused, preview
           </RefusedContext>
           {name === 'building' && <SameUnit items={sameUnit} />}
           {name === 'texts' && <SameUnit items={sameUnit} className="wide:hidden" />}
-          {name === 'texts' && (
-            <Missing className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />
-          )}
+          {name === 'texts' && <Missing className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.all)} onGo={goToField} />}
           {name === 'texts' && <RefusedFiles className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
         </FormStep>
       ))}
@@ -196,28 +195,6 @@ function useScrollOnOpening(step: StepName): void {
   useEffect(() => void open(), [])
 }
 
-/** Fields with a fault; groups whose control cannot be invalid are focused themselves. */
-const faulty = ':is([aria-invalid=true], [data-invalid]:not(:has([aria-invalid=true])))'
-
-/** Returns a function that moves the focus to the first field in a step, by default one with a fault, once the screen shows that step. */
-function useFocusField(current: StepName): (step: StepName, selector?: string) => void {
-  const [wanted, setWanted] = useState<{ readonly step: StepName; readonly selector: string } | null>(null)
-  useEffect(() => {
-    if (!wanted) return
-    // the screen scrolls to the top of a new step first
-    const frame = requestAnimationFrame(() => {
-      const found = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} ${wanted.selector}`)]
-      const field = found.find((one) => isRendered(one))
-      if (!field) return
-      field.scrollIntoView({ block: 'center' })
-      field.focus({ preventScroll: true })
-      setWanted(null)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [wanted, current])
-  return (step, selector = faulty) => setWanted({ step, selector })
-}
-
 type SideColumnProps = {
   preview: ListingView
   pending: number
@@ -241,7 +218,7 @@ function SideColumn({ preview, pending, keys, type, onGo, children }: SideColumn
   )
 }
 
-/** The answers that are missing or wrong, each of which leads to its step. */
+/** The answers that are missing or wrong, each of which leads to its field. */
 function Missing({ keys, type, onGo, className }: { keys: readonly string[]; type: FormValues['type']; onGo: (key: string) => void; className?: string }) {
   const words = useWords(publishWords)
   const locale = useLocale()

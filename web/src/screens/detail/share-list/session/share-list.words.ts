@@ -91,6 +91,7 @@ export const shareListWords = {
   quickPets: { zh: '能养宠物吗？', en: 'Are pets allowed?' },
   quickPlan: { zh: '有户型图吗？', en: 'Is there a floor plan?' },
   send: { zh: '发送', en: 'Send' },
+  sending: { zh: '正在发送…', en: 'Sending…' },
   questionSent: { zh: '已发出', en: 'Sent' },
   thread: { zh: '提问与回复', en: 'Questions and answers' },
   oneQuestion: { zh: '{count} 个提问，等回复', en: '{count} question sent' },
