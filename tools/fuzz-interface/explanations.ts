@@ -37,7 +37,7 @@ export const explanations: readonly Explanation[] = [
   {
     kind: allowed,
     operation: anyCall,
-    detail: /(^|\.)(slots|time|expires|savedAt|availableFrom)(\.\d+)?: badYear$/,
+    detail: /(^|\.)(slots|time|viewing|expires|savedAt|availableFrom)(\.\d+)?: badYear$/,
     value: /(0\d{3}|1[0-8]\d\d|19[0-6]\d|9999)-/,
     because: 'a year outside 1970 to 9998',
   },
