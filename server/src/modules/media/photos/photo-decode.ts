@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { heicProfile, pngWithProfile } from './heic-profile.ts'
 import { PhotoFault, photoLimits } from './photo.ts'
 
 // Only these loaders read bytes of strangers; SVG, TIFF, PDF and others stay blocked.
@@ -33,7 +34,7 @@ export async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Decodes a HEIC photo, upright; throws `PhotoFault`. */
+/** Decodes a HEIC photo, upright, with its colour profile; throws `PhotoFault`. */
 async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
   // loaded on first use, since it holds its memory until the process ends
   const { default: heic } = await import('heic-decode')
@@ -43,7 +44,11 @@ async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
     if (!first) throw new PhotoFault('broken')
     if (first.width * first.height > photoLimits.pixels) throw new PhotoFault('tooManyPixels')
     const { data, width, height } = await first.decode()
-    return sharp(data, { raw: { width, height, channels: 4 } })
+    const pixels = sharp(data, { raw: { width, height, channels: 4 } })
+    const profile = heicProfile(bytes)
+    if (!profile) return pixels
+    // sharp takes the profile of raw pixels from a file only
+    return openSharp(pngWithProfile(await pixels.png({ compressionLevel: 0 }).toBuffer(), profile))
   } finally {
     images.dispose()
   }
