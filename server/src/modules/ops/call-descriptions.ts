@@ -21,7 +21,7 @@ export const callDescriptions: Readonly<Record<CallKey, string>> = {
   'POST /frontend/api/account/lists': 'For agents. Where lists are open to all agents, the call switches them on once the e-mail is confirmed.',
   'POST /frontend/api/account/asklists': 'For agents. The operators see it on their page of reviews. Asking again changes nothing.',
   'POST /frontend/api/account/contactcard': 'Replaces the whole card. A part with an empty value is never shown.',
-  'POST /frontend/api/account/portrait': 'JPEG, PNG, WebP, HEIC, AVIF or GIF of at most 5 MiB and 50 million pixels. Replaces the portrait before; each one has a new address, and the old one ends.',
+  'POST /frontend/api/account/portrait': 'JPEG, PNG, WebP, HEIC, AVIF or GIF of at most 5 MiB and 50 million pixels, a JPEG 210 million. Replaces the portrait before; each one has a new address, and the old one ends.',
   'POST /frontend/api/account/showportrait': 'A removed portrait can be shown again for a day, at a new address; then it is deleted, and not found.',
   'POST /frontend/api/account/publiccard': 'Only the parts that the person shows. An account that is deleted is not found.',
   'POST /frontend/api/account/sessions': 'The latest first, with browser and system as far as they are known.',

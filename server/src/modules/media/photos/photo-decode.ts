@@ -22,6 +22,15 @@ export type FailOn = 'error' | 'warning'
 
 const openSharp = (bytes: Uint8Array, failOn: FailOn = 'error'): Sharp => sharp(bytes, { failOn, limitInputPixels: photoLimits.pixels })
 
+/** Opens a JPEG with more pixels than other photos may have, scaled down while it is read; damage shows at once. */
+async function openLargeJpeg(bytes: Uint8Array, failOn: FailOn, { width, height }: { readonly width: number; readonly height: number }): Promise<Sharp> {
+  const scale = Math.sqrt(photoLimits.pixels / (width * height))
+  const image = sharp(bytes, { failOn, limitInputPixels: photoLimits.jpegPixels }).autoOrient()
+  return sharpOf(
+    await pixelsOf(image.resize({ width: Math.floor(Math.max(width, height) * scale), height: Math.floor(Math.max(width, height) * scale), fit: 'inside' })),
+  )
+}
+
 /** Whether a decoder has lost its place in a JPEG, so that parts of the photo are noise. Not all damage makes it notice. */
 export const isTorn = (error: unknown): boolean => /Corrupt JPEG data/.test(String(error))
 
@@ -56,7 +65,7 @@ async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
   try {
-    return await openSharp(bytes).metadata()
+    return await sharp(bytes, { limitInputPixels: photoLimits.jpegPixels }).metadata()
   } catch (error) {
     if (isHeic(bytes)) return null
     if (/pixel limit/.test(String(error))) throw new PhotoFault('tooManyPixels', { cause: error })
@@ -77,5 +86,7 @@ export async function isMarkedPanorama(bytes: Uint8Array): Promise<boolean> {
 export async function openPhoto(bytes: Uint8Array, failOn: FailOn = 'error'): Promise<Sharp> {
   const metadata = await readMetadata(bytes)
   if (!metadata || (metadata.format === 'heif' && metadata.compression !== 'av1')) return decodeHeic(bytes)
-  return openSharp(bytes, metadata.format === 'jpeg' ? failOn : 'error').autoOrient()
+  if (metadata.format !== 'jpeg') return openSharp(bytes).autoOrient()
+  if (metadata.width * metadata.height > photoLimits.pixels) return openLargeJpeg(bytes, failOn, metadata)
+  return openSharp(bytes, failOn).autoOrient()
 }

@@ -255,6 +255,18 @@ describe('what is not a photo', () => {
     expect(await faultOf(large)).toBe('tooManyPixels')
     expect(await faultOf(new Uint8Array(photoLimits.bytes + 1))).toBe('tooLarge')
   })
+
+  test('a JPEG of 108 megapixels is scaled while it is read, upright and edited as others, and refused if it is cut off', async () => {
+    const large = await sharp(await drawQuarters(400, 300).png().toBuffer())
+      .resize({ width: 12_000, height: 9000, kernel: 'nearest' })
+      .jpeg({ quality: 60 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const photo = await pipeline.process(large, { turns: 3 })
+    expect(photo).toMatchObject({ width: 2000, height: 1500 })
+    expect(await quartersOf(fileOf(photo, 'l', 'jpg'))).toBe(await quartersOf(await drawQuarters(400, 300).png().toBuffer()))
+    expect(await faultOf(large.subarray(0, Math.floor(large.length * 0.6)))).toBe('broken')
+  })
 })
 
 describe('edits', () => {

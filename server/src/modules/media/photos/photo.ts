@@ -13,8 +13,11 @@ export const avifSizes = ['m', 'ml'] as const
 /** One AVIF file of a photo. */
 export type AvifFile = { readonly size: (typeof avifSizes)[number]; readonly bytes: Uint8Array }
 
-/** Largest upload in bytes, largest photo in pixels, and the longest time for one photo in ms. */
-export const photoLimits = { bytes: 40 * 2 ** 20, pixels: 50_000_000, timeMs: 30_000 } as const
+/**
+ * Largest upload in bytes, largest photo in pixels, and the longest time for one photo in ms. `jpegPixels`: of a JPEG, which is scaled to at most `pixels` while
+ * it is read; phones take photos of 108 and 200 megapixels.
+ */
+export const photoLimits = { bytes: 40 * 2 ** 20, pixels: 50_000_000, jpegPixels: 210_000_000, timeMs: 30_000 } as const
 
 /** A part of a photo in fractions of its width and height, from the top left corner. */
 export type PhotoArea = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
