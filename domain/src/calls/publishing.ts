@@ -249,8 +249,8 @@ export const publishingCalls = {
   }),
   'POST /frontend/api/listing/export': call({
     summary: {
-      zh: '导出我的房源：CSV、XLSX、JSON（列与导入相同），或 RESO 名称的 JSON',
-      en: 'Export own listings: CSV, XLSX or JSON with the columns of imports, or JSON with RESO names',
+      zh: '导出我的房源：CSV、XLSX、JSON（列与导入相同）、RESO 名称的 JSON，或 Kyero 3 的 XML（只含公开内容）',
+      en: 'Export own listings: CSV, XLSX or JSON with the columns of imports, JSON with RESO names, or XML of Kyero 3 with public facts alone',
     },
     access: 'signed-in',
     input: z.strictObject({ format: z.enum(exportFormats) }),

@@ -147,6 +147,20 @@ test('RESO names and values', async () => {
   expect(value).toHaveLength(2)
 })
 
+test('a feed of Kyero has what everybody may see of homes with a price, and imported again changes nothing', async () => {
+  const file = await exported('kyero')
+  const xml = textOf(file.content)
+  expect(file.name).toBe('listings-kyero.xml')
+  expect(xml).toContain('<number>C900001</number>')
+  expect(xml).toContain('<building>One Legazpi Park</building>')
+  expect(xml).toContain('+63 &amp; &lt;b&gt;calm&lt;/b&gt;')
+  for (const word of ['C900003', 'HYPERLINK', 'Ana', 'A friend', "'@x"]) expect(xml).not.toContain(word)
+  const before = await rows()
+  const { id, choice } = await read(file)
+  expect(await dataOf('import/preview', { id, choice: { ...choice, status: 'Done' } })).toMatchObject({ added: 0, known: 1, returned: 0 })
+  expect(await rows()).toEqual(before)
+})
+
 test('visitors are asked to sign in', async () => {
   expect((await server.send('POST', '/frontend/api/listing/export', { body: { format: 'csv' } })).envelope.code).toBe(1002)
 })

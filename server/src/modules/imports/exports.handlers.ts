@@ -1,5 +1,7 @@
+import { visitor } from '@site/domain/account.ts'
 import { presentListing } from '@site/domain/publishing/present-listing.ts'
 import { csvCell } from '@site/domain/pasted/csv-cell.ts'
+import { exportKyero } from '@site/domain/imports/export-kyero.ts'
 import { type Cell, exportObjects, exportReso, exportTable } from '@site/domain/imports/export-listings.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -17,6 +19,8 @@ function rowsOf(listings: readonly ListingView[], locale: Locale): readonly (rea
   return [header, ...rows]
 }
 
+const fileNames = { csv: 'listings.csv', xlsx: 'listings.xlsx', json: 'listings.json', reso: 'listings-reso.json', kyero: 'listings-kyero.xml' } as const
+
 /** The bytes of each format, for people in their language. */
 const write = {
   // the byte order mark tells Excel that it is UTF-8
@@ -27,7 +31,8 @@ const write = {
   xlsx: (listings, locale) => workbookOf(rowsOf(listings, locale)),
   json: (listings, locale) => JSON.stringify(exportObjects(listings, locale), null, 2),
   reso: (listings) => JSON.stringify(exportReso(listings), null, 2),
-} satisfies Record<string, (listings: readonly ListingView[], locale: Locale) => string | Buffer>
+  kyero: (listings, _locale, site) => exportKyero(listings, site),
+} satisfies Record<string, (listings: readonly ListingView[], locale: Locale, site: { currency: string; origin: string }) => string | Buffer>
 
 export const exportsHandlers = {
   'POST /frontend/api/listing/export': async ({ format }, context) => {
@@ -37,9 +42,10 @@ export const exportsHandlers = {
     const { database, places } = services
     const listings = await loadListings(database.db, places, await idsPostedBy(database.db, accountId))
     const content = write[format](
-      listings.map((listing) => presentListing(listing, listing.poster, viewer)),
+      listings.map((listing) => presentListing(listing, listing.poster, format === 'kyero' ? visitor : viewer)),
       context.locale,
+      { currency: services.profile.currency, origin: context.origin },
     )
-    return { name: format === 'reso' ? 'listings-reso.json' : `listings.${format}`, content: Buffer.from(content).toString('base64') }
+    return { name: fileNames[format], content: Buffer.from(content).toString('base64') }
   },
 } satisfies Partial<Handlers>

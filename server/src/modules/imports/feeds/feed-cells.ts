@@ -3,6 +3,7 @@ import { targetLabel } from '@site/domain/imports/import-reso.ts'
 /** The columns of a feed: names that the guess of columns knows, most of them of RESO Data Dictionary 2.0. */
 export const feedColumns = {
   key: 'ListingKey',
+  number: 'ListingId',
   mode: 'Offer',
   type: 'PropertyType',
   status: 'Status',

@@ -7,6 +7,8 @@ const offers: Readonly<Record<string, string>> = { sale: forSale, new_build: for
 const placesOf = (home: XmlElement): FeedCells => ({
   city: textAt(home, 'town', 'province'),
   area: textAt(home, 'location_detail'),
+  estate: textAt(home, 'building'),
+  floor: textAt(home, 'floor'),
   lat: numberOrNothing(textAt(home, 'location/latitude', 'latitude')),
   lng: numberOrNothing(textAt(home, 'location/longitude', 'longitude')),
 })
@@ -18,6 +20,7 @@ function cellsOf(home: XmlElement): FeedCells {
   return {
     ...placesOf(home),
     key: textAt(home, 'ref', 'id'),
+    number: textAt(home, 'number'),
     mode: offers[frequency] ?? frequency,
     type: textAt(home, 'type'),
     price: frequency === 'week' && amount ? `${amount} per week` : amount,
@@ -36,7 +39,7 @@ function cellsOf(home: XmlElement): FeedCells {
   }
 }
 
-/** Kyero 3 (help.kyero.com, "XML import specification"): currency EUR without a currency, areas in m². */
+/** Kyero 3 (help.kyero.com, "XML import specification"): currency EUR without a currency, areas in m²; with the additions `number`, `building` and `floor` of our own exports. */
 export const kyero: Feed = {
   name: 'Kyero',
   start: /<kyero[\s/>]|<price_freq[\s>]/i,
