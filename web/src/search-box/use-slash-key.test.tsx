@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSlashKey } from './use-slash-key.ts'
 
 vi.mock('../ui/is-rendered.ts', () => ({ isRendered: () => true }))
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
 
 const fieldWith = (text: string) => {
   const field = document.createElement('input')
