@@ -17,7 +17,7 @@ import { contactMethodsOf } from '../../../contact/contact-methods.ts'
 import { unseenAnswers } from './session/agent-answers.ts'
 import { answererOf, changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { keepHeard, markSeen, sessionOf } from './session/list-session.ts'
+import { markSeen, sessionOf } from './session/list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { textCounter, useLengthError } from './text-length.ts'
@@ -100,7 +100,6 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
       call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, ...answererOf(list.code, who), requestKey }),
     )
     if (!isSent) return
-    keepHeard(list.code)
     // what is typed meanwhile stays
     if (readLocalState(list.code).drafts[key] === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })

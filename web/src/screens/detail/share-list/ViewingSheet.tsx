@@ -17,7 +17,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { brokenEmailIn } from './broken-email.ts'
 import { answererOf, changeLocalState, readLocalState, type ViewingDraft, viewingKeyOf, without } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { keepHeard, ownAnswer, sessionOf } from './session/list-session.ts'
+import { ownAnswer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
 import { useSendOnce } from './session/use-send-once.ts'
@@ -73,7 +73,6 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     const who = sessionOf(list.code).getState().localState.who ?? ''
     const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, ...answererOf(list.code, who), key: viewingKeyOf(list.code) }
     if (!(await sendOnce((call, requestKey) => call('POST /frontend/api/sharelist/askviewing', { ...input, requestKey })))) return
-    keepHeard(list.code)
     changeLocalState(list.code, (localState) => ({ ...localState, viewingDrafts: without(localState.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()

@@ -150,7 +150,7 @@ async function askWho(code: string): Promise<void> {
 }
 
 /** Keeps that the server took an answer of this device. */
-export function keepHeard(code: string): void {
+function keepHeard(code: string): void {
   sessionOf(code).setState({ localState: changeLocalState(code, (stored) => ({ ...stored, isUnheard: false })) })
 }
 
@@ -304,6 +304,8 @@ type SendResult = { readonly state: 'sent' | 'refused' | 'unreachable' | 'unansw
 export async function sendToAgent(code: string, send: (call: Api) => Promise<unknown>, { showsRefusal = false } = {}): Promise<SendResult> {
   try {
     await send(screenApi())
+    // before the list loads again, which has the answer of this device then
+    keepHeard(code)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const state = error.mayHaveArrived ? 'unanswered' : error.isUnreachable ? 'unreachable' : 'refused'
