@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { damaged, seededNumbers } from '@site/server/modules/media/damaged.testing.ts'
+import { damaged, seededNumbers } from '@site/server/damaged.testing.ts'
 import { VideoFault } from '@site/server/modules/media/video.ts'
 import { VideoPipeline } from '@site/server/modules/media/video-pipeline.ts'
 

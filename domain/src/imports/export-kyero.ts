@@ -5,7 +5,6 @@ import { isPublicListing, type ListingView, variantUrl } from '../listing.ts'
 const kyeroTypes: Readonly<Record<CodeOf<'type'>, string>> = { Residence: 'apartment', Carport: 'parking', Villa: 'villa' }
 
 /** Characters that XML 1.0 cannot have, whatever their form. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { damaged, seededNumbers } from './damaged.testing.ts'
+import { damaged, seededNumbers } from '../../damaged.testing.ts'
 import { VideoFault, videoLimits } from './video.ts'
 import { VideoPipeline } from './video-pipeline.ts'
 

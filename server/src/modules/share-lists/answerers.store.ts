@@ -33,8 +33,8 @@ export type Answerer = {
   readonly joins?: boolean | undefined
 }
 
-/** The most devices of the person of a link who has no name. */
-const maxDevices = 10
+/** The most devices of the person of a link who has no name, and of all who have said one since. */
+const [maxNameless, maxDevices] = [10, 100]
 
 /**
  * Throws `nameNeeded` where another device has answered without a name: it may be that of another person. The first device is the person, and so is one that
@@ -47,7 +47,8 @@ async function requireNameless(tx: Transaction<Tables>, code: string, { device: 
   const known = rows.find((row) => row.device === device)
   if (known?.who === '') return
   const nameless = rows.filter(({ who }) => who === '')
-  if (joins ? nameless.length >= maxDevices : known !== undefined || nameless.length > 0) throw new ProblemError('nameNeeded')
+  if (joins ? nameless.length >= maxNameless : known !== undefined || nameless.length > 0) throw new ProblemError('nameNeeded')
+  if (!known && rows.length >= maxDevices) throw new ProblemError('nameNeeded')
   await tx
     .insertInto('share_device')
     .values({ code, device })

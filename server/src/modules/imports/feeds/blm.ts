@@ -56,14 +56,15 @@ function homesOf(content: string, max: number): readonly FeedCells[] {
   const [data = '', end] = afterDefinition.split(/#END#/i)
   if (end === undefined) throw new FeedFault('damaged')
   const [field, record] = [signOf(header, 'EOF', '^'), signOf(header, 'EOR', '~')]
-  const names = (definition.split(record)[0] ?? '').split(field).map((name) => name.trim().toUpperCase())
+  const columns = (definition.split(record)[0] ?? '').split(field).map((name) => name.trim().toUpperCase())
+  const names = columns.at(-1) === '' ? columns.slice(0, -1) : columns
   const records = data.split(record).filter((text) => text.trim() !== '')
   if (records.length > max) throw new FeedFault('tooMany')
   return records.map((text) => {
-    const texts = text.replace(/^\s+/, '').split(field)
-    // a field more is the empty one after the last sign
-    if (Math.abs(texts.length - names.length) > 1) throw new FeedFault('damaged')
-    const values = new Map(names.map((name, index) => [name, texts[index]?.trim() ?? '']))
+    const texts = text.split(field).map((value) => value.trim())
+    // one more is the empty one behind the last sign; with another number values would be those of other fields
+    if (texts.length !== names.length && !(texts.length === names.length + 1 && texts.at(-1) === '')) throw new FeedFault('damaged')
+    const values = new Map(names.map((name, index) => [name, texts[index] ?? '']))
     return cellsOf((name) => values.get(name) ?? '')
   })
 }

@@ -25,7 +25,6 @@ export const feedColumns = {
   pets: 'Pets',
   dues: 'Monthly dues',
   availableFrom: 'AvailabilityDate',
-  stage: targetLabel('status').en,
   lat: 'Latitude',
   lng: 'Longitude',
   title: 'Title',

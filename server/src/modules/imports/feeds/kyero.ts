@@ -3,7 +3,7 @@ import { elementsAt, elementsOf, textAt, type XmlElement } from './xml-elements.
 
 const offers: Readonly<Record<string, string>> = { sale: forSale, new_build: forSale, month: forLease, week: forLease }
 
-/** Where a home is if the feed does not give the name of its town alone. */
+/** Where a home is. `location_detail` is a quarter or an estate; of our own exports, the area. */
 const placesOf = (home: XmlElement): FeedCells => ({
   city: textAt(home, 'town', 'province'),
   area: textAt(home, 'location_detail'),

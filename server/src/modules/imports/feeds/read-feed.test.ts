@@ -108,6 +108,15 @@ test.each([
   ['PROP_SUB_ID^TOWN^~', '307^Ulm^~', { PropertyType: '307', City: 'Ulm' }],
 ])('BLM %s: %s', (names, texts, cells) => expect(rowsOf(blmWith(names, texts))[0]).toMatchObject(cells))
 
+test.each([
+  ['A^TOWN^BEDROOMS^~', '1^Ulm^^~'],
+  ['A^TOWN^BEDROOMS~', '1^Ulm^~'],
+  ['A^TOWN^BEDROOMS~', '1^Ulm^^~'],
+  ['A^TOWN^BEDROOMS^~', '1^Ulm^~'],
+])('a BLM record of %s may end with an empty field, with or without a sign behind it: %s', (names, texts) => {
+  expect(rowsOf(blmWith(names, texts))).toEqual([{ line: '1', City: 'Ulm' }])
+})
+
 test('the signs of a BLM file are those of its header, and its texts may have several lines', () => {
   expect(rowsOf(blmWith('AGENT_REF|DESCRIPTION|!', 'A|one\ntwo|!\nB|three|!', "EOF : '|'\nEOR : '!'")).map(({ PublicRemarks }) => PublicRemarks)).toEqual([
     'one\ntwo',
@@ -120,6 +129,8 @@ test.each([
   openimmoWith('<geo>').replace('</o:immobilie></o:anbieter></o:openimmo>', ''),
   blmWith('A^B^~', '1^2^~').replace('#END#', ''),
   blmWith('A^B^C^~', '1^~'),
+  blmWith('A^B^C^~', '1^~\n1^2^3^~'),
+  blmWith('A^B^C^~', '1^2^3^4^~'),
   kyeroWith('<a>'.repeat(50) + '</a>'.repeat(50)),
 ])('a feed that is cut off, damaged or too deep is refused: %#', (content) => {
   expect(() => rowsOf(content)).toThrow('is cut off or damaged')
