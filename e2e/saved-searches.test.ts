@@ -74,7 +74,7 @@ test('a phone in Chinese: save a search, delete it, undo; an account without a c
   await signInContext(context, signedIn)
   await open(page, '/home?type=Carport&mode=Lease')
   await page.getByRole('button', { name: '保存搜索' }).click()
-  await page.getByRole('button', { name: '已保存' }).click()
+  await page.getByRole('button', { name: '已保存', exact: true }).click()
   await page.getByText('邮箱还没有确认').waitFor()
   await page.getByText('车位 · 出租').waitFor()
   await page.getByRole('button', { name: '删除' }).click()
