@@ -21,21 +21,21 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** A video in the viewer; `download` makes its button of downloads active. */
+/** A video in the viewer. `download` enables the download button, as `src` does for a photo. */
 interface ListingVideoSlide extends GenericSlide {
   readonly type: 'listing-video'
   readonly video: Media
 }
 
-type FullScreenProps = { photos: readonly Media[]; videos: readonly Media[]; startIndex: number; onView: (index: number) => void; onClose: () => void }
+type MediaViewerProps = { photos: readonly Media[]; videos: readonly Media[]; startIndex: number; onView: (index: number) => void; onClose: () => void }
 
-/** Height of the controls of a video in pixels. */
-const controlsHeight = 72
+/** Height of the controls of a video, in CSS pixels. */
+const controlsHeightPx = 72
 
-/** Width of the large variant in pixels. */
-const largeWidth = 1280
+/** Width of the large variant of a photo, in pixels. */
+const largeVariantWidthPx = 1280
 
-/** A cached smaller variant or the blur behind the large photo while it loads. */
+/** A cached smaller variant or the blur, behind the large photo while that loads. */
 function PhotoPlaceholder({ photo }: { photo: Media | undefined }) {
   const src = useLoadedPicture(photo ? variantUrl(photo.url, 'm') : '') ?? photo?.blur
   if (!photo || !src) return null
@@ -46,27 +46,30 @@ function PhotoPlaceholder({ photo }: { photo: Media | undefined }) {
       aria-hidden
       draggable={false}
       className="pointer-events-none absolute inset-0 m-auto size-full object-contain"
-      style={{ maxWidth: Math.min(photo.width, largeWidth) }}
+      style={{ maxWidth: Math.min(photo.width, largeVariantWidthPx) }}
     />
   )
 }
 
 type VideoSlideProps = { video: Media; titlePhoto: Media | undefined; isShown: boolean }
 
-/** A video of the viewer. Its own keys and the row of its controls do not turn the page. Away from it, it is not mounted, so that it stops. */
+/**
+ * A video in the viewer. Keys and drags on its controls stay with the player and do not change the slide. A slide out of view has no player, so that
+ * its video stops.
+ */
 function VideoSlide({ video, titlePhoto, isShown }: VideoSlideProps) {
   const locale = useLocale()
   const words = useWords(imagePageWords)
   if (!isShown) return <div />
-  const keepControls = (event: PointerEvent<HTMLElement>) => {
-    if (event.clientY > event.currentTarget.getBoundingClientRect().bottom - controlsHeight) event.stopPropagation()
+  const keepFromViewer = (event: PointerEvent<HTMLElement>) => {
+    if (event.clientY > event.currentTarget.getBoundingClientRect().bottom - controlsHeightPx) event.stopPropagation()
   }
   return (
     <div
       className="absolute inset-x-0 top-16 bottom-14"
-      onPointerDown={keepControls}
-      onPointerMove={keepControls}
-      onPointerUp={keepControls}
+      onPointerDown={keepFromViewer}
+      onPointerMove={keepFromViewer}
+      onPointerUp={keepFromViewer}
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
     >
       <VideoPlayer video={video} titlePhoto={titlePhoto} label={video.alt?.[locale] ?? words.video} className="size-full" />
@@ -75,10 +78,10 @@ function VideoSlide({ video, titlePhoto, isShown }: VideoSlideProps) {
 }
 
 /** The full-screen viewer of the photos and then the videos, from the one at `startIndex`. */
-export function FullScreen({ photos, videos, startIndex, onView, onClose }: FullScreenProps) {
+export function MediaViewer({ photos, videos, startIndex, onView, onClose }: MediaViewerProps) {
   const locale = useLocale()
   const words = useWords(imagePageWords)
-  // memoized: the viewer returns to its first photo when it gets another array
+  // memoized, since the viewer returns to its first photo when it receives another array
   const slides = useMemo(
     (): Slide[] => [
       ...photos.map((photo) => ({ src: variantUrl(photo.url, 'l'), alt: photo.alt?.[locale] ?? '', width: photo.width, height: photo.height })),
