@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { pasteWords } from './paste.words.ts'
 import type { ReceivedText } from './use-received.ts'
 
-/** Asks whether a shared text is read, which a person may not have shared themselves. `isFirst`: the screen has no other text. */
+/** Asks what becomes of a shared text, which may come from somebody else. `isFirst`: the screen has no other text. */
 export function ReceivedTextCard({ received: { text, take, discard }, isFirst }: { received: ReceivedText; isFirst: boolean }) {
   const words = useWords(pasteWords)
   return (

@@ -20,11 +20,11 @@ beforeEach(() => {
 
 function Screen({ initial }: { initial: string }) {
   const [text, setText] = useState(initial)
-  const { received } = useReceived('a', text, setText)
+  const { receivedText } = useReceived('a', text, setText)
   return (
     <>
       <output>{text}</output>
-      {received && <ReceivedTextCard received={received} isFirst={text === ''} />}
+      {receivedText && <ReceivedTextCard received={receivedText} isFirst={text === ''} />}
     </>
   )
 }

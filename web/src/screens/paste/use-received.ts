@@ -2,39 +2,40 @@ import { useState } from 'react'
 import { dropText, giveToDraft, readShare } from '../../shell/offline/received-share.ts'
 import { useLoad } from '../../ui/use-load.ts'
 
-/** The id of the share that the address names; empty without one. */
+/** The id of the share that the address names; '' without one. */
 export const shareInAddress = (): string => new URLSearchParams(location.search).get('received') ?? ''
 
-/** A text of a share that waits for an answer. */
+/** A shared text that waits for an answer: `take` adds it to the text of the screen. */
 export type ReceivedText = { readonly text: string; readonly take: () => void; readonly discard: () => void }
 
 /**
- * The text of a share, which joins that of the screen only after a press: a form of another site can send one just as the system does, and a worker
- * cannot always tell. Also how many photos came with it, and a function that gives them to a draft.
+ * What another app has shared with the paste screen. `receivedText`: the text of the share, null without one or after an answer. It joins the text of
+ * the screen only after a press, since a form of another site can send a text as the system does, and the service worker cannot always tell them apart.
+ * `photoCount`: the photos that came with it. `givePhotos` gives these to a draft.
  */
-export function useReceived(share: string, text: string, change: (text: string) => void) {
-  const [photos, setPhotos] = useState(0)
-  const [waiting, setWaiting] = useState('')
-  useLoad(share || null, () => readShare(share), {
+export function useReceived(shareId: string, text: string, change: (text: string) => void) {
+  const [photoCount, setPhotoCount] = useState(0)
+  const [sharedText, setSharedText] = useState('')
+  useLoad(shareId || null, () => readShare(shareId), {
     onLoaded: (received) => {
       if (!received) return
-      setPhotos(received.photos + received.notKept.length)
-      setWaiting(received.text)
+      setPhotoCount(received.photos + received.notKept.length)
+      setSharedText(received.text)
     },
   })
-  const answered = () => {
-    setWaiting('')
-    void dropText(share)
+  const endShare = () => {
+    setSharedText('')
+    void dropText(shareId)
   }
   const take = () => {
-    change(text === '' ? waiting : `${text}\n\n${waiting}`)
-    answered()
+    change(text === '' ? sharedText : `${text}\n\n${sharedText}`)
+    endShare()
   }
-  const give = async (draftId: string | undefined) => {
-    if (photos === 0 || draftId === undefined) return
-    await giveToDraft(share, draftId)
-    setPhotos(0)
+  const givePhotos = async (draftId: string | undefined) => {
+    if (photoCount === 0 || draftId === undefined) return
+    await giveToDraft(shareId, draftId)
+    setPhotoCount(0)
   }
-  const received: ReceivedText | null = waiting === '' ? null : { text: waiting, take, discard: answered }
-  return { photos, give, received }
+  const receivedText: ReceivedText | null = sharedText === '' ? null : { text: sharedText, take, discard: endShare }
+  return { photoCount, givePhotos, receivedText }
 }
