@@ -25,9 +25,9 @@ const none: readonly EstateView[] = []
 
 /** Known buildings near a missing one with a name like its own; empty for visitors, and until name and point are known. */
 export function useLikeEstates(missing: MissingEstate): readonly EstateView[] {
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   const { name, point } = missing
-  const key = isPerson && point && missingNameOf(missing) ? JSON.stringify({ name, point }) : null
+  const key = isSignedIn && point && missingNameOf(missing) ? JSON.stringify({ name, point }) : null
   const load = (question: string) => screenApi()('POST /frontend/api/place/nearestates', JSON.parse(question) as { name: MissingEstate['name']; point: Point })
   return useLoad(key, () => load(key ?? ''), { pauseMs: 2 * typingPauseMs }).data?.items ?? none
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { conflictWords } from './conflict.words.ts'
-import { type Decision, isOfTabs, otherValueOf } from './draft-changes.ts'
+import { type Decision, isBetweenTabs, otherValueOf } from './draft-changes.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 
 type ConflictSheetProps = { draft: DeviceDraft; isOpen: boolean; onClose: () => void; onDecide: (decisions: Readonly<Record<string, Decision>>) => void }
@@ -19,16 +19,16 @@ const isText = (key: string): boolean => {
   return field?.kind === 'text' && (field.max ?? 0) > 400
 }
 
-/** Asks about fields that changed here and on another device; everything else has been merged. */
+/** Asks about the fields that changed here and on another device or in another tab. All other changes are merged without a question. */
 export function ConflictSheet({ draft, isOpen, onClose, onDecide }: ConflictSheetProps) {
   const words = useWords(conflictWords)
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const keys = draft.held
-  const isTabs = keys.every((key) => isOfTabs(draft, key))
+  const areAllBetweenTabs = keys.every((key) => isBetweenTabs(draft, key))
   return (
     <Sheet
       open={isOpen && keys.length > 0}
-      title={isTabs ? words.tabsTitle : words.title}
+      title={areAllBetweenTabs ? words.tabsTitle : words.title}
       closeLabel={words.later}
       onClose={onClose}
       footer={
@@ -72,7 +72,7 @@ function ConflictField({ fieldKey, draft, decision, onDecision }: ConflictFieldP
   const words = useWords(conflictWords)
   const field: Field | undefined = fields[fieldKey as FormKey]
   const [mine, theirs] = [(draft.values as Readonly<Record<string, unknown>>)[fieldKey], otherValueOf(draft, fieldKey)]
-  const [mineText, theirsText] = isOfTabs(draft, fieldKey) ? [words.last, words.first] : [words.here, words.elsewhere]
+  const [mineText, theirsText] = isBetweenTabs(draft, fieldKey) ? [words.last, words.first] : [words.here, words.elsewhere]
   const options = isText(fieldKey) ? (['mine', 'theirs', 'both'] as const) : (['mine', 'theirs'] as const)
   return (
     <fieldset className="grid gap-2">

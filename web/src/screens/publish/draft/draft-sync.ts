@@ -1,6 +1,6 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { type DeviceDraft, hasUnsent } from '../../../device/device-drafts.ts'
-import { afterAnswer, afterRefusal, asNew, changesToSend, type SavedValues } from './draft-changes.ts'
+import { afterAnswer, afterRefusal, afterLoss, changesToSend, type SavedValues } from './draft-changes.ts'
 
 /** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, its listing removed for good, or no answer. */
 export type SaveResult =
@@ -80,7 +80,7 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     // a listing that the device knows was one of the person
     if (loaded.result === 'removed' || (loaded.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
     if (loaded.result === 'failed' || !draft || draft.revision === 0) return
-    if (hasUnsent(draft)) return store.update((current) => current && asNew(current))
+    if (hasUnsent(draft)) return store.update((current) => current && afterLoss(current))
     store.update(() => null)
     setState({ state: 'gone' })
   }

@@ -22,7 +22,7 @@ function PriceStep() {
       onChange={change}
       faults={{}}
       estate={null}
-      isPerson={false}
+      isSignedIn={false}
       price={{ isSettled: true, onSettle: () => undefined }}
     />
   )
@@ -44,7 +44,7 @@ test('before a type is chosen, the build stages are those of a home', () => {
       onChange={vi.fn()}
       faults={{}}
       estate={null}
-      isPerson={false}
+      isSignedIn={false}
       price={{ isSettled: true, onSettle: () => undefined }}
     />,
     { locale: 'en' },
@@ -66,7 +66,7 @@ const buildingStep = (placeShown: 'Street' | 'Area', view: EstateView) => (
     onChange={() => undefined}
     faults={{}}
     estate={view}
-    isPerson={false}
+    isSignedIn={false}
     price={{ isSettled: true, onSettle: () => undefined }}
   />
 )

@@ -25,7 +25,7 @@ export type StepFieldsProps = {
   /** The faults to show, by field. */
   faults: Readonly<Record<string, FieldMessage>>
   estate: EstateView | null
-  isPerson: boolean
+  isSignedIn: boolean
   /** Whether the price is settled, and what settles it. */
   price: { isSettled: boolean; onSettle: (price: number) => void }
 }
@@ -49,7 +49,7 @@ export function StepFields(props: StepFieldsProps) {
   const isPrivate = ([, field]: AskedField) => field.visibility !== 'anyone'
   return (
     <>
-      {props.isPerson && <FirstText values={values} onUse={(remarks) => props.onChange({ remarks })} />}
+      {props.isSignedIn && <FirstText values={values} onUse={(remarks) => props.onChange({ remarks })} />}
       <Fields {...props} asked={asked.filter((field) => !isPrivate(field))} />
       <div className="mt-4 grid gap-4 border-t border-line pt-5">
         <h3 className="text-t17 font-bold">
@@ -139,7 +139,7 @@ function PlaceShown({ asked, values, ...rest }: FieldControlProps) {
 }
 
 /** The price with the prices of like homes, then the rest, then what a tenant pays. */
-function PriceFields({ asked, values, onChange, faults, estate, isPerson, price }: FieldsProps) {
+function PriceFields({ asked, values, onChange, faults, estate, isSignedIn, price }: FieldsProps) {
   const words = useWords(publishWords)
   const askedPrice = asked.find(([key]) => key === 'price')
   const isOnRequest = values.price === null
@@ -171,13 +171,13 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson, price 
             }}
           />
         </div>
-        {isPerson && (
+        {isSignedIn && (
           <div className="grid gap-3">
             <PriceHelp values={values} estate={estate} {...price} />
           </div>
         )}
       </div>
-      <Fields {...{ values, onChange, faults, estate, isPerson, price }} asked={asked.filter(([key]) => key !== 'price')} />
+      <Fields {...{ values, onChange, faults, estate, isSignedIn, price }} asked={asked.filter(([key]) => key !== 'price')} />
       <TenantSum values={values} />
     </>
   )

@@ -14,7 +14,7 @@ import type { DraftState } from '../draft/use-draft.ts'
 
 /** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes, or an edit that was rejected. */
 export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
-  const { draft, decide, line, isPerson, canDrop, dropRejected } = state
+  const { draft, decide, line, isSignedIn, canDrop, dropRejected } = state
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const isListing = draft.kind === 'listing'
@@ -22,7 +22,7 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
   const leave = () => {
     if (isChanged) notify({ text: words.changesKept })
     else if (!isListing && draft.at > 0) notify({ text: words.draftKept })
-    void navigate({ to: isPerson ? '/myListings' : '/home' })
+    void navigate({ to: isSignedIn ? '/myListings' : '/home' })
   }
   const sayDiscarded = () => {
     const { values } = draft

@@ -7,18 +7,18 @@ import { DeviceNote } from '../draft/DeviceNote.tsx'
 import { inAppBrowserOf } from './in-app.ts'
 import { MailDraft } from '../draft/MailDraft.tsx'
 import { OtherTabNote } from '../draft/OtherTabNote.tsx'
-import { OtherWays } from '../draft/OtherWays.tsx'
+import { OtherWaysToPublish } from '../draft/OtherWaysToPublish.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 
 /** Above the fields: where a visitor's draft is, other ways than a new draft, what another tab did, and answers that wait for a choice. */
 export function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: () => void; onChoose: () => void }) {
-  const { draft, isPerson, news } = state
+  const { draft, isSignedIn, news } = state
   // from the start, so that a first answer moves nothing
   const [isNew] = useState(draft.kind === 'draft' && Object.keys(draft.values).length === 0)
   return (
     <>
-      {!isPerson && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
-      {isPerson && isNew && <OtherWays />}
+      {!isSignedIn && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
+      {isSignedIn && isNew && <OtherWaysToPublish />}
       {news && <OtherTabNote state={state} news={news} />}
       {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
       {state.listing && <ReviewNote item={state.listing} isInForm />}

@@ -27,10 +27,10 @@ export function Preview({ preview, pending, className }: { preview: ListingView;
 function AllPhotos({ photos, pending }: { photos: NonNullable<ListingView['photos']>; pending: number }) {
   const words = useWords(publishWords)
   const locale = useLocale()
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   if (photos.length < 2) return null
   // nothing goes before somebody logs in
-  const title = fill(pending === 0 ? words.allPhotos : isPerson ? words.photosGoing : words.photosWait, { count: photos.length, pending })
+  const title = fill(pending === 0 ? words.allPhotos : isSignedIn ? words.photosGoing : words.photosWait, { count: photos.length, pending })
   return (
     <div className="grid max-w-[420px] gap-2">
       <p className="text-t13 text-ink-2">{title}</p>

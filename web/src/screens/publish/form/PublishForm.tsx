@@ -19,7 +19,7 @@ import { FormStep } from './FormStep.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { isPriceSettled } from '../draft/draft-changes.ts'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
-import { usePendingMedia, useRefusedMedia } from '../draft/pending-media.ts'
+import { usePendingFileCount, useRefusedFileCount } from '../draft/pending-media.ts'
 import { Preview } from './Preview.tsx'
 import { publishWords } from '../publish.words.ts'
 import { Questions } from './Questions.tsx'
@@ -48,7 +48,7 @@ type PublishFormProps = {
 
 /** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
 export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
-  const { draft, isPerson, faults: serverFaults } = state
+  const { draft, isSignedIn, faults: serverFaults } = state
   const { values } = draft
   const { refused, change: changeValues } = useRefusedTexts(state.change)
   const change = useScopeChange(values, changeValues)
@@ -66,7 +66,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   }
   const captions = (preview.photos ?? []).map(({ alt }) => alt ?? null)
   const texts = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
-  const pending = usePendingMedia(draft.id)
+  const pending = usePendingFileCount(draft.id)
   const focusField = useFocusField(step)
   const goOn = (target: StepName) => {
     if (!faults.unfinished.has(step)) return goTo(target)
@@ -83,7 +83,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     if (draft.held.length > 0) return choice.open()
     // says that there is no network, before a screen that needs it
     if (!navigator.onLine) return void send()
-    if (!isPerson) return onLogIn()
+    if (!isSignedIn) return onLogIn()
     if (pending > 0) return hold()
     if (!texts.ask()) void send()
   }
@@ -94,7 +94,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const goToField = (key: string) => showField(faults.stepOf(key), controlsOf(key))
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
-  const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
+  const publishLabel = isListing ? words.saveChanges : isSignedIn ? words.publish : words.logInToPublish
   const stuckNote = { stuck, isListing, pending, isBusy, onRetry: publish, onFiles: () => goTo('media') }
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
@@ -108,7 +108,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </header>
       <div className="mx-auto grid max-w-[720px] grid-cols-1 gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
-        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo, goToField }} />
+        <Steps {...{ step, draft, change, faults, estate, isSignedIn, refused, preview, pending, price, goTo, goToField }} />
       </div>
       <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} type={values.type} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
@@ -133,7 +133,7 @@ type StepsProps = {
   change: DraftState['change']
   faults: ReturnType<typeof useFaults>
   estate: ReturnType<typeof useEstate>
-  isPerson: boolean
+  isSignedIn: boolean
   refused: ReturnType<typeof useRefusedTexts>['refused']
   preview: ListingView
   pending: number
@@ -143,8 +143,8 @@ type StepsProps = {
 }
 
 /** The steps of the form; phones show the current one. */
-function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo, goToField }: StepsProps) {
-  const sameUnit = useSameUnit(draft, isPerson)
+function Steps({ step, draft, change, faults, estate, isSignedIn, refused, preview, pending, price, goTo, goToField }: StepsProps) {
+  const sameUnit = useSameUnit(draft, isSignedIn)
   return (
     <>
       {stepNames.map((name) => (
@@ -155,9 +155,9 @@ function Steps({ step, draft, change, faults, estate, isPerson, refused, preview
           values={draft.values}
           above={name === 'texts' && <Preview preview={preview} pending={pending} className="wide:hidden" />}
         >
-          {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
+          {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isSignedIn={isSignedIn} />}
           <RefusedContext value={refused}>
-            <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
+            <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isSignedIn={isSignedIn} price={price} />
           </RefusedContext>
           {name === 'building' && <SameUnit items={sameUnit} />}
           {name === 'texts' && <SameUnit items={sameUnit} className="wide:hidden" />}
@@ -246,7 +246,7 @@ function Missing({ keys, type, onGo, className }: { keys: readonly string[]; typ
 /** Says that files were refused, so that they are not published unnoticed. */
 function RefusedFiles({ draftId, onGo, className }: { draftId: string; onGo: () => void; className?: string }) {
   const words = useWords(publishWords)
-  const count = useRefusedMedia(draftId)
+  const count = useRefusedFileCount(draftId)
   if (count === 0) return null
   return (
     <button type="button" className={classNames('min-h-11 text-left text-t15 font-semibold text-bad', className)} onClick={onGo}>

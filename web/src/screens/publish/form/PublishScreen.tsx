@@ -83,7 +83,7 @@ function StartView() {
   const navigate = useNavigate()
   const owner = useUserInfo((user) => user.userId)
   const drafts = useDraftsOf(owner)
-  const [isListed, setListed] = useState(false)
+  const [isListEmpty, setListEmpty] = useState(false)
   const [type, mode] = [
     codesOf('type').find((code) => code === firstValue(search, 'type')),
     codesOf('mode').find((code) => code === firstValue(search, 'mode')),
@@ -101,8 +101,8 @@ function StartView() {
       owner={owner}
       deviceDrafts={drafts}
       onBegin={begin}
-      isListed={isListed || type !== undefined || mode !== undefined}
-      onEmpty={() => setListed(true)}
+      skipsList={isListEmpty || type !== undefined || mode !== undefined}
+      onEmpty={() => setListEmpty(true)}
     />
   )
 }
@@ -152,7 +152,7 @@ function FormOf({ target }: { target: DraftTarget }) {
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
   if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
   if (state.sync.state === 'removed') return <RemovedHome owned={state.owned} />
-  if (target.kind === 'listing' && !state.isPerson) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
+  if (target.kind === 'listing' && !state.isSignedIn) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
   if (!state.isLoaded) return <PendingForm />
   if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />
   return (

@@ -29,8 +29,8 @@ const waysOf = ({ contactCard, isEmailConfirmed }: AccountDetails): Ways => {
 
 /** How clients reach the signed-in person; null for a visitor, and while or when it is not known. */
 function useWays(): { readonly ways: Ways; readonly details: AccountDetails } | null {
-  const isPerson = useSignedIn()
-  const { data: details } = useLoad(isPerson ? 'details' : null, loadDetails)
+  const isSignedIn = useSignedIn()
+  const { data: details } = useLoad(isSignedIn ? 'details' : null, loadDetails)
   return details && { ways: waysOf(details), details }
 }
 

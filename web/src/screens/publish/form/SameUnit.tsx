@@ -37,8 +37,8 @@ export async function sameUnitsOf({ id, values }: DeviceDraft): Promise<readonly
 }
 
 /** Listings that may be the same home as the entered values of a draft or listing, for a person who is logged in. */
-export function useSameUnit({ id, values }: DeviceDraft, isPerson: boolean): readonly ListingView[] {
-  const question = isPerson ? questionOf(id, values) : ''
+export function useSameUnit({ id, values }: DeviceDraft, isSignedIn: boolean): readonly ListingView[] {
+  const question = isSignedIn ? questionOf(id, values) : ''
   return useLoad(question || null, () => answerOf(question), { pauseMs: typingPauseMs }).data ?? []
 }
 

@@ -28,7 +28,7 @@ function Form() {
     <>
       {steps.map(([name]) => (
         <FormStep key={name} step={name} current={step} values={values} above={null}>
-          <StepFields step={name} values={values} onChange={() => undefined} faults={{}} estate={null} isPerson={false} price={price} />
+          <StepFields step={name} values={values} onChange={() => undefined} faults={{}} estate={null} isSignedIn={false} price={price} />
         </FormStep>
       ))}
       {steps.map(([name, key]) => (

@@ -25,7 +25,7 @@ export type Published = { readonly id: string; readonly number: string; readonly
  * until they are answered.
  */
 export function usePublish(
-  { owned, save, setFaults, settlePrice, waiting, dropRejected }: DraftState,
+  { owned, save, setFaults, settlePrice, waitingFields, dropRejected }: DraftState,
   onDone: (published: Published | null) => void,
   onRefused: (keys: readonly string[]) => void,
 ) {
@@ -50,7 +50,7 @@ export function usePublish(
     return true
   }
   const sayWhatWaits = () => {
-    const { keys, isAll } = waiting.current
+    const { keys, isAll } = waitingFields.current
     const names = keys.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
     if (names.length > 0) notify({ text: fill(isAll ? words.allWaits : words.restIsPublic, { fields: names.join(words.comma) }), duration: waitsMs })
   }

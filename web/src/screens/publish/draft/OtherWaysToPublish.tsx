@@ -4,8 +4,8 @@ import { useWords } from '../../../page/locale.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { publishWords } from '../publish.words.ts'
 
-/** The ways that a new draft is not: several homes at once, and the listings that the person has. */
-export function OtherWays() {
+/** Links for a person who does not want a new draft: to publish several homes at once, and to the listings that the person has. */
+export function OtherWaysToPublish() {
   const words = useWords(publishWords)
   return (
     <nav aria-label={words.several} className="flex flex-wrap items-center rounded-tile bg-fill pl-3 text-t13">
