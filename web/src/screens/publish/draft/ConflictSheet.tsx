@@ -3,6 +3,7 @@ import type { FormKey } from '@site/domain/form-rules.ts'
 import { useState } from 'react'
 import type { DeviceDraft } from '../../../device/device-drafts.ts'
 import { fieldText } from '../../../listing/field-text.ts'
+import { isLongText } from '../is-long-text.ts'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,11 +14,6 @@ import { type Decision, isBetweenTabs, otherValueOf } from './draft-changes.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 
 type ConflictSheetProps = { draft: DeviceDraft; isOpen: boolean; onClose: () => void; onDecide: (decisions: Readonly<Record<string, Decision>>) => void }
-
-const isText = (key: string): boolean => {
-  const field: Field | undefined = fields[key as FormKey]
-  return field?.kind === 'text' && (field.max ?? 0) > 400
-}
 
 /** Asks about the fields that changed here and on another device or in another tab. All other changes are merged without a question. */
 export function ConflictSheet({ draft, isOpen, onClose, onDecide }: ConflictSheetProps) {
@@ -73,7 +69,7 @@ function ConflictField({ fieldKey, draft, decision, onDecision }: ConflictFieldP
   const field: Field | undefined = fields[fieldKey as FormKey]
   const [mine, theirs] = [(draft.values as Readonly<Record<string, unknown>>)[fieldKey], otherValueOf(draft, fieldKey)]
   const [mineText, theirsText] = isBetweenTabs(draft, fieldKey) ? [words.last, words.first] : [words.here, words.elsewhere]
-  const options = isText(fieldKey) ? (['mine', 'theirs', 'both'] as const) : (['mine', 'theirs'] as const)
+  const options = field && isLongText(field) ? (['mine', 'theirs', 'both'] as const) : (['mine', 'theirs'] as const)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-t13 font-semibold">{field?.label[locale] ?? words.place}</legend>

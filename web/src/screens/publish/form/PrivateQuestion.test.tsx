@@ -22,7 +22,7 @@ function Form({ en, notes, caption }: { en: string; notes?: string; caption?: st
   const { ask, question } = usePrivateQuestion(values, caption ? [null, { zh: '', en: caption }] : [], change, { send, showPhotos })
   return (
     <>
-      <FieldControl asked={['remarks', fields.remarks] as AskedField} values={values} onChange={change} fault={undefined} />
+      <FieldControl fieldEntry={['remarks', fields.remarks] as AskedField} values={values} onChange={change} fault={undefined} />
       <button type="button" onClick={() => ask() || send()}>
         Publish
       </button>

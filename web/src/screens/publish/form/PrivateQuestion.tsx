@@ -8,7 +8,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { privateDetailsOf, withAllMoved } from '../fields/private-texts.ts'
+import { privateDetailsOf, changesToMoveAll } from '../fields/private-texts.ts'
 
 /** A private detail in the caption of a photo, whose number counts from 1. */
 type CaptionDetail = { readonly number: number; readonly words: string }
@@ -91,7 +91,7 @@ export function usePrivateQuestion(
     send()
   }
   const move = () => {
-    const changes = withAllMoved(values)
+    const changes = changesToMoveAll(values)
     onChange(changes)
     if (privateDetailsOf({ ...values, ...changes }).length > 0) return notify({ text: words.notesFull, tone: 'error' })
     if (inCaptions.length > 0) return

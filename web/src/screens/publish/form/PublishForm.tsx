@@ -23,7 +23,7 @@ import { usePendingFileCount, useRefusedFileCount } from '../draft/pending-media
 import { Preview } from './Preview.tsx'
 import { publishWords } from '../publish.words.ts'
 import { Questions } from './Questions.tsx'
-import { RefusedContext, useRefusedTexts } from '../fields/refused-texts.ts'
+import { RefusedTextsContext, useRefusedTexts } from '../fields/refused-texts.ts'
 import { SameUnit, useSameUnit } from './SameUnit.tsx'
 import { StepFields } from '../fields/StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
@@ -54,7 +54,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const change = useScopeChange(values, changeValues)
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
-  const faults = useFaults(draft, estate, refused.all, serverFaults, step)
+  const faults = useFaults(draft, estate, refused.byField, serverFaults, step)
   const { send, hold, isBusy, stuck, questions } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const choice = useChoice(state, () => void send())
   const preview = usePreview(draft, estate)
@@ -156,9 +156,9 @@ function Steps({ step, draft, change, faults, estate, isSignedIn, refused, previ
           above={name === 'texts' && <Preview preview={preview} pending={pending} className="wide:hidden" />}
         >
           {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isSignedIn={isSignedIn} />}
-          <RefusedContext value={refused}>
+          <RefusedTextsContext value={refused}>
             <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isSignedIn={isSignedIn} price={price} />
-          </RefusedContext>
+          </RefusedTextsContext>
           {name === 'building' && <SameUnit items={sameUnit} />}
           {name === 'texts' && <SameUnit items={sameUnit} className="wide:hidden" />}
           {name === 'texts' && <Missing className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.all)} onGo={goToField} />}

@@ -12,7 +12,7 @@ import { firstStepOf, type StepName, stepOfField } from '../fields/steps.ts'
 type Faults = Readonly<Record<string, FieldMessage>>
 
 /** The faults that prevent sending: those of the rules, floors above the building, VR links of other sites, and refused texts. */
-function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readonly string[], refused: RefusedTexts['all']): Faults {
+function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readonly string[], refused: RefusedTexts['byField']): Faults {
   const isAboveTop = Boolean(estate?.floors && (values.floor ?? 0) > estate.floors)
   const typed = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, refused[key].fault] as const] : []))
   const isOtherVr = Boolean(values.vr && !isAllowedVr(values.vr, vrHosts))
@@ -30,7 +30,7 @@ const messageOfEmpty: FieldMessage = 'required'
  * The faults of a form, and which of them are shown: wrong values and what the server did not take at once, missing ones after leaving their step or trying to publish.
  * What the server did not take does not prevent sending again, since it may be right by then, such as a photo that was in work.
  */
-export function useFaults(draft: DeviceDraft, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
+export function useFaults(draft: DeviceDraft, estate: EstateView | null, refused: RefusedTexts['byField'], fromServer: Faults, current: StepName) {
   const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
   const { values, isTried } = draft
   const { vrHosts, timeZone } = useShell().site
