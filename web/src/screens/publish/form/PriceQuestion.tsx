@@ -25,7 +25,7 @@ export function PriceQuestion({ doubt, isOpen, mode, onClose, onSettle, onChange
   const money = (price: number) => formatMoney(price, site.currency, locale)
   const [low, high] = [range?.low ?? 0, range?.high ?? 0].map((price) => formatShortMoney(price, site.currency, locale)) as [string, string]
   const price = formatPrice({ mode: mode ?? 'Sale', price: doubt.price }, site.currency, locale) ?? ''
-  const far = range && doubt.price < range.low ? words.farBelow : words.farAbove
+  const farText = range && doubt.price < range.low ? words.farBelow : words.farAbove
   return (
     <Sheet
       open={isOpen}
@@ -37,7 +37,7 @@ export function PriceQuestion({ doubt, isOpen, mode, onClose, onSettle, onChange
       <div className="grid gap-3">
         <p className="mb-2 text-t15 text-ink-2">
           {publicPrice === undefined
-            ? fill(suggestion !== null ? words.youWrote : range ? far : words.veryLow, { price, low, high })
+            ? fill(suggestion !== null ? words.youWrote : range ? farText : words.veryLow, { price, low, high })
             : fill(doubt.price < publicPrice ? words.muchLower : words.muchHigher, { before: money(publicPrice) })}
         </p>
         {suggestion === null ? (

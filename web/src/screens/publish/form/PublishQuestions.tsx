@@ -1,10 +1,10 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { SameUnitQuestion } from './SameUnit.tsx'
-import { StaleQuestion } from './StaleQuestion.tsx'
+import { StaleTextQuestion } from './StaleTextQuestion.tsx'
 import type { usePublish } from './use-publish.ts'
 
-type QuestionsProps = {
+type PublishQuestionsProps = {
   questions: ReturnType<typeof usePublish>['questions']
   mode: FormValues['mode']
   /** Lead to the price and the description. */
@@ -13,7 +13,7 @@ type QuestionsProps = {
 }
 
 /** The questions before the form is sent. */
-export function Questions({ questions: { price, sameUnit, staleText }, mode, onPrice, onText }: QuestionsProps) {
+export function PublishQuestions({ questions: { price, sameUnit, staleText }, mode, onPrice, onText }: PublishQuestionsProps) {
   const after = (close: () => void, show: () => void) => () => {
     close()
     show()
@@ -22,7 +22,7 @@ export function Questions({ questions: { price, sameUnit, staleText }, mode, onP
     <>
       <PriceQuestion {...price} mode={mode} onChange={after(price.onClose, onPrice)} />
       <SameUnitQuestion {...sameUnit} />
-      <StaleQuestion {...staleText} onChange={after(staleText.onClose, onText)} />
+      <StaleTextQuestion {...staleText} onChange={after(staleText.onClose, onText)} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { LastButton } from './LastButton.tsx'
+import { LastStepButton } from './LastStepButton.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ test.each([
   ['a press of its own', 550, 1],
 ])('%s, %d ms after the step has opened, publishes %d times', (_, ms, times) => {
   const press = vi.fn()
-  renderInPage(<LastButton className="" label="Publish" isBusy={false} onPress={press} />)
+  renderInPage(<LastStepButton className="" label="Publish" isBusy={false} onPress={press} />)
   act(() => void vi.advanceTimersByTime(ms))
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   expect(press).toHaveBeenCalledTimes(times)

@@ -1,5 +1,5 @@
 /** Texts for browsers inside of other apps. */
-export const inAppWords = {
+export const inAppBrowserWords = {
   title: { zh: '请在浏览器里打开', en: 'Open this in your browser' },
   text: {
     zh: '{app} 里打开的网页可能选不了照片和视频，草稿也容易丢。请复制地址，到手机浏览器里打开。',

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { helpWords } from '../help.words.ts'
 
-type StaleQuestionProps = {
-  /** Old values that the description says. */
+type StaleTextQuestionProps = {
+  /** The old values in the description. */
   numbers: readonly number[]
   isOpen: boolean
   onClose: () => void
@@ -14,8 +14,8 @@ type StaleQuestionProps = {
   onChange: () => void
 }
 
-/** Asks before an edit is saved whose description says values that the facts no longer have. */
-export function StaleQuestion({ numbers, isOpen, onClose, onKeep, onChange }: StaleQuestionProps) {
+/** Asks before an edit is saved whose description says values from before the edit. */
+export function StaleTextQuestion({ numbers, isOpen, onClose, onKeep, onChange }: StaleTextQuestionProps) {
   const words = useWords(helpWords)
   const locale = useLocale()
   return (

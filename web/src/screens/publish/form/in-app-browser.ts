@@ -1,5 +1,5 @@
-/** Apps whose own browsers may open no file picker on Android, by a word of their user agents. */
-const apps: readonly (readonly [name: string, word: RegExp])[] = [
+/** Apps whose browsers may open no file picker on Android, with patterns of their user agents. */
+const apps: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /\bMicroMessenger\//],
   ['Instagram', /\bInstagram /],
   ['Messenger', /\bFB_IAB\/(?:MESSENGER|Orca)/],
@@ -9,4 +9,4 @@ const apps: readonly (readonly [name: string, word: RegExp])[] = [
 
 /** The app whose browser on Android shows the page; null for other browsers. Browsers of apps on iPhones have a file picker. */
 export const inAppBrowserOf = (userAgent: string): string | null =>
-  /\bAndroid\b/.test(userAgent) ? (apps.find(([, word]) => word.test(userAgent))?.[0] ?? null) : null
+  /\bAndroid\b/.test(userAgent) ? (apps.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null) : null

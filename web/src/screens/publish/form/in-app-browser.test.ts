@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inAppBrowserOf } from './in-app.ts'
+import { inAppBrowserOf } from './in-app-browser.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36'
