@@ -243,7 +243,7 @@ function MissingFields({
       <p className="text-t15 font-semibold">{fill(words.missing, { count: keys.length })}</p>
       <ul className="flex flex-wrap gap-2">
         {keys.map((key) => {
-          // parts of a missing building, such as `missingEstate.name`, have no row
+          // the point and the parts of a missing building have no row
           const field: Field = fields[key as FormKey] ?? fields.estate
           return (
             <li key={key}>

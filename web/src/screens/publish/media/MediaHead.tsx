@@ -24,7 +24,7 @@ export function MediaHead({ state, isSignedIn }: { state: MediaState; isSignedIn
         <p className="text-ink-3">{fill(words.limits, limits)}</p>
       </div>
       <Progress state={state} isSignedIn={isSignedIn} />
-      {state.whyUnkept && <Note icon={<HardDrive size={20} strokeWidth={1.8} aria-hidden />}>{words[`unkept_${state.whyUnkept}`]}</Note>}
+      {state.unkeptReason && <Note icon={<HardDrive size={20} strokeWidth={1.8} aria-hidden />}>{words[`unkept_${state.unkeptReason}`]}</Note>}
     </div>
   )
 }

@@ -69,7 +69,7 @@ test('the same content twice is noticed, whatever its name', async () => {
   const { engine, stages } = await start()
   engine.add([photo('a'), photo('a', 'copy.jpg'), photo('b')])
   await vi.waitFor(() => expect(stages()).toEqual(['a.jpg sending', 'b.jpg sending']))
-  expect(engine.store.getState().twice).toEqual({ name: 'copy.jpg', count: 1 })
+  expect(engine.store.getState().duplicate).toEqual({ name: 'copy.jpg', count: 1 })
 })
 
 test('a file that cannot be read is refused with its reason', async () => {
@@ -229,5 +229,5 @@ test.each([
   const { engine, transfers } = await start(fakeTools(files))
   engine.add([photo('a')])
   await vi.waitFor(() => expect(transfers).toHaveLength(1))
-  expect(engine.store.getState().whyUnkept).toBe(why)
+  expect(engine.store.getState().unkeptReason).toBe(why)
 })

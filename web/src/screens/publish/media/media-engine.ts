@@ -1,24 +1,24 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type KeptFile, type KeptFiles, type MediaScope, type WhyUnkept, whyUnkept } from './kept-files.ts'
+import { type KeptFile, type KeptFiles, type MediaScope, type UnkeptReason, unkeptReasonOf } from './kept-files.ts'
 import { type PreparedFile, UnusableFile } from '../../../media/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
 import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
 import type { FileToSend, Transfer, TransferEvents } from '../../../media/send-file.ts'
 
-/** What the engine shows: the queue, previews of files by key, and why the browser could not keep a file. */
+/** The state of an engine: the queue, object URLs of previews by key, and why the browser could not keep a file. */
 export type MediaState = QueueState & {
   readonly previews: Readonly<Record<string, string>>
   readonly isLoaded: boolean
-  /** If not null, this page must stay open until its files are sent. */
-  readonly whyUnkept: WhyUnkept | null
+  /** Why the browser could not keep a file; if not null, this page must stay open until its files are sent. */
+  readonly unkeptReason: UnkeptReason | null
   /** The name of a file that was chosen twice; the number counts such files. */
-  readonly twice: { readonly name: string; readonly count: number }
+  readonly duplicate: { readonly name: string; readonly count: number }
 }
 
-/** The world outside of the engine; tests replace it. */
+/** What the engine uses of the outside world; tests replace it. */
 export type MediaTools = {
   readonly files: KeptFiles
   readonly prepare: (file: File, kind: 'photo' | 'video') => Promise<PreparedFile>
@@ -37,8 +37,8 @@ export type MediaTools = {
 
 const firstPollMs = 1000
 const longestPollMs = 15_000
-/** Most ids of one `media/status` call. */
-const maxAsked = 60
+/** How many ids a `media/status` call takes at most. */
+const maxStatusIds = 60
 
 /** Prepares, keeps, sends and follows the photos and videos of one draft, also while their screen is closed. */
 export class MediaEngine {
@@ -49,7 +49,7 @@ export class MediaEngine {
   readonly #transfers = new Map<string, Transfer>()
   /** Files that are not in storage, by key. */
   readonly #memory = new Map<string, KeptFile>()
-  /** The latest attempt to send each item: an earlier one that still reads its file ends. */
+  /** The latest attempt to send each item, by key: an earlier one that still reads its file gives up. */
   readonly #attempts = new Map<string, symbol>()
   readonly #savingEdits = new Set<string>()
   #saved: SavedItems = new Map()
@@ -58,7 +58,7 @@ export class MediaEngine {
   #cancelPoll = () => {}
   #pollMs = firstPollMs
   #isPolling = false
-  /** Whether the states of all uploads must be asked for, not only of those in work. */
+  /** Whether the server must be asked about all uploads, not only about those that it processes. */
   #isStale = false
   #isStopped = false
 
@@ -66,7 +66,7 @@ export class MediaEngine {
     this.#scope = scope
     this.#tools = tools
     const queue: QueueState = { items: [], isOnline, isSignedIn: tools.token() !== null }
-    this.store = createStore<MediaState>(() => ({ ...queue, previews: {}, isLoaded: false, whyUnkept: null, twice: { name: '', count: 0 } }))
+    this.store = createStore<MediaState>(() => ({ ...queue, previews: {}, isLoaded: false, unkeptReason: null, duplicate: { name: '', count: 0 } }))
   }
 
   /** Loads what this browser has kept of the draft, and goes on with it. */
@@ -76,7 +76,7 @@ export class MediaEngine {
     if (this.#isStopped) return
     this.#saved = new Map(items.map((item, index) => [item.key, { item, index }]))
     this.store.setState({ isLoaded: true })
-    // photos that another device has edited have other addresses now
+    // another device may have edited photos, which changes their addresses
     this.#isStale = true
     this.dispatch({ type: 'loaded', items: found })
     for (const { key, kind, stage } of found) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
@@ -123,7 +123,7 @@ export class MediaEngine {
     this.#prepare(key, file)
   }
 
-  /** Removes an item; the result puts it back. Its file stays until `forget`. */
+  /** Removes an item; null if there is none. `undo` of the result puts it back; its file stays until `forget`. */
   remove(key: string): { undo: () => void; forget: () => void } | null {
     const { items } = this.store.getState()
     const index = items.findIndex((item) => item.key === key)
@@ -149,7 +149,7 @@ export class MediaEngine {
     if (ids.length > 0 && this.#tools.token() !== null) void this.#tools.discard(ids).catch(() => undefined)
   }
 
-  /** Changes the edits or the caption of a photo, now on the page and on the server when it has the photo. */
+  /** Changes the edits or the caption of a photo: at once on the page, and on the server when that has the photo. */
   change(key: string, change: UnsavedChange): void {
     this.dispatch({ type: 'changed', key, change })
   }
@@ -159,7 +159,7 @@ export class MediaEngine {
     return this.#fileOf(key)
   }
 
-  /** Stops everything; nothing of this scope is sent or shown any more. */
+  /** Stops everything: the engine sends and shows nothing after that. */
   stop(): void {
     this.#isStopped = true
     this.#cancelRetry()
@@ -178,12 +178,12 @@ export class MediaEngine {
 
   async #keep(key: string, kept: KeptFile): Promise<void> {
     try {
-      if (this.#isStopped) return // after a sign-out the device keeps nothing more (safety.md, T31)
+      if (this.#isStopped) return // after a sign-out the device must keep nothing (safety.md, T31)
       await this.#tools.files.saveFile(this.#scope, key, kept)
       this.#memory.delete(key)
     } catch (error) {
       this.#memory.set(key, kept)
-      this.store.setState({ whyUnkept: whyUnkept(error) })
+      this.store.setState({ unkeptReason: unkeptReasonOf(error) })
     }
   }
 
@@ -206,7 +206,8 @@ export class MediaEngine {
     try {
       const { file: ready, preview, hash, poster } = await this.#tools.prepare(file, kind)
       if (this.#isStopped) return
-      if (this.store.getState().items.some((item) => item.hash === hash && item.key !== key && item.stage !== 'refused')) return this.#dropTwice(key, file.name)
+      if (this.store.getState().items.some((item) => item.hash === hash && item.key !== key && item.stage !== 'refused'))
+        return this.#dropDuplicate(key, file.name)
       await this.#keep(key, { file: ready, preview })
       this.#showPreview(key, preview)
       if (poster) await this.#addPoster(key, poster)
@@ -216,9 +217,9 @@ export class MediaEngine {
     }
   }
 
-  #dropTwice(key: string, name: string): void {
+  #dropDuplicate(key: string, name: string): void {
     this.remove(key)?.forget()
-    this.store.setState(({ twice }) => ({ twice: { name, count: twice.count + 1 } }))
+    this.store.setState(({ duplicate }) => ({ duplicate: { name, count: duplicate.count + 1 } }))
   }
 
   async #addPoster(videoKey: string, poster: Blob): Promise<void> {
@@ -306,30 +307,30 @@ export class MediaEngine {
     }
   }
 
-  /** Asks the server about items in work, less and less often. */
+  /** Asks the server about items that it processes, less and less often. */
   #poll(): void {
     const { items, isOnline, isSignedIn } = this.store.getState()
-    if (this.#isPolling || !isOnline || !isSignedIn || !items.some((item) => this.#isAsked(item))) return
+    if (this.#isPolling || !isOnline || !isSignedIn || !items.some((item) => this.#isStatusWanted(item))) return
     this.#isPolling = true
     this.#cancelPoll = this.#tools.later(() => void this.#askStatus(), this.#pollMs)
     this.#pollMs = Math.min(longestPollMs, this.#pollMs * 1.5)
   }
 
-  #isAsked(item: QueueItem): boolean {
+  #isStatusWanted(item: QueueItem): boolean {
     return needsStatus(item) || (this.#isStale && item.mediaId !== null && item.stage !== 'sending')
   }
 
   async #askStatus(): Promise<void> {
-    const asked = this.store
+    const requestedIds = this.store
       .getState()
-      .items.filter((item) => this.#isAsked(item))
+      .items.filter((item) => this.#isStatusWanted(item))
       .flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
-      .slice(0, maxAsked)
+      .slice(0, maxStatusIds)
     try {
-      const statuses = asked.length > 0 ? await this.#tools.status(asked) : []
+      const statuses = requestedIds.length > 0 ? await this.#tools.status(requestedIds) : []
       this.#isPolling = false
       this.#isStale = false
-      this.dispatch({ type: 'status', statuses, asked, now: this.#tools.now() })
+      this.dispatch({ type: 'status', statuses, requestedIds, now: this.#tools.now() })
     } catch {
       this.#isPolling = false
       this.#poll()

@@ -13,7 +13,7 @@ const photosOf = ({ items, previews }: Pick<MediaState, 'items' | 'previews'>): 
     return photo ? [{ ...photo, alt: captionOf(item) ?? photo.alt }] : []
   })
 
-/** Keeps the photos of a draft of this tab where the preview of the form reads them. */
+/** Stores the photos of a draft for the preview of the form, as long as this tab has its files. */
 export function usePhotosForPreview(draftId: string, { items, previews, isLoaded }: MediaState): void {
   useEffect(() => {
     if (isLoaded) setDraftPhotos(draftId, photosOf({ items, previews }))

@@ -6,15 +6,15 @@ import type { MediaState } from './media-engine.ts'
 import { mediaWords } from './media.words.ts'
 import { needsPerson, type QueueItem } from './queue-item.ts'
 import { progressOf } from './queue.ts'
-import { useReason } from './use-reason.ts'
+import { useFaultText } from './use-fault-text.ts'
 
 /** How long the notice of a file that was left out is shown, in ms. */
 const leftOutMs = 8000
 
 const isLeftOut = (item: QueueItem): boolean => item.kind !== 'poster' && needsPerson(item)
 
-/** Says which files are left out, and once nothing is under way how many were sent, since their progress goes then without a word. */
-export function useSayingFiles(state: MediaState, announce: (text: string) => void): void {
+/** Shows a notice of files that are left out, and announces how many were sent once nothing is under way, when the progress bar disappears. */
+export function useFileAnnouncements(state: MediaState, announce: (text: string) => void): void {
   const words = useWords(mediaWords)
   useLeftOutNotice(state)
   const { total, done } = progressOf(state)
@@ -27,24 +27,25 @@ export function useSayingFiles(state: MediaState, announce: (text: string) => vo
   }, [isUnderWay, total, done, leftOut, announce, words])
 }
 
-/** One notice of the files that came to be left out since the step was opened: the latest with its reason, or their number. */
+/** Shows one notice about files that were left out since the step opened: the reason of a single one, or their number. */
 function useLeftOutNotice({ items, isLoaded }: MediaState): void {
   const words = useWords(mediaWords)
-  const reasonOf = useReason()
-  const known = useRef<ReadonlySet<string> | null>(null)
-  const shown = useRef({ id: 0, count: 0 })
+  const faultTextOf = useFaultText()
+  const knownKeys = useRef<ReadonlySet<string> | null>(null)
+  const lastNotice = useRef({ id: 0, count: 0 })
   useEffect(() => {
     if (!isLoaded) return
     const leftOut = items.filter(isLeftOut)
-    const added = known.current ? leftOut.filter(({ key }) => !known.current?.has(key)) : []
-    known.current = new Set(leftOut.map(({ key }) => key))
-    const [first] = added
+    const addedItems = knownKeys.current ? leftOut.filter(({ key }) => !knownKeys.current?.has(key)) : []
+    knownKeys.current = new Set(leftOut.map(({ key }) => key))
+    const [first] = addedItems
     if (!first) return
-    const { id, count } = shown.current
+    const { id, count } = lastNotice.current
     const isStillShown = noticeBoard.current().some((notice) => notice.id === id)
     if (isStillShown) noticeBoard.dismiss(id)
-    const number = added.length + (isStillShown ? count : 0)
-    const text = number > 1 ? fill(words.leftOutMany, { count: number }) : fill(words.leftOut, { name: first.name || words.unnamed, reason: reasonOf(first) })
-    shown.current = { id: notify({ text, tone: 'error', duration: leftOutMs }), count: number }
-  }, [items, isLoaded, words, reasonOf])
+    const number = addedItems.length + (isStillShown ? count : 0)
+    const text =
+      number > 1 ? fill(words.leftOutMany, { count: number }) : fill(words.leftOut, { name: first.name || words.unnamed, reason: faultTextOf(first) })
+    lastNotice.current = { id: notify({ text, tone: 'error', duration: leftOutMs }), count: number }
+  }, [items, isLoaded, words, faultTextOf])
 }

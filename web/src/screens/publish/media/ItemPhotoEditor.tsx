@@ -6,17 +6,17 @@ import { PhotoEditor } from './PhotoEditor.tsx'
 import type { QueueItem, UnsavedChange } from './queue-item.ts'
 import { useLoad } from '../../../ui/use-load.ts'
 
-type EditedPhotoProps = { engine: MediaEngine; item: QueueItem; number: number; onSave: (key: string, change: UnsavedChange) => void; onClose: () => void }
+type ItemPhotoEditorProps = { engine: MediaEngine; item: QueueItem; number: number; onSave: (key: string, change: UnsavedChange) => void; onClose: () => void }
 
-/** The editor with the photo of an item: from the server, or from this browser while it is sent. */
-export function EditedPhoto({ engine, item, number, onSave, onClose }: EditedPhotoProps) {
-  const picture = usePicture(engine, item)
+/** The editor of the photo of an item, which comes from the server, or from this browser until the server has it. */
+export function ItemPhotoEditor({ engine, item, number, onSave, onClose }: ItemPhotoEditorProps) {
+  const picture = useLoadedPhoto(engine, item)
   return (
     <PhotoEditor
       picture={picture}
       number={number}
       initial={item.unsaved.edits ?? noEdits}
-      appliedCovers={item.edits.covers.length}
+      appliedCoverCount={item.edits.covers.length}
       onSave={(edits) => {
         onSave(item.key, { edits })
         onClose()
@@ -35,16 +35,16 @@ export function EditedPhoto({ engine, item, number, onSave, onClose }: EditedPho
 }
 
 /** A loaded photo; null while it loads, 'failed' if the browser cannot show it. */
-export type Picture = HTMLImageElement | null | 'failed'
+export type LoadedPicture = HTMLImageElement | null | 'failed'
 
-function usePicture(engine: MediaEngine, item: QueueItem): Picture {
+function useLoadedPhoto(engine: MediaEngine, item: QueueItem): LoadedPicture {
   // the photo as it was when the editor opened
   const [source] = useState(() => (item.photo ? variantUrl(item.photo.url, 'l') : null))
   const { key } = item
   const load = async () => {
-    const kept = source === null ? await engine.fileOf(key) : undefined
+    const keptFile = source === null ? await engine.fileOf(key) : undefined
     const image = new Image()
-    image.src = source ?? (kept ? URL.createObjectURL(kept.file) : '')
+    image.src = source ?? (keptFile ? URL.createObjectURL(keptFile.file) : '')
     await image.decode()
     return image
   }

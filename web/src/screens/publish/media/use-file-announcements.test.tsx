@@ -5,7 +5,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { noticeBoard } from '../../../ui/overlays/notices.ts'
 import type { MediaState } from './media-engine.ts'
 import { newItem, type QueueItem } from './queue-item.ts'
-import { useSayingFiles } from './use-saying-files.ts'
+import { useFileAnnouncements } from './use-file-announcements.ts'
 
 afterEach(() => {
   act(() => {
@@ -13,10 +13,10 @@ afterEach(() => {
   })
 })
 
-const said = vi.fn()
-function Saying({ items }: { items: readonly QueueItem[] }) {
-  const state: MediaState = { items, previews: {}, isLoaded: true, isOnline: true, isSignedIn: true, whyUnkept: null, twice: { name: '', count: 0 } }
-  useSayingFiles(state, said)
+const announced = vi.fn()
+function Announcements({ items }: { items: readonly QueueItem[] }) {
+  const state: MediaState = { items, previews: {}, isLoaded: true, isOnline: true, isSignedIn: true, unkeptReason: null, duplicate: { name: '', count: 0 } }
+  useFileAnnouncements(state, announced)
   return null
 }
 const file = (key: string, stage: QueueItem['stage']) =>
@@ -33,13 +33,13 @@ test.each<[string, Stages, Stages, readonly string[]]>([
   ['one is still read by the server', { a: 'sending', b: 'ready' }, { a: 'processing', b: 'ready' }, []],
   ['none is left', { a: 'sending' }, { a: 'refused' }, []],
 ])('once nothing is under way, it is said what was sent: %s', (_, before, after, texts) => {
-  said.mockClear()
-  const { rerender } = renderInPage(<Saying items={itemsOf(before)} />)
-  rerender(<Saying items={itemsOf(after)} />)
-  expect(said.mock.calls.map(([text]) => text)).toEqual(texts)
+  announced.mockClear()
+  const { rerender } = renderInPage(<Announcements items={itemsOf(before)} />)
+  rerender(<Announcements items={itemsOf(after)} />)
+  expect(announced.mock.calls.map(([text]) => text)).toEqual(texts)
 })
 
 test('what was left out on an earlier visit is not said again', () => {
-  renderInPage(<Saying items={itemsOf({ a: 'refused', b: 'lost' })} />)
+  renderInPage(<Announcements items={itemsOf({ a: 'refused', b: 'lost' })} />)
   expect(noticeBoard.current()).toEqual([])
 })

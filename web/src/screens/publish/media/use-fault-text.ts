@@ -6,8 +6,8 @@ import type { QueueItem } from './queue-item.ts'
 
 const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
 
-/** Returns a function that says why a file needs a person; `isStalled`: another device has stopped sending it. */
-export function useReason(): (item: QueueItem) => string {
+/** Returns a function that says why a file needs a person. */
+export function useFaultText(): (item: QueueItem) => string {
   const words = useWords(mediaWords)
   const faults = useWords(faultWords)
   return ({ stage, fault, isStalled }) => {

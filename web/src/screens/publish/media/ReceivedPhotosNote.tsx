@@ -8,27 +8,27 @@ import { receivedWords } from '../draft/received.words.ts'
 import type { MediaEngine } from './media-engine.ts'
 import { remainingOf } from './queue.ts'
 
-type ReceivedNoteProps = {
+type ReceivedPhotosNoteProps = {
   engine: MediaEngine
   draftId: string
   /** `sortsByName`: whether the files are ordered by their names first. */
   onAdd: (files: readonly File[], sortsByName: boolean) => void
 }
 
-/** Shares whose photos this page has added, by id: they are deleted a little later. */
-const added = new Set<string>()
+/** Ids of shares whose photos this page has added: the shares are deleted later. */
+const addedShareIds = new Set<string>()
 
 /** Adds the photos that another app has shared for the draft, and names those that are left out. */
-export function ReceivedNote({ engine, draftId, onAdd }: ReceivedNoteProps) {
+export function ReceivedPhotosNote({ engine, draftId, onAdd }: ReceivedPhotosNoteProps) {
   const words = useWords(receivedWords)
   const [leftOut, setLeftOut] = useState<Pick<SharedPhotos, 'tooMany' | 'notKept'>>({ tooMany: [], notKept: [] })
   const take = (share: SharedPhotos | null) => {
-    if (!share || added.has(share.id)) return
-    added.add(share.id)
-    const free = remainingOf(engine.store.getState()).photo
-    setLeftOut({ tooMany: [...share.files.slice(free).map(({ name }) => name), ...share.tooMany], notKept: share.notKept })
-    onAdd(share.files.slice(0, free), false)
-    dropWhenKept(engine, () => void dropShare(share, draftId))
+    if (!share || addedShareIds.has(share.id)) return
+    addedShareIds.add(share.id)
+    const remainingPhotos = remainingOf(engine.store.getState()).photo
+    setLeftOut({ tooMany: [...share.files.slice(remainingPhotos).map(({ name }) => name), ...share.tooMany], notKept: share.notKept })
+    onAdd(share.files.slice(0, remainingPhotos), false)
+    dropShareWhenKept(engine, () => void dropShare(share, draftId))
   }
   useLoad([engine, draftId], () => photosForDraft(draftId), { onLoaded: take })
   return (
@@ -45,9 +45,12 @@ export function ReceivedNote({ engine, draftId, onAdd }: ReceivedNoteProps) {
   )
 }
 
-/** Deletes a share once the draft has its own copies: if the page closes before that, the next one takes the share again, and a photo that the draft has twice is dropped. */
-function dropWhenKept({ store }: MediaEngine, drop: () => void): void {
-  const isKept = () => store.getState().whyUnkept === null && store.getState().items.every(({ stage }) => stage !== 'preparing')
+/**
+ * Deletes a share once the browser keeps copies of its photos for the draft. If the page closes before that, the next page adds the share again, and the
+ * engine drops photos that the draft has already.
+ */
+function dropShareWhenKept({ store }: MediaEngine, drop: () => void): void {
+  const isKept = () => store.getState().unkeptReason === null && store.getState().items.every(({ stage }) => stage !== 'preparing')
   if (isKept()) return drop()
   const unsubscribe = store.subscribe(() => {
     if (!isKept()) return
