@@ -42,15 +42,15 @@ const toFormValues = (typed: Record<ContactPart, string>, switches: Record<Conta
 
 /** The form of the contact card: values, a visibility switch for each part, and a preview. */
 export function ContactCardForm({ details, onPortrait }: { details: AccountDetails; onPortrait: (portrait: string | null) => void }) {
-  const [saved, setSaved] = useState(details.contactCard)
+  const [savedCard, setSavedCard] = useState(details.contactCard)
   const [discardCount, setDiscardCount] = useState(0)
   return (
     <CardForm
       key={discardCount}
       details={details}
-      saved={saved}
+      savedCard={savedCard}
       onPortrait={onPortrait}
-      onSaved={setSaved}
+      onSaved={setSavedCard}
       onDiscard={() => setDiscardCount(discardCount + 1)}
     />
   )
@@ -65,13 +65,13 @@ function rethrowForForm(error: unknown): never {
 
 type CardFormProps = {
   details: AccountDetails
-  saved: ContactCard
+  savedCard: ContactCard
   onPortrait: (portrait: string | null) => void
   onSaved: (card: ContactCard) => void
   onDiscard: () => void
 }
 
-function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormProps) {
+function CardForm({ details, savedCard, onPortrait, onSaved, onDiscard }: CardFormProps) {
   const words = useWords(accountWords)
   const isRequested = useAccountForm().open === 'card'
   const section = useRef<HTMLDivElement>(null)
@@ -79,8 +79,8 @@ function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormPr
     if (isRequested) section.current?.scrollIntoView({ block: 'start' })
   }, [isRequested])
   const savedValues = toFormValues(
-    mapParts((part) => saved[part].value),
-    mapParts((part) => saved[part].isShown),
+    mapParts((part) => savedCard[part].value),
+    mapParts((part) => savedCard[part].isShown),
   )
   const keptForm = useKeptForm('account.card', pathOfForm('card'), savedValues)
   const [switches, setSwitches] = useState(() => mapParts((part) => keptForm.initial[switchKey(part)] === true))
@@ -107,8 +107,8 @@ function CardForm({ details, saved, onPortrait, onSaved, onDiscard }: CardFormPr
     keptForm.keep(toFormValues(values, newSwitches))
   }
   // a person who looks for a home has no licence number, unless one is saved
-  const offeredParts = contactPartKeys.filter((part) => part !== 'licence' || !details.isSeeking || saved.licence.value !== '')
-  const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || switches[part] !== saved[part].isShown)
+  const offeredParts = contactPartKeys.filter((part) => part !== 'licence' || !details.isSeeking || savedCard.licence.value !== '')
+  const isChanged = contactPartKeys.some((part) => values[part].trim() !== savedCard[part].value || switches[part] !== savedCard[part].isShown)
   const writtenValue = (part: ContactPart) => (contactParts[part].isPhoneNumber ? readPhone?.(values[part]) : null) ?? values[part].trim()
   const previewParts = shownParts(mapParts((part) => ({ value: writtenValue(part), isShown: switches[part] })))
   return (

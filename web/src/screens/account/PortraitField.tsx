@@ -136,9 +136,9 @@ function usePortrait(onChange: (portrait: string | null) => void) {
   }
   const choose = (file: File) =>
     void attempt(async ({ readPhoto, base64Of }) => {
-      const chosen = await readPhoto(file)
-      if ('picture' in chosen) setPicture(chosen.picture)
-      else await send(chosen.file, base64Of)
+      const chosenPhoto = await readPhoto(file)
+      if ('picture' in chosenPhoto) setPicture(chosenPhoto.picture)
+      else await send(chosenPhoto.file, base64Of)
     })
   const sendCrop = (crop: PortraitCrop) =>
     attempt(async ({ cropPortrait, base64Of }) => {

@@ -123,9 +123,9 @@ test('the description and unsure values join the private notes until the person 
   const described: PastedHome = { fields: values, spans: sources, part: { start: 0, end: pasted.length }, shown: [], taken: null }
   expect(draftValues(pasted, described, [], ['remarks', 'price'])).toEqual(values)
   expect(draftValues(pasted, described, ['bedrooms', 'price'], ['remarks'])).toEqual({ remarks: values.remarks, privateRemarks: '3% comm' })
-  const kept = { bedrooms: 2, privateRemarks: '85k\nCorner unit\nAsk Dra. Go\n3% comm' }
-  expect(draftValues(pasted, described, [], [])).toEqual(kept)
-  expect(draftValues(pasted, described, ['remarks'], [])).toEqual(kept)
+  const expectedValues = { bedrooms: 2, privateRemarks: '85k\nCorner unit\nAsk Dra. Go\n3% comm' }
+  expect(draftValues(pasted, described, [], [])).toEqual(expectedValues)
+  expect(draftValues(pasted, described, ['remarks'], [])).toEqual(expectedValues)
   expect(draftValues(pasted, { ...described, fields: { price: 1 } }, [], ['price'])).toEqual({ price: 1 })
 })
 

@@ -9,7 +9,7 @@ import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { draftValues, homesByPart, type PastedHome, indexesInNewReading } from './paste-view.ts'
 import { shareInAddress, useReceived } from './use-received.ts'
 
-/** What the person decided about the homes of a text, kept on the device with the text. `parts`: null for those of the server; `ids`: of the drafts, by home. */
+/** What the person decided about the homes of a text, kept with it. `parts`: null for those of the server; `ids`: of the drafts, by home. */
 type Answers = {
   readonly parts: readonly TextPart[] | null
   readonly ids: readonly string[]
@@ -83,7 +83,11 @@ async function saveDrafts(text: string, homes: readonly PastedHome[], answers: A
   return savedIds
 }
 
-/** The state of the paste screen, with the functions that change it. Text, homes and answers survive a reload and the end of the session. */
+/**
+ * The state of the paste screen, with the functions that change it. Text, homes and answers survive a reload and the end of the session. `share`: where
+ * the text came from, and how many photos wait there; `received`: a shared text that waits for an answer, or null; `draftCount`: how many homes become
+ * drafts; `unsavedCount`: how many homes the last attempt did not save. `editText` goes from the homes back to the text.
+ */
 export function usePaste() {
   const navigate = useNavigate()
   const keptForm = useKeptForm('paste', '/paste', { text: '', answers: '', share: '' })
@@ -98,11 +102,8 @@ export function usePaste() {
   const store = (nextText: string, nextAnswers: Answers | null) => {
     setText(nextText)
     setAnswers(nextAnswers ?? noAnswers)
-    keptForm.keep({
-      text: nextText,
-      answers: nextAnswers ? JSON.stringify(nextAnswers) : '',
-      share: nextText === '' && received.photoCount === 0 ? '' : shareId,
-    })
+    const keptShare = nextText === '' && received.photoCount === 0 ? '' : shareId
+    keptForm.keep({ text: nextText, answers: nextAnswers ? JSON.stringify(nextAnswers) : '', share: keptShare })
   }
   /** Reads the text with these parts; `earlier`: the answers of an earlier visit to the same reading. */
   const load = (parts: readonly TextPart[] | null, earlier: Answers | null) => {
@@ -144,23 +145,18 @@ export function usePaste() {
 
   return {
     text,
-    /** The share that the text came with, and how many photos wait in it. */
     share: { id: shareId, photoCount: received.photoCount },
-    /** A shared text that waits for an answer, or null. */
     received: received.receivedText,
     result,
     state,
-    /** How many homes the last attempt did not save. */
     unsavedCount,
     parts: homesByPart(homes),
     changeText: (typed: string) => store(typed, null),
     read: () => read(null),
     readParts: (parts: readonly TextPart[]) => read(parts),
-    /** Goes from the homes back to the text. */
     editText: () => setResult(null),
     clear: () => (setResult(null), store('', null)),
     save,
-    /** How many homes become drafts. */
     draftCount,
     isHomeOut: isOut,
     leaveHomeOut: (index: number, isLeftOut: boolean) => answer(isLeftOut ? 'leftOut' : 'confirmed', `${index}`, true),

@@ -74,12 +74,12 @@ export function createDraftSync(store: DraftStore, server: DraftServer, lock: Lo
     if (state.state !== 'published') setState({ state: 'idle' })
   }
   const loadLatest = async (): Promise<void> => {
-    const loaded = await server.load()
-    if (loaded.result === 'loaded') return store.update((draft) => draft && afterAnswer(draft, {}, loaded.saved))
+    const answer = await server.load()
+    if (answer.result === 'loaded') return store.update((draft) => draft && afterAnswer(draft, {}, answer.saved))
     const draft = store.read()
     // a listing that the device knows was one of the person
-    if (loaded.result === 'removed' || (loaded.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
-    if (loaded.result === 'failed' || !draft || draft.revision === 0) return
+    if (answer.result === 'removed' || (answer.result === 'absent' && draft?.kind === 'listing' && draft.revision > 0)) return endRemoved()
+    if (answer.result === 'failed' || !draft || draft.revision === 0) return
     if (hasUnsent(draft)) return store.update((current) => current && afterLoss(current))
     store.update(() => null)
     setState({ state: 'gone' })

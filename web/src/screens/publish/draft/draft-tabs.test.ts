@@ -94,7 +94,7 @@ test('whatever two tabs type and save, the last value that each tab typed is in 
       const valueOf = (values: FormValues, key: string) => (values as Record<string, unknown>)[key]
       const onServer: FormValues[] = []
       const lastTyped = new Map<string, { key: string; value: number }>()
-      const asked: unknown[] = []
+      const askedValues: unknown[] = []
       for (const { tab, key, value, act } of steps) {
         if (act === 'type') {
           type(tab, { [key]: value })
@@ -102,10 +102,10 @@ test('whatever two tabs type and save, the last value that each tab typed is in 
         } else save(tab)
         onServer.push(draft().base)
         // the question shows both values; typing one of them again decides it
-        asked.push(...Object.values(draft().others ?? {}), ...draft().held.map((held) => valueOf(draft().values, held)))
+        askedValues.push(...Object.values(draft().others ?? {}), ...draft().held.map((held) => valueOf(draft().values, held)))
       }
       for (const { key, value } of lastTyped.values()) {
-        const isKept = valueOf(draft().values, key) === value || asked.includes(value) || onServer.some((values) => valueOf(values, key) === value)
+        const isKept = valueOf(draft().values, key) === value || askedValues.includes(value) || onServer.some((values) => valueOf(values, key) === value)
         // while a question is open, what is typed in its field is one of its two answers
         expect(isKept || draft().held.includes(key)).toBe(true)
       }

@@ -73,8 +73,8 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }
   }
   const send = async (revision: number, changes: FormValues): Promise<SaveResult> => {
     if (kind === 'draft') {
-      const saved = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes, removed: clearedKeys(changes) })
-      return { result: 'saved', saved: { revision: saved.revision, values: saved.fields } }
+      const answer = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes, removed: clearedKeys(changes) })
+      return { result: 'saved', saved: { revision: answer.revision, values: answer.fields } }
     }
     if (Object.keys(changes).length > 0) {
       const { shelf, held } = await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
@@ -82,10 +82,10 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onWaiting, onListing }
       const keys = shelf === 'OnShelf' ? held.filter((key) => key in changes) : []
       onWaiting({ keys, isAll: Object.keys(changes).every((key) => keys.includes(key)) })
     }
-    const loaded = await load()
-    if (loaded.result !== 'loaded') return { result: 'failed' }
+    const latest = await load()
+    if (latest.result !== 'loaded') return { result: 'failed' }
     const placeValues = Object.fromEntries(Object.entries(changes).filter(([key]) => placeKeys.has(key)))
-    return { result: 'saved', saved: { ...loaded.saved, values: { ...loaded.saved.values, ...placeValues } } }
+    return { result: 'saved', saved: { ...latest.saved, values: { ...latest.saved.values, ...placeValues } } }
   }
   return {
     load,
@@ -236,8 +236,9 @@ export function useDraft(target: DraftTarget) {
   })
   /** Whether to ask about held fields at once. A tab that has replaced the value of another tab does not ask. */
   const isAsking = draft.held.some((key) => !isBetweenTabs(draft, key) || replacedKeys.includes(key))
-  const done = { ...actions, listing, canDrop, dropRejected, setFaults, save: draftSync.save, /** The saved fields that wait for a reviewer. */ waitingFields }
-  return { draft, owned, isAsking, news, line, sync, isLoaded, isSignedIn, isOnline, faults, ...done }
+  const fromServer = { listing, canDrop, dropRejected, /** The saved fields that wait for a reviewer. */ waitingFields }
+  const functions = { ...actions, setFaults, save: draftSync.save }
+  return { draft, owned, isAsking, news, line, sync, isLoaded, isSignedIn, isOnline, faults, ...fromServer, ...functions }
 }
 
 /** The draft of a form, with the functions that change it. */

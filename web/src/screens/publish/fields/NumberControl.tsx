@@ -36,12 +36,12 @@ const textOf = (value: number | null | undefined, field: Field): string =>
 export function NumberControl({ label, fieldKey, field, value, onChange, before, after, isLarge = false }: NumberControlProps) {
   const aria = useField()
   const locale = useLocale()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   const { byField, refuse } = use(RefusedTextsContext)
   const valueText = byField[fieldKey]?.text ?? textOf(value, field)
   const change = (text: string) => {
     const read = readTypedNumber(text, field)
-    setTyped(text)
+    setTypedText(text)
     onChange('value' in read ? read.value : null)
     if ('fault' in read) refuse(fieldKey, { text, fault: read.fault })
   }
@@ -57,11 +57,11 @@ export function NumberControl({ label, fieldKey, field, value, onChange, before,
         aria-describedby={describedBy}
         inputMode={allowsDecimals(field) ? 'decimal' : 'numeric'}
         autoComplete="off"
-        value={typed ?? valueText}
+        value={typedText ?? valueText}
         // a digit is 1ch: the hint gives way to the number
-        style={{ minWidth: `${Math.min(15, (typed ?? valueText).length)}ch` }}
-        onFocus={() => setTyped(valueText)}
-        onBlur={() => setTyped(null)}
+        style={{ minWidth: `${Math.min(15, (typedText ?? valueText).length)}ch` }}
+        onFocus={() => setTypedText(valueText)}
+        onBlur={() => setTypedText(null)}
         onChange={({ target }) => change(target.value)}
         className={classNames('h-full min-h-12 w-full flex-1 bg-transparent tabular-nums outline-none', isLarge && 'text-t24 font-bold')}
       />

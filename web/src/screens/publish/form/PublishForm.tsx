@@ -22,7 +22,7 @@ import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 import { usePendingFileCount, useRefusedFileCount } from '../draft/pending-media.ts'
 import { Preview } from './Preview.tsx'
 import { publishWords } from '../publish.words.ts'
-import { PublishQuestions } from './PublishQuestions.tsx'
+import { SendQuestions } from './SendQuestions.tsx'
 import { RefusedTextsContext, useRefusedTexts } from '../fields/refused-texts.ts'
 import { SameUnitNote, useSameUnits } from './SameUnit.tsx'
 import { StepFields } from '../fields/StepFields.tsx'
@@ -121,12 +121,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StuckNote {...stuckNote} onRetry={step === stepNames.at(-1) ? null : publish} />
       </StepFooter>
       <PrivateQuestion {...privateDetails.question} />
-      <PublishQuestions
-        questions={questions}
-        mode={values.mode}
-        onPrice={() => showField('price', ['input'])}
-        onText={() => showField('texts', ['textarea'])}
-      />
+      <SendQuestions questions={questions} mode={values.mode} onPrice={() => showField('price', ['input'])} onText={() => showField('texts', ['textarea'])} />
       <ConflictSheet key={draft.held.join()} draft={draft} {...conflict.sheet} />
     </div>
   )
@@ -194,10 +189,10 @@ function useConflictChoice({ decide, isAsking }: DraftState, send: () => void) {
 
 /** Scrolls a wide window, which shows all steps, to the step that is current when the form opens. */
 function useScrollOnOpening(step: StepName): void {
-  const open = useEffectEvent(
+  const scrollToStep = useEffectEvent(
     () => step !== stepNames[0] && matchMedia('(min-width: 1181px)').matches && document.getElementById(`step-${step}`)?.scrollIntoView(),
   )
-  useEffect(() => void open(), [])
+  useEffect(() => void scrollToStep(), [])
 }
 
 type SideColumnProps = {

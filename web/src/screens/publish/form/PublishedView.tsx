@@ -78,9 +78,9 @@ function Listed({ id, number, estate }: { id: string; number: string; estate: Ow
   const words = useWords(publishWords)
   const reviewWords = useWords(reviewNoteWords)
   const locale = useLocale()
-  const building = estate ? fill(reviewWords.estateWaits, { name: estate[locale] }) : ''
+  const buildingText = estate ? fill(reviewWords.estateWaits, { name: estate[locale] }) : ''
   return (
-    <ResultPage title={words.published} text={[fill(words.publishedText, { number }), building].filter(Boolean).join(' ')}>
+    <ResultPage title={words.published} text={[fill(words.publishedText, { number }), buildingText].filter(Boolean).join(' ')}>
       <div className="text-left empty:hidden">
         <ReachNote />
       </div>
@@ -97,10 +97,11 @@ function SentForReview({ id, number, causes }: { id: string; number: string; cau
   const words = useWords(publishWords)
   const locale = useLocale()
   const getsMail = useGetsMail()
-  const sent = getsMail === false ? words.sentForReviewNoMail : words.sentForReviewText
-  const because = causes.length > 0 ? fill(words.waitsBecause, { causes: causes.map((cause) => labelOf('reviewCause', cause)[locale]).join(words.comma) }) : ''
+  const sentText = getsMail === false ? words.sentForReviewNoMail : words.sentForReviewText
+  const causesText =
+    causes.length > 0 ? fill(words.waitsBecause, { causes: causes.map((cause) => labelOf('reviewCause', cause)[locale]).join(words.comma) }) : ''
   return (
-    <ResultPage title={words.sentForReview} text={[fill(sent, { number }), because].filter(Boolean).join(' ')}>
+    <ResultPage title={words.sentForReview} text={[fill(sentText, { number }), causesText].filter(Boolean).join(' ')}>
       <NextDraft publishedId={id} />
       {getsMail === false && (
         <Link to="/account" className={buttonClass({ wide: true })}>

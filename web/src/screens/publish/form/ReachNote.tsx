@@ -23,8 +23,8 @@ function loadDetails(): Promise<AccountDetails> {
 type ContactWays = { readonly card: readonly ContactPart[]; readonly hasMessages: boolean }
 
 const contactWaysOf = ({ contactCard, isEmailConfirmed }: AccountDetails): ContactWays => {
-  const shown = shownParts(contactCard)
-  return { card: contactPartKeys.filter((part) => part !== 'licence' && shown[part] !== undefined), hasMessages: isEmailConfirmed }
+  const shownValues = shownParts(contactCard)
+  return { card: contactPartKeys.filter((part) => part !== 'licence' && shownValues[part] !== undefined), hasMessages: isEmailConfirmed }
 }
 
 /** How clients reach the signed-in person; null for a visitor, and while or when it is not known. */

@@ -13,7 +13,7 @@ vi.mock('../../../device/device-drafts.ts', async (original) => ({
   hasUnsent: () => true,
   unsentChanges: () => ({ price: 1 }),
 }))
-vi.mock('./use-publish-questions.ts', () => ({ usePublishQuestions: () => ({ questions: null, ask: async () => false }) }))
+vi.mock('./use-send-questions.ts', () => ({ useSendQuestions: () => ({ questions: null, ask: async () => false }) }))
 
 let isOnlineAfter = true
 const state = {

@@ -11,7 +11,7 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { publishWords } from '../publish.words.ts'
 import type { StuckReason } from './StuckNote.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
-import { usePublishQuestions } from './use-publish-questions.ts'
+import { useSendQuestions } from './use-send-questions.ts'
 
 /** How long the notice about fields that wait for a reviewer is shown, in ms. */
 const waitingNoticeMs = 10_000
@@ -33,7 +33,7 @@ export function usePublish(
   const locale = useLocale()
   const [stuckReason, setStuckReason] = useState<StuckReason | null>(null)
   const [isBusy, run] = useAction()
-  const { ask, questions } = usePublishQuestions(settlePrice, () => void send())
+  const { ask, questions } = useSendQuestions(settlePrice, () => void send())
   const publish = async (): Promise<PublishResult | null> => {
     const draft = readDraft(owned)
     if (!draft) return null

@@ -36,10 +36,10 @@ export function openKeptFiles(now: () => number = Date.now): KeptFiles {
   const keyOf = ({ owner, draftId }: MediaScope, key: string): Key => [owner, draftId, key]
 
   const deleteExpired = async () => {
-    const stored = await entries<Key, StoredItem>(items)
-    const expiredKeys = stored.filter(([, { at }]) => at < now() - maxAgeMs).map(([key]) => key)
+    const storedEntries = await entries<Key, StoredItem>(items)
+    const expiredKeys = storedEntries.filter(([, { at }]) => at < now() - maxAgeMs).map(([key]) => key)
     await delMany(expiredKeys, items)
-    const knownKeys = new Set(stored.map(([key]) => key.join()).filter((text) => !expiredKeys.some((key) => key.join() === text)))
+    const knownKeys = new Set(storedEntries.map(([key]) => key.join()).filter((text) => !expiredKeys.some((key) => key.join() === text)))
     // files of expired items, and of items that were removed just before the page closed
     const orphans = (await keys<Key>(files)).filter((key) => !knownKeys.has(key.join()))
     await delMany(orphans, files)
@@ -65,8 +65,8 @@ export function openKeptFiles(now: () => number = Date.now): KeptFiles {
     load: async (scope) => {
       await deleteExpired()
       await adoptVisitorItems(scope)
-      const stored = (await entries<Key, StoredItem>(items)).filter(([[owner, draftId]]) => owner === scope.owner && draftId === scope.draftId)
-      return stored.toSorted(([, a], [, b]) => a.index - b.index).map(([, { item }]) => item)
+      const storedEntries = (await entries<Key, StoredItem>(items)).filter(([[owner, draftId]]) => owner === scope.owner && draftId === scope.draftId)
+      return storedEntries.toSorted(([, a], [, b]) => a.index - b.index).map(([, { item }]) => item)
     },
     saveItems: async (scope, changed) =>
       setMany(

@@ -72,22 +72,22 @@ export class MediaEngine {
   /** Loads what this browser has kept of the draft, and goes on with it. */
   async load(): Promise<void> {
     const items = await this.#tools.files.load(this.#scope).catch(() => [])
-    const found = await Promise.all(items.map((item) => this.#restore(item)))
+    const restoredItems = await Promise.all(items.map((item) => this.#restore(item)))
     if (this.#isStopped) return
     this.#saved = new Map(items.map((item, index) => [item.key, { item, index }]))
     this.store.setState({ isLoaded: true })
     // another device may have edited photos, which changes their addresses
     this.#isStale = true
-    this.dispatch({ type: 'loaded', items: found })
-    for (const { key, kind, stage } of found) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
+    this.dispatch({ type: 'loaded', items: restoredItems })
+    for (const { key, kind, stage } of restoredItems) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
   }
 
   /** A kept item after a reload: its file may be gone, and nothing is being sent. */
   async #restore(item: QueueItem): Promise<QueueItem> {
     if (item.stage === 'ready' || item.stage === 'processing' || item.stage === 'elsewhere' || item.stage === 'refused') return item
-    const kept = await this.#fileOf(item.key)
-    if (!kept) return { ...item, stage: 'lost' }
-    this.#showPreview(item.key, kept.preview)
+    const keptFile = await this.#fileOf(item.key)
+    if (!keptFile) return { ...item, stage: 'lost' }
+    this.#showPreview(item.key, keptFile.preview)
     return { ...item, stage: item.stage === 'preparing' ? 'preparing' : 'waiting', failures: 0, retryAt: 0 }
   }
 
@@ -176,20 +176,20 @@ export class MediaEngine {
     return this.#memory.get(key) ?? (await this.#tools.files.file(this.#scope, key).catch(() => undefined))
   }
 
-  async #keep(key: string, kept: KeptFile): Promise<void> {
+  async #keep(key: string, keptFile: KeptFile): Promise<void> {
     try {
       if (this.#isStopped) return // after a sign-out the device must keep nothing (safety.md, T31)
-      await this.#tools.files.saveFile(this.#scope, key, kept)
+      await this.#tools.files.saveFile(this.#scope, key, keptFile)
       this.#memory.delete(key)
     } catch (error) {
-      this.#memory.set(key, kept)
+      this.#memory.set(key, keptFile)
       this.store.setState({ unkeptReason: unkeptReasonOf(error) })
     }
   }
 
   #prepareKept(key: string, kind: 'photo' | 'video'): void {
-    void this.#fileOf(key).then((kept) => {
-      if (kept) this.#prepare(key, new File([kept.file], this.#item(key)?.name ?? kind, { type: kept.file.type }))
+    void this.#fileOf(key).then((keptFile) => {
+      if (keptFile) this.#prepare(key, new File([keptFile.file], this.#item(key)?.name ?? kind, { type: keptFile.file.type }))
     })
   }
 
@@ -206,8 +206,7 @@ export class MediaEngine {
     try {
       const { file: ready, preview, hash, poster } = await this.#tools.prepare(file, kind)
       if (this.#isStopped) return
-      if (this.store.getState().items.some((item) => item.hash === hash && item.key !== key && item.stage !== 'refused'))
-        return this.#dropDuplicate(key, file.name)
+      if (this.store.getState().items.some((item) => item.hash === hash && item.key !== key && item.stage !== 'refused')) return this.#dropCopy(key, file.name)
       await this.#keep(key, { file: ready, preview })
       this.#showPreview(key, preview)
       if (poster) await this.#addPoster(key, poster)
@@ -217,7 +216,7 @@ export class MediaEngine {
     }
   }
 
-  #dropDuplicate(key: string, name: string): void {
+  #dropCopy(key: string, name: string): void {
     this.remove(key)?.forget()
     this.store.setState(({ duplicate }) => ({ duplicate: { name, count: duplicate.count + 1 } }))
   }
@@ -240,13 +239,13 @@ export class MediaEngine {
     const attempt = Symbol(key)
     this.#attempts.set(key, attempt)
     this.dispatch({ type: 'started', key })
-    const kept = await this.#fileOf(key)
+    const keptFile = await this.#fileOf(key)
     const item = this.#item(key)
     if (this.#isStopped || item?.stage !== 'sending' || this.#attempts.get(key) !== attempt) return
-    if (!kept) return this.dispatch({ type: 'lost', key })
+    if (!keptFile) return this.dispatch({ type: 'lost', key })
     const { items } = this.store.getState()
     const transfer = this.#tools.send(
-      { file: kept.file, kind, name, mediaId: item.mediaId, videoId: videoIdOf(items, item), token: this.#tools.token },
+      { file: keptFile.file, kind, name, mediaId: item.mediaId, videoId: videoIdOf(items, item), token: this.#tools.token },
       {
         onCreated: (mediaId) => this.dispatch({ type: 'created', key, mediaId }),
         onProgress: (sent) => this.dispatch({ type: 'progress', key, sent }),

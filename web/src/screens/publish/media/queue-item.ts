@@ -30,7 +30,7 @@ export type QueueItem = {
   readonly hash: string | null
   readonly stage: Stage
   readonly mediaId: string | null
-  /** Whether the draft has had its upload: one that the draft no longer has was removed on another device. */
+  /** Whether the draft has listed its upload. If the draft does not list it now, another device has removed it. */
   readonly wasListed: boolean
   /** Bytes that the server has. */
   readonly sent: number

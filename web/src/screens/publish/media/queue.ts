@@ -170,7 +170,7 @@ function sentElsewhere(item: QueueItem, { filename, size, received }: MediaItem,
   return { ...item, name: filename, size, sent: received, quietSince, isStalled: now - quietSince >= stalledMs }
 }
 
-/** An item whose upload the server does not have any more: it is sent again if the browser has its file, which the engine finds out. */
+/** An item whose upload the server has lost. It is sent again if the browser has its file, which the engine finds out. */
 const withoutUpload = (item: QueueItem): QueueItem => ({
   ...item,
   mediaId: null,
@@ -184,13 +184,14 @@ const withoutUpload = (item: QueueItem): QueueItem => ({
  */
 function mergeListed(items: readonly QueueItem[], photos: readonly string[], videos: readonly string[]): readonly QueueItem[] {
   const mergeKind = (kind: 'photo' | 'video', ids: readonly string[]): QueueItem[] => {
-    const known = items.filter((item) => item.kind === kind)
-    const itemOf = (id: string) => known.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'elsewhere' })
+    const itemsOfKind = items.filter((item) => item.kind === kind)
+    const itemOf = (id: string) =>
+      itemsOfKind.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'elsewhere' })
     const merged = ids.map((id) => withListedMark(itemOf(id), ids))
-    for (const [index, item] of known.entries()) {
+    for (const [index, item] of itemsOfKind.entries()) {
       const isMerged = item.mediaId !== null && ids.includes(item.mediaId)
       if (isMerged || (item.wasListed && isListed(item))) continue
-      const before = known.slice(0, index).findLast((other) => merged.some(({ key }) => key === other.key))
+      const before = itemsOfKind.slice(0, index).findLast((other) => merged.some(({ key }) => key === other.key))
       merged.splice(before ? merged.findIndex(({ key }) => key === before.key) + 1 : 0, 0, item)
     }
     return merged
@@ -217,7 +218,7 @@ export const isInGrid = (item: QueueItem): boolean => item.kind === 'photo' && !
 export const isCutOff = ({ items, isOnline }: QueueState): boolean =>
   isOnline && items.some(({ stage, failures }) => failures > 1 && (stage === 'waiting' || stage === 'sending'))
 
-/** The items to send now: at most `maxAtOnce` at the same time, photos first, a poster frame after its video has an id. */
+/** The items to send now, in their order: at most `maxAtOnce` at the same time, and a poster frame only after its video has an upload. */
 export function itemsToStart({ items, isOnline, isSignedIn }: QueueState, now: number): readonly QueueItem[] {
   if (!isOnline || !isSignedIn) return []
   const free = maxAtOnce - items.filter(({ stage }) => stage === 'sending').length

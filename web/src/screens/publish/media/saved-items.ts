@@ -14,8 +14,8 @@ const isDone = ({ kind, stage }: QueueItem): boolean => stage === 'ready' || (st
 /** What to write and delete so that storage has these items. `done`: keys of items whose files can be deleted; `saved`: the items in storage after that. */
 export function storageChanges(saved: SavedItems, items: readonly QueueItem[]) {
   const changed = items.flatMap((item, index) => {
-    const last = saved.get(item.key)
-    return last && last.index === index && isSame(last.item, item) ? [] : [{ item, index }]
+    const savedRow = saved.get(item.key)
+    return savedRow && savedRow.index === index && isSame(savedRow.item, item) ? [] : [{ item, index }]
   })
   const keys = new Set(items.map(({ key }) => key))
   return {

@@ -4,7 +4,7 @@ import { SameUnitQuestion } from './SameUnit.tsx'
 import { StaleTextQuestion } from './StaleTextQuestion.tsx'
 import type { usePublish } from './use-publish.ts'
 
-type PublishQuestionsProps = {
+type SendQuestionsProps = {
   questions: ReturnType<typeof usePublish>['questions']
   mode: FormValues['mode']
   /** Lead to the price and the description. */
@@ -13,16 +13,16 @@ type PublishQuestionsProps = {
 }
 
 /** The questions before the form is sent. */
-export function PublishQuestions({ questions: { price, sameUnit, staleText }, mode, onPrice, onText }: PublishQuestionsProps) {
-  const after = (close: () => void, show: () => void) => () => {
+export function SendQuestions({ questions: { price, sameUnit, staleText }, mode, onPrice, onText }: SendQuestionsProps) {
+  const closeThen = (close: () => void, show: () => void) => () => {
     close()
     show()
   }
   return (
     <>
-      <PriceQuestion {...price} mode={mode} onChange={after(price.onClose, onPrice)} />
+      <PriceQuestion {...price} mode={mode} onChange={closeThen(price.onClose, onPrice)} />
       <SameUnitQuestion {...sameUnit} />
-      <StaleTextQuestion {...staleText} onChange={after(staleText.onClose, onText)} />
+      <StaleTextQuestion {...staleText} onChange={closeThen(staleText.onClose, onText)} />
     </>
   )
 }

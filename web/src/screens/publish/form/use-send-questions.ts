@@ -9,15 +9,15 @@ import { staleNumbers } from './stale-texts.ts'
  * The questions before a draft is sent: about a price that is probably wrong, a new home that may be listed already, and an edited one whose description
  * says old numbers. `ask` opens at most one, and returns whether sending must wait for an answer; the answer calls `send`.
  */
-export function usePublishQuestions(settlePrice: (price: number) => void, send: () => void) {
+export function useSendQuestions(settlePrice: (price: number) => void, send: () => void) {
   const [doubt, setDoubt] = useState<PriceDoubt | null>(null)
   const [isAsking, setAsking] = useState(false)
   const sameUnits = useSameUnitQuestion()
   const stale = useStaleTextQuestion(send)
   const ask = async (draft: DeviceDraft): Promise<boolean> => {
-    const found = await priceDoubtOf(draft)
-    if (!found) return draft.kind === 'draft' ? await sameUnits.ask(draft) : stale.ask(draft)
-    setDoubt(found)
+    const newDoubt = await priceDoubtOf(draft)
+    if (!newDoubt) return draft.kind === 'draft' ? await sameUnits.ask(draft) : stale.ask(draft)
+    setDoubt(newDoubt)
     setAsking(true)
     return true
   }
@@ -41,9 +41,9 @@ function useSameUnitQuestion() {
   const [isOpen, setOpen] = useState(false)
   const keptIds = useRef<readonly string[]>([])
   const ask = async (draft: DeviceDraft): Promise<boolean> => {
-    const found = (await findSameUnits(draft)).filter(({ id }) => !keptIds.current.includes(id))
-    if (found.length === 0) return false
-    setItems(found)
+    const newItems = (await findSameUnits(draft)).filter(({ id }) => !keptIds.current.includes(id))
+    if (newItems.length === 0) return false
+    setItems(newItems)
     setOpen(true)
     return true
   }
@@ -61,9 +61,9 @@ function useStaleTextQuestion(send: () => void) {
   const [isOpen, setOpen] = useState(false)
   const keptNumbers = useRef('')
   const ask = (draft: DeviceDraft): boolean => {
-    const found = staleNumbers(draft)
-    if (found.length === 0 || found.join() === keptNumbers.current) return false
-    setNumbers(found)
+    const newNumbers = staleNumbers(draft)
+    if (newNumbers.length === 0 || newNumbers.join() === keptNumbers.current) return false
+    setNumbers(newNumbers)
     setOpen(true)
     return true
   }
