@@ -37,7 +37,7 @@ export function MarkedText({ paste, highlightedKey, onHighlight }: MarkedTextPro
             key={part.start}
             className={classNames(
               'relative border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] not-first:border-t not-first:border-dashed',
-              indexes.every(paste.isHomeOut) && 'line-through decoration-ink-3',
+              indexes.every(paste.isHomeLeftOut) && 'line-through decoration-ink-3',
             )}
           >
             <HomeNumber number={(indexes[0] ?? 0) + 1} className="absolute top-3.5 left-4" />

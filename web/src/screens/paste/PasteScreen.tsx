@@ -51,7 +51,7 @@ function PasteBody() {
   if (paste.result?.homes.length) {
     return (
       <>
-        {paste.received && <ReceivedTextCard received={paste.received} isFirst={false} />}
+        {paste.receivedText && <ReceivedTextCard receivedText={paste.receivedText} isFirst={false} />}
         <SharedPhotos paste={paste} />
         <PastedHomes paste={paste} />
         <SaveBar paste={paste} />
@@ -60,7 +60,7 @@ function PasteBody() {
   }
   return (
     <>
-      {paste.received && <ReceivedTextCard received={paste.received} isFirst={paste.text === ''} />}
+      {paste.receivedText && <ReceivedTextCard receivedText={paste.receivedText} isFirst={paste.text === ''} />}
       <SharedPhotos paste={paste} />
       <TextForm paste={paste} table={table} hasFailed={hasFailed} />
       {hasFailed && (

@@ -14,7 +14,7 @@ const home: PastedHome = {
   shown: [],
   taken: null,
 }
-const answers = { isConfirmed: () => false, isLeftOut: () => false, fieldsLeftOutOf: () => [], isHomeOut: () => false }
+const answers = { isConfirmed: () => false, isLeftOut: () => false, fieldsLeftOutOf: () => [], isHomeLeftOut: () => false }
 const paste = { text, result: { homes: [home], names: {} }, ...answers } as unknown as Paste // the card uses no more of it
 
 test('a price on request is named as such, with its words', async () => {
@@ -43,7 +43,7 @@ test('a home is left out and put back with one button, which says what it does',
 test('a home that the text calls gone is folded, with the words that say so, and asks nothing', async () => {
   const leaveHomeOut = vi.fn()
   const taken: PastedHome = { ...home, fields: { ...home.fields, remarks: { zh: '', en: 'Corner unit' } }, taken: { start: 4, end: 9 } }
-  const out: Paste = { ...paste, leaveHomeOut, isHomeOut: (index) => index === 0 }
+  const out: Paste = { ...paste, leaveHomeOut, isHomeLeftOut: (index) => index === 0 }
   renderInPage(<PastedHomeCard paste={out} index={0} home={taken} highlightedKey={null} />)
   expect(await screen.findByText('The text says “lease”, so it is left out.')).toBeTruthy()
   expect(screen.queryByText('Corner unit')).toBeNull()

@@ -23,8 +23,8 @@ const rowSources = ({ spans }: PastedHome): readonly ValueSource[] =>
   spans.filter(({ field }, index) => !isRemarks(field) && spans.findIndex((other) => other.field === field) === index)
 
 /** How many values of a home wait for an answer, its description included; 0 for a home that is left out. */
-export const countOpenQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut, isHomeOut }: Paste): number => {
-  if (isHomeOut(index)) return 0
+export const countOpenQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut, isHomeLeftOut }: Paste): number => {
+  if (isHomeLeftOut(index)) return 0
   const isAnswered = (field: string) => isConfirmed(`${index}.${field}`) || isLeftOut(`${index}.${field}`)
   return unansweredSources(home, isAnswered).length + (home.fields.remarks && !isAnswered('remarks') ? 1 : 0)
 }
@@ -58,7 +58,7 @@ export function PastedHomeCard({ paste, index, home, highlightedKey }: CardProps
   const headlineKeys = (['mode', 'type', 'bedrooms', 'estate'] as const).filter((key) => home.fields[key] !== undefined && home.fields[key] !== null)
   const missingKeys = Object.keys(publishingFaults(valuesWithoutLeftOut(home.fields, paste.fieldsLeftOutOf(index)))) as FieldKey[] // its keys are fields
   const { remarks, privateRemarks } = home.fields
-  const isOut = paste.isHomeOut(index)
+  const isLeftOut = paste.isHomeLeftOut(index)
   return (
     <article aria-label={fill(words.home, { number: index + 1 })} className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex items-start gap-3 px-4 py-3.5">
@@ -68,7 +68,7 @@ export function PastedHomeCard({ paste, index, home, highlightedKey }: CardProps
             .map((key) => (key === 'bedrooms' && home.fields.bedrooms !== 0 ? `${fields.bedrooms.label[locale]} ${valueText(key)}` : valueText(key)))
             .join(' · ')}
         </h3>
-        {isOut ? (
+        {isLeftOut ? (
           <Tag size="m">{words.homeIsOut}</Tag>
         ) : openCount > 0 ? (
           <Tag size="m" className="bg-caution-soft! text-ink!">
@@ -81,7 +81,7 @@ export function PastedHomeCard({ paste, index, home, highlightedKey }: CardProps
           </Tag>
         )}
       </header>
-      {!isOut && (
+      {!isLeftOut && (
         <>
           <ul className="grid border-t border-line desk:grid-cols-2">
             {rows.map((source) => (
@@ -113,15 +113,15 @@ export function PastedHomeCard({ paste, index, home, highlightedKey }: CardProps
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 pr-1.5 pl-4 text-t13 text-ink-2">
-        <p role="status">{home.taken && isOut && fill(words.isTaken, { words: paste.text.slice(home.taken.start, home.taken.end) })}</p>
+        <p role="status">{home.taken && isLeftOut && fill(words.isTaken, { words: paste.text.slice(home.taken.start, home.taken.end) })}</p>
         {/* one button for both, so that the focus stays on the one that undoes a press */}
         <Button
           variant="text"
           size="s"
-          icon={isOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
-          onClick={() => paste.leaveHomeOut(index, !isOut)}
+          icon={isLeftOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          onClick={() => paste.leaveHomeOut(index, !isLeftOut)}
         >
-          {fill(isOut ? words.takeHomeBack : words.leaveHomeOut, { number: index + 1 })}
+          {fill(isLeftOut ? words.takeHomeBack : words.leaveHomeOut, { number: index + 1 })}
         </Button>
       </div>
     </article>

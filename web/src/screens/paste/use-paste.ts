@@ -7,7 +7,7 @@ import { useKeptForm } from '../../device/kept-forms.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { draftValues, homesByPart, type PastedHome, indexesInNewReading } from './paste-view.ts'
-import { shareInAddress, useReceived } from './use-received.ts'
+import { shareInAddress, useReceivedShare } from './use-received-share.ts'
 
 /** What the person decided about the homes of a text, kept with it. `parts`: null for those of the server; `ids`: of the drafts, by home. */
 type Answers = {
@@ -45,7 +45,7 @@ function withAnswer({ confirmed, leftOut, ...rest }: Answers, list: 'confirmed' 
 }
 
 /** Whether a home becomes no draft: the person left it out, or the text says that it is gone and the person did not put it back. */
-const isHomeOut = ({ confirmed, leftOut }: Answers, index: number, home: PastedHome | undefined): boolean =>
+const isHomeLeftOut = ({ confirmed, leftOut }: Answers, index: number, home: PastedHome | undefined): boolean =>
   leftOut.includes(`${index}`) || (Boolean(home?.taken) && !confirmed.includes(`${index}`))
 
 /** The answers about homes that a new reading of the text has as well, with their new indexes. */
@@ -73,7 +73,7 @@ async function saveDrafts(text: string, homes: readonly PastedHome[], answers: A
   const savedIds: string[] = []
   for (const [index, home] of homes.entries()) {
     const id = ids[index]
-    if (!id || isHomeOut(answers, index, home)) continue
+    if (!id || isHomeLeftOut(answers, index, home)) continue
     const values = draftValues(text, home, fieldsOfHome(leftOut, index), fieldsOfHome(confirmed, index))
     await screenApi()('POST /frontend/api/listing/draft', { id, revision: 0, ...values }).then(
       () => savedIds.push(id),
@@ -85,8 +85,8 @@ async function saveDrafts(text: string, homes: readonly PastedHome[], answers: A
 
 /**
  * The state of the paste screen, with the functions that change it. Text, homes and answers survive a reload and the end of the session. `share`: where
- * the text came from, and how many photos wait there; `received`: a shared text that waits for an answer, or null; `draftCount`: how many homes become
- * drafts; `unsavedCount`: how many homes the last attempt did not save. `editText` goes from the homes back to the text.
+ * the text came from, and how many photos wait there; `receivedText`: a shared text that waits for an answer, or null; `draftCount`: how many homes
+ * become drafts; `unsavedCount`: how many homes the last attempt did not save. `editText` goes from the homes back to the text.
  */
 export function usePaste() {
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export function usePaste() {
   const store = (nextText: string, nextAnswers: Answers | null) => {
     setText(nextText)
     setAnswers(nextAnswers ?? noAnswers)
-    const keptShare = nextText === '' && received.photoCount === 0 ? '' : shareId
+    const keptShare = nextText === '' && receivedShare.photoCount === 0 ? '' : shareId
     keptForm.keep({ text: nextText, answers: nextAnswers ? JSON.stringify(nextAnswers) : '', share: keptShare })
   }
   /** Reads the text with these parts; `earlier`: the answers of an earlier visit to the same reading. */
@@ -126,16 +126,16 @@ export function usePaste() {
   }
   const readAgain = useEffectEvent(() => void (keptAnswers && load(keptAnswers.parts, keptAnswers)))
   useEffect(() => readAgain(), [])
-  const received = useReceived(shareId, text, (next) => store(next, null))
+  const receivedShare = useReceivedShare(shareId, text, (next) => store(next, null))
 
   const homes = result?.homes ?? []
-  const isOut = (index: number) => isHomeOut(answers, index, homes[index])
-  const draftCount = homes.filter((_, index) => !isOut(index)).length
+  const isLeftOutAt = (index: number) => isHomeLeftOut(answers, index, homes[index])
+  const draftCount = homes.filter((_, index) => !isLeftOutAt(index)).length
   const save = async (): Promise<readonly string[]> => {
     setState('saving')
     const savedIds = await saveDrafts(text, homes, answers)
     const missingCount = draftCount - savedIds.length
-    await received.givePhotos(savedIds[0])
+    await receivedShare.givePhotos(savedIds[0])
     setUnsavedCount(missingCount)
     setState('idle')
     if (missingCount === 0) keptForm.drop()
@@ -145,8 +145,8 @@ export function usePaste() {
 
   return {
     text,
-    share: { id: shareId, photoCount: received.photoCount },
-    received: received.receivedText,
+    share: { id: shareId, photoCount: receivedShare.photoCount },
+    receivedText: receivedShare.receivedText,
     result,
     state,
     unsavedCount,
@@ -158,7 +158,7 @@ export function usePaste() {
     clear: () => (setResult(null), store('', null)),
     save,
     draftCount,
-    isHomeOut: isOut,
+    isHomeLeftOut: isLeftOutAt,
     leaveHomeOut: (index: number, isLeftOut: boolean) => answer(isLeftOut ? 'leftOut' : 'confirmed', `${index}`, true),
     isConfirmed: (key: string) => answers.confirmed.includes(key),
     isLeftOut: (key: string) => answers.leftOut.includes(key),

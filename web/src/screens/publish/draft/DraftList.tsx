@@ -84,7 +84,8 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
   const discard = (draft: ListedDraft) => {
     setDiscardedIds((before) => [...before, draft.id])
     removeDraft({ owner, kind: 'draft', id: draft.id })
-    if (draft.isOnServer) void screenApi()('POST /frontend/api/listing/discard', { id: draft.id }).catch(() => undefined) // already gone
+    // without an answer the draft stays on the server, and the next visit lists it again
+    if (draft.isOnServer) void screenApi()('POST /frontend/api/listing/discard', { id: draft.id }).catch(() => undefined)
     const bringBack = () => {
       updateDraft({ owner, kind: 'draft', id: draft.id }, () => withChanges(emptyDraft({ kind: 'draft', id: draft.id }, Date.now()), draft.values, Date.now()))
       setDiscardedIds((before) => before.filter((id) => id !== draft.id))

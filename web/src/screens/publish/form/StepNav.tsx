@@ -25,7 +25,7 @@ export function StepBar({ current, onStep, faultySteps, incompleteSteps, answers
       <ol className="flex gap-1.5">
         {stepNames.map((step, index) => {
           const isFaulty = faultySteps.has(step)
-          // photos are not needed: without any the step is not done, and with some it is wherever the person is
+          // photos are optional: their step is done once there are some, whichever step is current
           const isReached = answers[step] !== undefined || (index <= currentIndex && step !== 'media')
           const color = isFaulty ? 'bg-bad' : isReached && !incompleteSteps.has(step) ? 'bg-accent' : step === current ? 'bg-ink-3' : 'bg-line'
           return (

@@ -18,7 +18,7 @@ type PhotoTileProps = {
   handle: ComponentProps<'button'>
 }
 
-/** A photo with its number, its handle and how far it is. */
+/** A photo with its number, its handle and its progress. */
 export function PhotoTile({ item, index, preview, isDragged, onPress, handle }: PhotoTileProps) {
   const words = useWords(mediaWords)
   const locale = useLocale()

@@ -14,7 +14,7 @@ function useMegabytes(): (bytes: number) => string {
   return (bytes) => `${format.format(bytes / 1e6)} MB`
 }
 
-/** The videos, with how far they are. */
+/** The videos with their progress; those that need a person are in `ProblemRows`. */
 export function VideoList({ items, previews, onRemove }: VideoListProps) {
   const words = useWords(mediaWords)
   const videos = items.filter((item) => item.kind === 'video' && !needsPerson(item))

@@ -44,7 +44,7 @@ export function openKeptFiles(now: () => number = Date.now): KeptFiles {
     const orphans = (await keys<Key>(files)).filter((key) => !knownKeys.has(key.join()))
     await delMany(orphans, files)
   }
-  /** Gives the items of a visitor to the account that has signed in. */
+  /** Gives the items that a visitor chose for the draft to the account that has signed in. */
   const adoptVisitorItems = async ({ owner, draftId }: MediaScope) => {
     const visitorKeys = (await keys<Key>(items)).filter(([of, draft]) => of === '' && draft === draftId)
     if (owner === '' || visitorKeys.length === 0) return

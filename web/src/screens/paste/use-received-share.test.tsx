@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ReceivedTextCard } from './ReceivedTextCard.tsx'
-import { useReceived } from './use-received.ts'
+import { useReceivedShare } from './use-received-share.ts'
 
 const stored = new Map<string, Response>()
 beforeEach(() => {
@@ -20,11 +20,11 @@ beforeEach(() => {
 
 function Screen({ initial }: { initial: string }) {
   const [text, setText] = useState(initial)
-  const { receivedText } = useReceived('a', text, setText)
+  const { receivedText } = useReceivedShare('a', text, setText)
   return (
     <>
       <output>{text}</output>
-      {receivedText && <ReceivedTextCard received={receivedText} isFirst={text === ''} />}
+      {receivedText && <ReceivedTextCard receivedText={receivedText} isFirst={text === ''} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export type ReceivedText = { readonly text: string; readonly take: () => void; r
  * the screen only after a press, since a form of another site can send a text as the system does, and the service worker cannot always tell them apart.
  * `photoCount`: the photos that came with it. `givePhotos` gives these to a draft.
  */
-export function useReceived(shareId: string, text: string, change: (text: string) => void) {
+export function useReceivedShare(shareId: string, text: string, change: (text: string) => void) {
   const [photoCount, setPhotoCount] = useState(0)
   const [sharedText, setSharedText] = useState('')
   useLoad(shareId || null, () => readShare(shareId), {
