@@ -140,7 +140,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     addsRemoved: plan.addsRemoved === true,
     names: plan.choice?.names,
     faultsByLine,
-    goneByLine: gone,
+    goneOf: () => Promise.resolve(gone),
     notesByLine: noted,
     isDryRun: false,
     batch: rowsPerBatch,
