@@ -125,6 +125,7 @@ export async function runImport(command: FileImport, { database, profile, locale
       rate,
       createsPlaces,
       isDryRun,
+      readsApart: true,
       signal,
       today,
       goneOf: async (rows) => (await goneRows(database.db, { ...file, rows }, { mapping, normalize, posterId: poster.id, words: {} })).gone,

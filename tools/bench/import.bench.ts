@@ -39,7 +39,23 @@ function writeFile(size: number): void {
   let text = `${columns.join(',')}\n`
   for (const { base, number, values, point, remarks } of benchListings(size)) {
     const { type, mode, city, bedrooms, bathrooms } = base
-    const cells = [number, type, mode, cityNames.get(city), estateNames.get(values.estate ?? ''), values.price, values.floorArea, bedrooms, bathrooms, base.floor, values.listingDate, point?.lat, point?.lng, remarks.zh, remarks.en] // prettier-ignore
+    const cells = [
+      number,
+      type,
+      mode,
+      cityNames.get(city),
+      estateNames.get(values.estate ?? ''),
+      values.price,
+      values.floorArea,
+      bedrooms,
+      bathrooms,
+      base.floor,
+      values.listingDate,
+      point?.lat,
+      point?.lng,
+      remarks.zh,
+      remarks.en,
+    ] // prettier-ignore
     text += `${cells.map(cell).join(',')}\n`
     if (text.length < 1 << 18) continue
     writeSync(output, text)
@@ -52,7 +68,9 @@ function writeFile(size: number): void {
 const scopes = ['Residence', 'Carport', 'Villa'].flatMap((type) => ['Sale', 'Lease'].map((mode) => ({ type, mode })))
 /** The number of listings that a site finds. */
 async function countAll(site: SiteProcess): Promise<number> {
-  const answers = await Promise.all(scopes.map((scope) => site.call<{ totalRowQty: number }>('listing/search', { ...scope, sort: 'listingDate', order: 'desc', pageSize: 1 })))
+  const answers = await Promise.all(
+    scopes.map((scope) => site.call<{ totalRowQty: number }>('listing/search', { ...scope, sort: 'listingDate', order: 'desc', pageSize: 1 })),
+  )
   return answers.reduce((sum, { totalRowQty }) => sum + totalRowQty, 0)
 }
 
@@ -64,10 +82,12 @@ function searchMeanwhile(site: SiteProcess) {
   const run = async () => {
     for (let index = 0; isRunning; index += 1) {
       const startedAt = performance.now()
-      void site.call('listing/search', { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20, keyword: words[index % words.length] }).then(
-        () => times.push(performance.now() - startedAt),
-        () => times.push(Number.POSITIVE_INFINITY),
-      )
+      void site
+        .call('listing/search', { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20, keyword: words[index % words.length] })
+        .then(
+          () => times.push(performance.now() - startedAt),
+          () => times.push(Number.POSITIVE_INFINITY),
+        )
       await setTimeout(1000 / options.searches)
     }
   }
@@ -80,20 +100,29 @@ function searchMeanwhile(site: SiteProcess) {
   }
 }
 
-/** The resident memory of a process at its peak in MB. */
-const peakOf = (pid: number): number => {
+/** The resident memory of a process and its children in MB; 0 where the system does not tell. */
+function memoryOf(pid: number): number {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    return children.reduce((sum, child) => sum + memoryOf(Number(child)), own)
   } catch {
-    return 0
+    return 0 // it has ended, or only Linux has these files
   }
 }
 
-async function importWith(checkout: string, url: string, site: SiteProcess): Promise<{ seconds: number; peak: number; searches: Awaited<ReturnType<ReturnType<typeof searchMeanwhile>>> }> {
+type Imported = {
+  readonly seconds: number
+  readonly peak: number
+  readonly searches: { readonly p50: number; readonly p95: number; readonly searches: number }
+}
+
+/** Runs the import of a checkout until the site finds what it added. `peak`: the most memory of its processes in MB. */
+async function importWith(checkout: string, url: string, site: SiteProcess): Promise<Imported> {
   const before = await countAll(site)
   const stop = searchMeanwhile(site)
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/w/prof'] : []), 'app/src/import.ts', file, '--poster', 'bench', '--report', join(folder, 'report.csv')], {
+  const child = spawn(process.execPath, ['app/src/import.ts', file, '--poster', 'bench', '--report', join(folder, 'report.csv')], {
     cwd: checkout,
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'import'), NODE_ENV: 'production', INIT_CWD: checkout },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -101,7 +130,7 @@ async function importWith(checkout: string, url: string, site: SiteProcess): Pro
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   let peak = 0
-  const timer = setInterval(() => (peak = Math.max(peak, peakOf(child.pid ?? 0))), 200)
+  const timer = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid ?? 0))), 200)
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   clearInterval(timer)
   const commandSeconds = (performance.now() - startedAt) / 1000

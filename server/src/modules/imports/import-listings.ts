@@ -13,7 +13,8 @@ import { type ImportSummary, Tally } from './import-summary.ts'
 import { importedKeys, lockImports, type Poster } from './imports.store.ts'
 import { type Draft, type Normalize, normalizerOf } from './normalize-row.ts'
 import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
-import { readRows, type RowFile, type SourceRow } from './read-rows.ts'
+import { countRows, readRows, type RowFile, type SourceRow } from './read-rows.ts'
+import { readApart } from './reading/row-reading.ts'
 
 /** A row whose key a listing has: its line in the file, the listing that it describes, and the targets that it fills. */
 export type KnownRow = { readonly line: number; readonly listing: NewListing; readonly given: Draft['given'] }
@@ -23,6 +24,8 @@ export type ImportOptions = {
   readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts'>
   readonly mapping: ImportMapping
   readonly file: RowFile
+  /** Whether a process of its own reads and normalizes the rows, since this thread also serves people. */
+  readonly readsApart?: boolean
   readonly poster: Poster
   /** The day of the import, ISO-8601. */
   readonly today: string
@@ -54,15 +57,11 @@ export type ImportOptions = {
 
 type PreparedRow = { readonly draft: Draft; readonly places: FoundPlaces }
 
-/**
- * Reads the whole file before a row is stored and returns the number of rows: throws for a truncated file, and created places get the points
- * of all their rows.
- */
-async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder, createsPlaces: boolean): Promise<number> {
+/** Reads the whole file, so that created places get the points of all their rows, and returns the number of rows. */
+async function readAll(file: RowFile, normalize: Normalize, finder: PlaceFinder): Promise<number> {
   let rows = 0
   for await (const row of readRows(file)) {
     rows += 1
-    if (!createsPlaces) continue
     const { draft } = normalize(row)
     const places = draft && finder.find(draft).places
     if (draft && places) finder.addRow(draft, places)
@@ -204,16 +203,18 @@ class ImportRun {
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
   const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, batch: size = 500 } = options
-  const normalize = normalizerOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
+  const normalizing = { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts }
+  const normalize = normalizerOf(mapping, normalizing)
   const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, names })
-  const total = await readAll(file, normalize, finder, createsPlaces)
+  // before a row is stored: a damaged file imports nothing
+  const total = createsPlaces ? await readAll(file, normalize, finder) : await countRows(file)
   const run = new ImportRun(options, normalize, finder)
   const importRows = async (rows: readonly SourceRow[]) => {
     await run.import(rows)
     options.progress?.(run.done, total)
   }
   let batch: SourceRow[] = []
-  for await (const row of readRows(file)) {
+  for await (const row of readRows(options.readsApart ? readApart(file, mapping, normalizing) : file)) {
     batch.push(row)
     if (signal?.aborted) break
     if (batch.length < size) continue

@@ -46,9 +46,9 @@ import {
 import { undoNext } from './import-undo.store.ts'
 import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
-import { readRows, type RowFile } from './read-rows.ts'
+import { countRows, readRows, type RowFile } from './read-rows.ts'
 import { requireRoomInReview } from './review-room.ts'
-import { readSheetOfJob } from './sheet-reading.ts'
+import { readSheetOfJob } from './reading/sheet-reading.ts'
 
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
@@ -102,12 +102,6 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
   if (shelf === 'OnShelf') return
   await putInReview(tx, ids)
   await queueReviews(tx, ids, { causes })
-}
-
-async function countRows(file: RowFile): Promise<number> {
-  let rows = 0
-  for await (const _ of readRows(file)) rows += 1
-  return rows
 }
 
 async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
