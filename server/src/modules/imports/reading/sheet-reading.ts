@@ -6,12 +6,12 @@ import type { ColumnEvidence } from '@site/domain/imports/column-evidence.ts'
 import type { ImportMapping } from '@site/domain/imports/import-mapping.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
-import { type ChildLimits, portOfChild, startChild } from '../../child-process.ts'
-import { WorkerClient } from '../../worker-client.ts'
-import { fileFault, ImportFault } from './import-fault.ts'
-import type { NormalizeOptions } from './normalize-row.ts'
-import { createReadingQueue, type QueueLimits } from '../../reading-queue.ts'
-import type { RowFile, SourceRow } from './read-rows.ts'
+import { type ChildLimits, portOfChild, startChild } from '../../../child-process.ts'
+import { WorkerClient } from '../../../worker-client.ts'
+import { fileFault, ImportFault } from '../import-fault.ts'
+import type { NormalizeOptions } from '../normalize-row.ts'
+import { createReadingQueue, type QueueLimits } from '../../../reading-queue.ts'
+import type { RowFile, SourceRow } from '../read-rows.ts'
 
 /** A file for the process: `path` on the disk, `name` for people. With `options` its rows are normalized, too. `includesHidden`: with the hidden rows of a workbook. `sheets`: those that a person chose. */
 export type OpenSheet = {

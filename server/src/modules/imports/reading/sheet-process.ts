@@ -3,25 +3,24 @@ import { maxImportRows } from '@site/domain/calls/import.ts'
 import { EvidenceCollector } from '@site/domain/imports/column-evidence.ts'
 import { columnsOfMapping } from '@site/domain/imports/import-mapping.ts'
 import { maxSheets } from '@site/domain/imports/sheet-lines.ts'
-import { portOfParent } from '../../child-process.ts'
-import { serveRequests } from '../../worker-client.ts'
-import { decodedChunks, type Encoding, recognizeEncoding } from './decode.ts'
-import { readFeed } from './feeds/read-feed.ts'
-import { fileFault, ImportFault } from './import-fault.ts'
-import { type Normalize, normalizerOf } from './normalize-row.ts'
-import { formOf, headerOf, openRows, readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
+import { portOfParent } from '../../../child-process.ts'
+import { serveRequests } from '../../../worker-client.ts'
+import { decodedChunks, type Encoding, recognizeEncoding } from '../decode.ts'
+import { readFeed } from '../feeds/read-feed.ts'
+import { fileFault, ImportFault } from '../import-fault.ts'
+import { normalizerOf } from '../normalize-row.ts'
+import { formOf, headerOf, openRows, readRows, requireColumns, type RowFile } from '../read-rows.ts'
+import { nextRows, type OpenRows } from './row-answers.ts'
 import type { OpenSheet, SheetAnswer, SheetRequest, SheetSamples } from './sheet-reading.ts'
-import { chooseSheets, type ChosenSheets } from './sheets/choose-sheets.ts'
-import { kindOfFile } from './sheets/file-kind.ts'
-import type { Grid } from './sheets/grid.ts'
-import { readPage, readWorkbook } from './sheets/read-workbook.ts'
-import { readTextSheet } from './sheets/text-sheet.ts'
+import { chooseSheets, type ChosenSheets } from '../sheets/choose-sheets.ts'
+import { kindOfFile } from '../sheets/file-kind.ts'
+import type { Grid } from '../sheets/grid.ts'
+import { readPage, readWorkbook } from '../sheets/read-workbook.ts'
+import { readTextSheet } from '../sheets/text-sheet.ts'
 
-/** Rows and characters of one answer: the thread that serves everybody unpacks it at a stretch. */
-const [rowsOfAnswer, charactersOfAnswer] = [100, 200_000]
 const [samplesPerColumn, sampledRows, sampleLength] = [3, 50, 60]
 
-let sheet: { readonly file: RowFile; readonly rows: AsyncIterator<SourceRow>; readonly normalize: Normalize | null } | null = null
+let sheet: OpenRows | null = null
 
 async function textOf(path: string, encoding: Encoding): Promise<string> {
   const chunks: string[] = []
@@ -54,22 +53,8 @@ async function openSheet(request: OpenSheet): Promise<{ file: RowFile; sheets: C
   const chosen = grids && chooseSheets(grids, request.sheets, includesHidden)
   const file = chosen ? { ...base, header: headerOf(name, chosen.header), rows: chosen.rows } : base
   if (mapping) requireColumns(file, columnsOfMapping(mapping))
-  sheet = { file, rows: readRows(file), normalize: mapping && options ? normalizerOf(mapping, options) : null }
+  sheet = { rows: readRows(file), normalize: mapping && options ? normalizerOf(mapping, options) : null }
   return { file, sheets: chosen?.sheets ?? [] }
-}
-
-const lengthOf = ({ cells, texts = [] }: SourceRow): number => [...(cells?.values() ?? []), ...texts].reduce((sum, text) => sum + text.length, 0)
-
-async function nextRows(): Promise<{ rows: SourceRow[]; isDone: boolean }> {
-  if (!sheet) throw new Error('The sheet is not open')
-  const rows: SourceRow[] = []
-  for (let characters = 0; rows.length < rowsOfAnswer && characters < charactersOfAnswer; ) {
-    const { value, done = false } = (await sheet.rows.next()) as IteratorResult<SourceRow, undefined> // a generator without a result
-    if (done || !value) return { rows, isDone: true }
-    characters += lengthOf(value)
-    rows.push(sheet.normalize ? { ...value, normalized: sheet.normalize(value) } : value)
-  }
-  return { rows, isDone: false }
 }
 
 /** The first texts of each column, and the columns with an empty text or one twice. */
@@ -100,7 +85,8 @@ async function samplesOf({ file, sheets }: Awaited<ReturnType<typeof openSheet>>
 async function answerOf(request: SheetRequest): Promise<SheetAnswer> {
   if ('open' in request) return { file: { ...(await openSheet(request.open)).file, rows: [] } } // they follow in pieces
   if ('sample' in request) return { samples: await samplesOf(await openSheet({ ...request.sample, mapping: null, options: null, includesHidden: false })) }
-  return await nextRows()
+  if (!sheet) throw new Error('The sheet is not open')
+  return await nextRows(sheet)
 }
 
 serveRequests<SheetRequest, SheetAnswer>(portOfParent(), async (request) => {

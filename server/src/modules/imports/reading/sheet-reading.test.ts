@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readMapping } from '@site/domain/imports/import-mapping.ts'
-import { importProfile } from './imports.testing.ts'
+import { importProfile } from '../imports.testing.ts'
 import { createSheetReading } from './sheet-reading.ts'
-import { bookOf, xmlRow, zipOf } from './workbook.testing.ts'
+import { bookOf, xmlRow, zipOf } from '../workbook.testing.ts'
 
 const book = bookOf([{ name: 'Homes', rows: xmlRow(['1', '2']) }])
 const folder = mkdtempSync(join(tmpdir(), 'sheet-reading-'))
