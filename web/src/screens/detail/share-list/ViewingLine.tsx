@@ -1,6 +1,6 @@
 import type { Viewing } from '@site/domain/calls/list-answers.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
+import { calendarFile, viewingMinutesPerHome } from '@site/domain/sharing/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import {
@@ -35,9 +35,6 @@ import { canAskForOthers, useMoves } from './session/use-moves.ts'
 const OfferSheet = lazyPart(() => import('../../../contact/OfferSheet.tsx'), 'OfferSheet')
 const CancelQuestion = lazyPart(() => import('./CancelQuestion.tsx'), 'CancelQuestion')
 
-/** How long a viewing takes in a calendar, in minutes for each home. */
-const minutesPerHome = 45
-
 type ViewingLineProps = { list: SharedList; viewing: Viewing; agent: string; hasHomes?: boolean }
 
 type CalendarEntry = {
@@ -54,7 +51,7 @@ function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEnt
   const file = calendarFile({
     id: `${viewing.id}@viewing`,
     start: time,
-    minutes: minutesPerHome * Math.max(1, homes.length),
+    minutes: viewingMinutesPerHome * Math.max(1, homes.length),
     stamp: viewing.at,
     title,
     place: homes.map((listing) => placeOf(listing, locale)).join('; '),
