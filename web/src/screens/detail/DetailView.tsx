@@ -28,7 +28,7 @@ const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 // lazy: rare
 const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
 const ReviewPanel = lazyPart(() => import('../../review/ReviewPanel.tsx'), 'ReviewPanel')
-const HomeOfList = lazyPart(() => import('./share-list/HomeOfList.tsx'), 'HomeOfList')
+const ListHomeAnswer = lazyPart(() => import('./share-list/ListHomeAnswer.tsx'), 'ListHomeAnswer')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
 const ShareReceived = lazyPart(() => import('../../sharing/ShareReceived.tsx'), 'ShareReceived')
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
@@ -84,7 +84,7 @@ export function DetailView({ data, sharePath, isShared, posterPanel }: DetailVie
             <DetailTitle data={data} />
             {data.share?.target === 'list' && (
               <Suspense>
-                <HomeOfList code={data.share.code} listing={listing} />
+                <ListHomeAnswer code={data.share.code} listing={listing} />
               </Suspense>
             )}
             <DetailFacts listing={listing} />
