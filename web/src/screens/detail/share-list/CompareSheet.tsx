@@ -1,5 +1,5 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
-import type { CodeOf } from '@site/domain/choices.ts'
+import { type CodeOf, maxCompared } from '@site/domain/choices.ts'
 import { formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { type CSSProperties, useState } from 'react'
@@ -18,9 +18,8 @@ import { shareListWords } from './session/share-list.words.ts'
 import { VerdictMark } from './VerdictBar.tsx'
 
 type ComparedItem = SharedItem & { listing: ListingView }
-const maxCompared = 4
 
-/** The homes that a comparison begins with: those the person likes, else the first ones; at most three, which fit a phone. */
+/** The ids of the homes that a comparison begins with: those that the person likes, else the first ones; at most three, which fit a phone. */
 function initialComparedIds(items: readonly ComparedItem[], verdictOf: (item: SharedItem) => string | null): readonly string[] {
   const rank = { love: 0, maybe: 1 } as Readonly<Record<string, number>>
   const rankOf = (item: SharedItem) => rank[verdictOf(item) ?? ''] ?? 2
