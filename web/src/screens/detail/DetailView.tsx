@@ -40,25 +40,16 @@ export type DetailViewProps = { data: DetailData; sharePath: '/propertyInfo' | '
 export function DetailView({ data, sharePath, isShared, posterPanel }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
-  const [isShareSheetOpen, setShareSheetOpen] = useState(false)
-  const [wasShareSheetOpened, setShareSheetOpened] = useState(false)
+  const shareSheet = useShareSheet()
   const hasSiteLinks = brand !== null
   const isReviewer = useIsReviewer() && brand !== null
   const isOwn = useUserInfo((user) => isSignedIn(user) && user.userId === listing.poster?.id) && brand !== null
   const reload = useRetry()
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
-  const openShareSheet = () => {
-    setShareSheetOpened(true)
-    setShareSheetOpen(true)
-  }
-  const actions = {
-    listing,
-    onShare: isShared ? undefined : openShareSheet,
-    onResend: isShared && data.share ? openShareSheet : undefined,
-    offer,
-    onContact: contactSheet.open,
-  }
+  const onShare = isShared ? undefined : shareSheet.open
+  const onResend = isShared && data.share ? shareSheet.open : undefined
+  const actions = { listing, onShare, onResend, offer, onContact: contactSheet.open }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
   useReloadWhenGone(listing.id, data.share?.code ?? null)
   useRecordView(listing, isShared)
@@ -111,14 +102,14 @@ export function DetailView({ data, sharePath, isShared, posterPanel }: DetailVie
           <ContactSheet listing={listing} contact={offer.contact} open={contactSheet.isOpen} onClose={contactSheet.close} />
         </Suspense>
       )}
-      {isShared && data.share && wasShareSheetOpened && (
+      {isShared && data.share && shareSheet.wasOpened && (
         <Suspense>
-          <ShareReceived listing={listing} share={data.share} open={isShareSheetOpen} onClose={() => setShareSheetOpen(false)} />
+          <ShareReceived listing={listing} share={data.share} open={shareSheet.isOpen} onClose={shareSheet.close} />
         </Suspense>
       )}
-      {!isShared && wasShareSheetOpened && (
+      {!isShared && shareSheet.wasOpened && (
         <Suspense>
-          <ShareChoice target="listing" listing={listing} open={isShareSheetOpen} onClose={() => setShareSheetOpen(false)} madeOn={sharePath} />
+          <ShareChoice target="listing" listing={listing} open={shareSheet.isOpen} onClose={shareSheet.close} madeOn={sharePath} />
         </Suspense>
       )}
     </main>
@@ -131,6 +122,17 @@ const Sharer = ({ data }: { data: DetailData }) => (
     <SharerNote sharedBy={data.contact?.sharedBy ?? null} portrait={data.contact?.card?.portrait} />
   </Suspense>
 )
+
+/** State of the sheet that shares the home; `wasOpened` mounts it from its first opening on. */
+function useShareSheet() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return { isOpen, wasOpened, open, close: () => setOpen(false) }
+}
 
 /** State of the contact sheet: a button or the fragment `contactHash` opens it; closing removes the fragment. */
 function useContactSheet() {
