@@ -5,36 +5,36 @@ import { useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { agentAnswers, unseenAnswers } from './session/agent-answers.ts'
 import { markSeen, sessionOf } from './session/list-session.ts'
-import { isOwnViewing } from './session/person-word.ts'
+import { isOwnViewing } from './session/viewing-owner.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
-type AnswerLineProps = { list: SharedList; agent: string; onMessages: () => void; onHome: (id: string) => void }
+type AgentAnswerLineProps = { list: SharedList; agent: string; onMessages: () => void; onHome: (id: string) => void }
 
 /**
- * The line at the top of a list whose agent has answered: with a dot while this device has not seen it. It leads to the messages, or to the home of
- * the viewing. It stays in its place afterwards, so that nothing moves when the page learns what the device has seen.
+ * The line at the top of a list whose agent has answered, with a dot until this device has seen it. It leads to the messages, or to the home of the
+ * viewing. It stays after that, so that nothing moves when the page reads what the device has seen.
  */
-export function AnswerLine({ list, agent, onMessages, onHome }: AnswerLineProps) {
+export function AgentAnswerLine({ list, agent, onMessages, onHome }: AgentAnswerLineProps) {
   const words = useWords(shareListWords)
   const localState = sessionOf(list.code)((session) => session.localState)
   const answers = agentAnswers(list)
   const unseen = unseenAnswers(list, localState)
-  const shown = unseen.findLast(({ kind }) => kind === 'message') ?? unseen.at(-1) ?? answers.findLast(({ kind }) => kind === 'message') ?? answers.at(-1)
-  if (!shown || !list.takesAnswers) return null
-  const isMessage = shown.kind === 'message'
+  const shownAnswer = unseen.findLast(({ kind }) => kind === 'message') ?? unseen.at(-1) ?? answers.findLast(({ kind }) => kind === 'message') ?? answers.at(-1)
+  if (!shownAnswer || !list.takesAnswers) return null
+  const isMessage = shownAnswer.kind === 'message'
   const Icon = isMessage ? MessageSquareText : CalendarClock
-  const hasOwn = list.viewings.some((viewing) => isOwnViewing(viewing, localState))
+  const hasOwnViewing = list.viewings.some((viewing) => isOwnViewing(viewing, localState))
   const isNew = unseen.length > 0
   const press = () => {
     if (isMessage) return onMessages()
     markSeen(list.code, 'viewing')
-    if (shown.listingId !== null) onHome(shown.listingId)
+    if (shownAnswer.listingId !== null) onHome(shownAnswer.listingId)
   }
   const text = isNew
     ? fill(isMessage ? words.agentReplied : words.agentMoved, { agent })
     : isMessage
       ? words.thread
-      : hasOwn
+      : hasOwnViewing
         ? words.yourViewings
         : words.viewings
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContactHash } from './contact-hash.ts'
+import { parseMailedLink } from './mailed-link.ts'
 
 const signature = 'a_-9'.repeat(8)
 const mark = `${'m_-9'.repeat(5)}mm`
@@ -16,6 +16,6 @@ test.each([
   ['#', null, null, null],
   ['', null, null, null],
   [`#<img>~${mark}.${signature}`, null, null, null],
-])('the fragment %s contains the token %s of the message %s and the action %s', (hash, token, message, action) =>
-  expect(readContactHash(hash)).toEqual({ token, message, action }),
+])('the fragment %s contains the token %s of the message %s and the action %s', (hash, token, messageId, action) =>
+  expect(parseMailedLink(hash)).toEqual({ token, messageId, action }),
 )

@@ -3,16 +3,16 @@ import { useWords } from '../../../page/locale.tsx'
 import { sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
-/** How long an answer may be on its way before the page says that it is not sent, in ms. */
-const patienceMs = 1200
+/** Time in ms after which the page says of an answer on its way that it is not sent yet. */
+const lateAfterMs = 1200
 
-/** Says that an answer is only on this device: at once if the server cannot be reached, else when it takes long. */
-export function KeptLine({ code }: { code: string }) {
+/** Says that an answer is only on this device: at once after a failure, else after `lateAfterMs`. */
+export function KeptAnswerLine({ code }: { code: string }) {
   const words = useWords(shareListWords)
   const hasFailed = sessionOf(code)((session) => session.hasFailed)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), lateAfterMs)
     return () => clearTimeout(timer)
   }, [])
   if (!hasFailed && !isLate) return null

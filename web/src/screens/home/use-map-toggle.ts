@@ -5,23 +5,23 @@ import { firstValue } from '../../page/first-value.ts'
 import { useGlobal } from '../../page/session.ts'
 
 /** Whether the address shows the map instead of the list, and a toggle. Going back to the list restores its scroll position. */
-export function useMapView(address: AddressSearch): { isMap: boolean; toggle: () => void } {
+export function useMapToggle(address: AddressSearch): { isMapShown: boolean; toggleMap: () => void } {
   const navigate = useNavigate()
-  const isMap = firstValue(address, 'view') === 'map'
+  const isMapShown = firstValue(address, 'view') === 'map'
   const listScrollTop = useRef<number | null>(null)
-  const toggle = () => {
-    if (!isMap) listScrollTop.current = scrollY
-    void navigate({ to: '.', search: { ...address, view: isMap ? undefined : 'map' } as AddressSearch, resetScroll: false })
+  const toggleMap = () => {
+    if (!isMapShown) listScrollTop.current = scrollY
+    void navigate({ to: '.', search: { ...address, view: isMapShown ? undefined : 'map' } as AddressSearch, resetScroll: false })
   }
   useLayoutEffect(() => {
-    const top = isMap ? 0 : listScrollTop.current
+    const top = isMapShown ? 0 : listScrollTop.current
     if (top === null) return
-    if (!isMap) listScrollTop.current = null
+    if (!isMapShown) listScrollTop.current = null
     scrollTo({ top, behavior: 'instant' })
-  }, [isMap])
+  }, [isMapShown])
   useEffect(() => {
-    useGlobal.setState({ isMapBackground: isMap })
+    useGlobal.setState({ isMapBackground: isMapShown })
     return () => useGlobal.setState({ isMapBackground: false })
-  }, [isMap])
-  return { isMap, toggle }
+  }, [isMapShown])
+  return { isMapShown, toggleMap }
 }

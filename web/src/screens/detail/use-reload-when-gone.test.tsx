@@ -2,7 +2,7 @@
 import { ProblemError, type ProblemKey } from '@site/domain/problems.ts'
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useStillThere } from './use-still-there.ts'
+import { useReloadWhenGone } from './use-reload-when-gone.ts'
 
 const retry = vi.hoisted(() => vi.fn())
 vi.mock('../../shell/retry.ts', () => ({ useRetry: () => retry }))
@@ -13,7 +13,7 @@ beforeEach(() => {
   retry.mockReset()
   call.mockReset()
 })
-const lookAgain = { focus: () => document.dispatchEvent(new Event('visibilitychange')), online: () => window.dispatchEvent(new Event('online')) }
+const events = { focus: () => document.dispatchEvent(new Event('visibilitychange')), online: () => window.dispatchEvent(new Event('online')) }
 
 test.each<['focus' | 'online', string | null, ProblemKey | null, boolean]>([
   ['focus', 'AbCd1234', 'removed', true],
@@ -21,15 +21,15 @@ test.each<['focus' | 'online', string | null, ProblemKey | null, boolean]>([
   ['online', 'AbCd1234', 'linkEnded', true],
   ['focus', null, 'fault', false],
   ['focus', 'AbCd1234', null, false],
-])('on %s a page of link %s loads again if its home is gone (%s: %s)', async (event, code, problem, loads) => {
+])('on %s a page of link %s loads again if its home is gone (%s: %s)', async (event, code, problem, isReloaded) => {
   call.mockImplementation(() => (problem ? Promise.reject(new ProblemError(problem)) : Promise.resolve({})))
-  const { unmount } = renderHook(() => useStillThere('a', code))
+  const { unmount } = renderHook(() => useReloadWhenGone('a', code))
   expect(call).not.toHaveBeenCalled()
-  lookAgain[event]()
+  events[event]()
   await waitFor(() => expect(call.mock.calls).toEqual([['POST /frontend/api/listing/detail', code === null ? { id: 'a' } : { id: 'a', code }]]))
   await Promise.resolve().then(() => undefined)
-  expect(retry).toHaveBeenCalledTimes(loads ? 1 : 0)
+  expect(retry).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
   unmount()
-  lookAgain[event]()
+  events[event]()
   expect(call).toHaveBeenCalledTimes(1)
 })

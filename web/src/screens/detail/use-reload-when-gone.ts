@@ -8,7 +8,7 @@ import { useRetry } from '../../shell/retry.ts'
 const isGone = (error: unknown): boolean => isEndedProblem(error) || (isProblem(error) && error.problem === 'removed')
 
 /** Checks whether a home still exists when its reader returns to the page or is online again. Loads the data of the screen again if the home or its link is gone. */
-export function useStillThere(id: string, code: string | null): void {
+export function useReloadWhenGone(id: string, code: string | null): void {
   const reload = useEffectEvent(useRetry())
   useEffect(() => {
     const check = () => {

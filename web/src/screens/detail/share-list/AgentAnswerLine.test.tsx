@@ -78,9 +78,9 @@ test('an answer about a viewing leads to its home, also when the person who aske
   stored = { ...stored, viewings: [{ ...viewing, state: 'confirmed', time: later, moves: [move] }] }
   changeLocalState(stored.code, (localState) => ({ ...localState, who: 'Mum' }))
   open()
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const scrollMock = vi.spyOn(Element.prototype, 'scrollIntoView')
   await userEvent.click(line('Agent 14 replied about a viewing')!)
-  await waitFor(() => expect(shown.mock.contexts).toEqual([document.getElementById('home-b')]))
+  await waitFor(() => expect(scrollMock.mock.contexts).toEqual([document.getElementById('home-b')]))
   expect(line('Your viewings')).not.toBeNull()
   expect(readLocalState(stored.code).seenAnswers?.viewing).toBe(later)
 })
@@ -123,19 +123,19 @@ test.each([
   ['en', 'Your viewings', testItem('a', { isAvailable: false }, { shelf: 'OffShelf', offShelfReason: 'Sold' }), /30 Nov,? 10:00/],
   ['zh', '您的看房', testItem('a', { isAvailable: false }, { shelf: 'OffShelf', offShelfReason: 'Withdrawn' }), /11月30日.*10:00/],
   ['en', 'Your viewings', testItem('a', { isAvailable: false }, null), /30 Nov,? 10:00/],
-] as const)('%s: “%s” leads to the card of a home that is gone, with its viewing', async (locale, name, item, said) => {
+] as const)('%s: “%s” leads to the card of a home that is gone, with its viewing', async (locale, name, item, timeText) => {
   const time = '2099-11-30T02:00:00.000Z'
   const moves = [{ from: 'asked', state: 'confirmed', isFromAgent: true, time, at: before }] as const
   const agreed = { id: 'v', who: '', note: '', state: 'confirmed', time, at: before, isOff: false, asker: 'device' } as const
   stored = { ...stored, people: [''], items: [item], viewings: [{ ...agreed, listingIds: ['a'], slots: [time], moves: [...moves] }] }
   changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingKey: 'device.secret', seenAt: later }))
-  const shown: Element[] = []
+  const scrolledElements: Element[] = []
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    shown.push(this)
+    scrolledElements.push(this)
   })
   open(locale)
   await userEvent.click(line(name)!)
-  await waitFor(() => expect(shown.at(-1)?.id).toBe('home-a'))
-  expect(shown.at(-1)?.textContent).toMatch(said)
+  await waitFor(() => expect(scrolledElements.at(-1)?.id).toBe('home-a'))
+  expect(scrolledElements.at(-1)?.textContent).toMatch(timeText)
   scroll.mockRestore()
 })
