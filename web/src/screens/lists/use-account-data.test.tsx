@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLoaded } from './use-loaded.ts'
+import { useAccountData } from './use-account-data.ts'
 
 let latest: string | null = null
-let looks = 0
+let pollCount = 0
 vi.mock('../../page/api.ts', () => ({
   CallError: Error,
   screenApi: () => () => {
-    looks += 1
+    pollCount += 1
     return Promise.resolve({ at: latest })
   },
 }))
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   visibility = 'visible'
   latest = null
-  looks = 0
+  pollCount = 0
   load.mockClear()
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 test('a live screen loads again within five seconds after a client did something, and only then', async () => {
-  renderHook(() => useLoaded(load, { isLive: true }))
+  renderHook(() => useAccountData(load, { isLive: true }))
   await vi.advanceTimersByTimeAsync(20_000)
   expect(load).toHaveBeenCalledTimes(1)
   latest = '2026-11-23T10:00:00.000Z'
@@ -39,19 +39,19 @@ test('a live screen loads again within five seconds after a client did something
 })
 
 test('a hidden page does not look, and looks at once when it is visible again', async () => {
-  renderHook(() => useLoaded(load, { isLive: true }))
+  renderHook(() => useAccountData(load, { isLive: true }))
   await vi.advanceTimersByTimeAsync(0)
   visibility = 'hidden'
-  looks = 0
+  pollCount = 0
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(looks).toBe(0)
+  expect(pollCount).toBe(0)
   visibility = 'visible'
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(looks).toBe(1)
+  expect(pollCount).toBe(1)
 })
 
 test('other screens do not look', async () => {
-  renderHook(() => useLoaded(load))
+  renderHook(() => useAccountData(load))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([looks, load.mock.calls.length]).toEqual([0, 1])
+  expect([pollCount, load.mock.calls.length]).toEqual([0, 1])
 })

@@ -8,30 +8,33 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { personOf } from '../link-name.ts'
 import { linkWords } from '../link.words.ts'
 import { listsWords } from '../lists.words.ts'
-import { VerdictIcon, verdicts } from '../Verdicts.tsx'
+import { VerdictIcon, verdictRank, verdicts } from '../Verdicts.tsx'
 
-type WhoSaysWhatProps = { activity: LinkActivity; nameOf: (id: string | null) => string }
+type ClientResponsesProps = { activity: LinkActivity; nameOf: (id: string | null) => string }
 
-/** The homes with an answer or a look, and what each person thinks of them: a table on wide screens. Nothing where the client only wrote, or asked for a viewing. */
-export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
+/** A table of the homes with a response or an open, and of what each person thinks of them. Nothing where the client only wrote, or asked for a viewing. */
+export function ClientResponses({ activity, nameOf }: ClientResponsesProps) {
   const { link, reactions, looks } = activity
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
   const locale = useLocale()
   const people = [...new Set(reactions.map(({ who }) => who))].toSorted()
-  const best = (id: string) =>
-    Math.min(...reactions.filter(({ listingId }) => listingId === id).map(({ verdict }) => (verdict ? verdicts.indexOf(verdict) : 3)), 9)
-  const homes = [...new Set([...reactions.map(({ listingId }) => listingId), ...looks.map(({ id }) => id)])].toSorted((a, b) => best(a) - best(b))
-  const answered = new Set(reactions.filter(({ verdict }) => verdict).map(({ listingId }) => listingId)).size
-  if (homes.length === 0 && link.hasResponse) return null
+  // homes without a reaction come after those whose reactions have no verdict
+  const bestRankOf = (id: string) =>
+    Math.min(...reactions.filter(({ listingId }) => listingId === id).map(({ verdict }) => verdictRank(verdict)), verdicts.length + 1)
+  const homeIds = [...new Set([...reactions.map(({ listingId }) => listingId), ...looks.map(({ id }) => id)])].toSorted((a, b) => bestRankOf(a) - bestRankOf(b))
+  const answeredCount = new Set(reactions.filter(({ verdict }) => verdict).map(({ listingId }) => listingId)).size
+  if (homeIds.length === 0 && link.hasResponse) return null
   return (
     <section>
       <h2 className="text-t17 font-semibold">
         {words.whoSays}
-        {answered > 0 && <span className="ml-1 text-t13 font-normal text-ink-2"> {fill(words.answered, { count: formatNumber(answered, locale) })}</span>}
+        {answeredCount > 0 && (
+          <span className="ml-1 text-t13 font-normal text-ink-2"> {fill(words.answered, { count: formatNumber(answeredCount, locale) })}</span>
+        )}
       </h2>
-      {homes.length === 0 && <p className="mt-2 text-t15 text-ink-2">{words.noAnswersYet}</p>}
-      {homes.length > 0 && (
+      {homeIds.length === 0 && <p className="mt-2 text-t15 text-ink-2">{words.noAnswersYet}</p>}
+      {homeIds.length > 0 && (
         <div className="mt-3 overflow-x-auto rounded-card border border-line bg-surface">
           <table className="w-full text-t15">
             <thead>
@@ -47,8 +50,8 @@ export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
               </tr>
             </thead>
             <tbody>
-              {homes.map((id) => (
-                <HomeLine key={id} id={id} people={people} activity={activity} name={nameOf(id)} />
+              {homeIds.map((id) => (
+                <ResponseRow key={id} id={id} people={people} activity={activity} name={nameOf(id)} />
               ))}
             </tbody>
           </table>
@@ -58,16 +61,16 @@ export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
   )
 }
 
-type HomeLineProps = { id: string; people: readonly string[]; activity: LinkActivity; name: string }
+type ResponseRowProps = { id: string; people: readonly string[]; activity: LinkActivity; name: string }
 
 /** A home with how often it was opened, the verdict of each person and their notes. */
-function HomeLine({ id, people, activity: { link, reactions, looks, listings }, name }: HomeLineProps) {
+function ResponseRow({ id, people, activity: { link, reactions, looks, listings }, name }: ResponseRowProps) {
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
   const locale = useLocale()
   const listing = listings.find((home) => home.id === id)
-  const own = reactions.filter(({ listingId }) => listingId === id)
-  const look = looks.find((home) => home.id === id)?.opens ?? 0
+  const homeReactions = reactions.filter(({ listingId }) => listingId === id)
+  const openCount = looks.find((home) => home.id === id)?.opens ?? 0
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="min-w-44 px-4 py-3 text-left font-normal">
@@ -82,12 +85,12 @@ function HomeLine({ id, people, activity: { link, reactions, looks, listings }, 
               name
             )}
             {listing && <Price listing={listing} size="row" />}
-            {look > 0 && (
-              <p className="text-t13 text-ink-2">{look === 1 ? words.lookedOnce : fill(words.lookedOften, { count: formatNumber(look, locale) })}</p>
+            {openCount > 0 && (
+              <p className="text-t13 text-ink-2">{openCount === 1 ? words.lookedOnce : fill(words.lookedOften, { count: formatNumber(openCount, locale) })}</p>
             )}
           </div>
         </div>
-        {own
+        {homeReactions
           .filter(({ note }) => note)
           .map(({ who, note }) => (
             <p key={who} className="mt-1.5 text-t13 [overflow-wrap:anywhere] text-ink-2">
@@ -96,7 +99,7 @@ function HomeLine({ id, people, activity: { link, reactions, looks, listings }, 
           ))}
       </th>
       {people.map((who) => {
-        const verdict = own.find((reaction) => reaction.who === who)?.verdict ?? null
+        const verdict = homeReactions.find((reaction) => reaction.who === who)?.verdict ?? null
         return (
           <td key={who} className="px-2 py-3 text-center">
             <span className="inline-grid place-items-center">

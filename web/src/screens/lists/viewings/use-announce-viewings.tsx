@@ -4,25 +4,25 @@ import { useShell, useWords } from '../../../page/locale.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { homeNamesOf, personOf } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
-import type { OwnViewings } from './viewing-clash.ts'
+import type { ViewingsWithHomes } from './viewing-clash.ts'
 import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
 
-/** Says what clients ask and change while viewings are shown, each with its homes. Returns the live region. */
-export function useSayingViewings(viewings: OwnViewings): ReactNode {
+/** Announces to screen readers what clients ask and change while viewings are shown, each with its homes. Returns the live region. */
+export function useAnnounceViewings(viewings: ViewingsWithHomes): ReactNode {
   const words = useWords(viewingWords)
   const lists = useWords(listsWords)
   const { locale, site } = useShell()
   const { announcement, announce } = useAnnouncer()
-  const known = useRef<ReadonlyMap<string, number> | null>(null)
+  const moveCounts = useRef<ReadonlyMap<string, number> | null>(null)
   const textOf = (viewing: OwnViewing) => {
     const personAs = (someone: string) => personOf(viewing.who, viewing.linkName, someone, locale)
     const heading = viewingHeading(viewing, { person: personAs(lists.someone), personInText: personAs(lists.someoneInText), words })
     return `${heading}: ${homeNamesOf(viewing, viewings, site.currency, locale)}`
   }
   useEffect(() => {
-    const before = known.current
-    known.current = new Map(viewings.items.map(({ id, moves }) => [id, moves.length]))
+    const before = moveCounts.current
+    moveCounts.current = new Map(viewings.items.map(({ id, moves }) => [id, moves.length]))
     if (!before) return
     const isNews = ({ id, moves }: OwnViewing) => moves.length !== before.get(id) && moves.at(-1)?.isFromAgent !== true
     const texts = viewings.items.filter(isNews).map(textOf)

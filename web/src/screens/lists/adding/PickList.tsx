@@ -9,31 +9,31 @@ import { useDistinctName } from '../../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { addWords } from './add.words.ts'
-import type { Choice } from './AddListingScreen.tsx'
+import type { HomeSelection } from './AddListingScreen.tsx'
 
-/** A home that can be ticked; one that is in the list already cannot. All of the row is the target. */
-function PickRow({ listing, choice: { chosen, existing, choose } }: { listing: ListingView; choice: Choice }) {
+/** A home with a checkbox, disabled if it is in the list already. The label covers the whole row. */
+function PickRow({ listing, selection: { selectedIds, listedIds, select } }: { listing: ListingView; selection: HomeSelection }) {
   const words = useWords(addWords)
   const locale = useLocale()
   const label = useLabels()
   const nameOf = useDistinctName()
   const { id } = listing
-  const isIn = existing.has(id)
+  const isInList = listedIds.has(id)
   return (
     <label
       data-pick={id}
       className={classNames(
         'flex items-center gap-[min(0.75rem,12px)] border-b border-line px-[min(0.875rem,14px)] py-3 last:border-0 has-[:checked:enabled]:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-        isIn && 'text-ink-3',
+        isInList && 'text-ink-3',
       )}
     >
       <span className="relative grid size-[24px] shrink-0 place-items-center">
         <input
           type="checkbox"
           aria-label={fill(words.choose, { name: nameOf(listing) })}
-          checked={isIn || chosen.has(id)}
-          disabled={isIn}
-          onChange={(event) => choose([id], event.target.checked)}
+          checked={isInList || selectedIds.has(id)}
+          disabled={isInList}
+          onChange={(event) => select([id], event.target.checked)}
           className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface checked:border-accent checked:bg-accent disabled:border-line disabled:bg-fill"
         />
         <Check
@@ -51,18 +51,18 @@ function PickRow({ listing, choice: { chosen, existing, choose } }: { listing: L
         <span className="block truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</span>
         <span className="block truncate text-t13 text-ink-2">{placeOf(listing, locale)}</span>
       </span>
-      {isIn && <span className="shrink-0 text-t13">{words.inList}</span>}
+      {isInList && <span className="shrink-0 text-t13">{words.inList}</span>}
     </label>
   )
 }
 
-/** Homes that can be ticked. */
-export function PickList({ listings, choice }: { listings: readonly ListingView[]; choice: Choice }) {
+/** Homes with checkboxes. */
+export function PickList({ listings, selection }: { listings: readonly ListingView[]; selection: HomeSelection }) {
   const words = useWords(addWords)
   return (
     <div role="group" aria-label={words.results} className="overflow-hidden rounded-card border border-line bg-surface">
       {listings.map((listing) => (
-        <PickRow key={listing.id} listing={listing} choice={choice} />
+        <PickRow key={listing.id} listing={listing} selection={selection} />
       ))}
     </div>
   )

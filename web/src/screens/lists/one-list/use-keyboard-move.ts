@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { moveKey } from '../../../ui/move-key.ts'
-import { type ListEntry, movedIndex } from './list-order.ts'
+import { type ListEntry, indexAfterKey } from './list-order.ts'
 
-type LiftOptions = {
+type KeyboardMoveOptions = {
   entries: readonly ListEntry[]
   list: RefObject<HTMLElement | null>
   onMove: (entries: readonly ListEntry[]) => void
-  /** Says what happened to a line, and where it is in `entries`. */
+  /** Announces a change of the entry `key`, which is in `entries`. */
   say: (what: 'lifted' | 'moved' | 'dropped' | 'returned', key: string, entries: readonly ListEntry[]) => void
 }
 
 /**
- * Moves lines with the keyboard: Space or Enter lifts the one whose handle has the focus, arrows move it, Space drops it, Escape returns it.
- * `entries`: the lines as they would be after a drop.
+ * Moves entries with the keyboard: Space or Enter lifts the one whose handle has the focus, arrows move it, Space or Enter drops it, Escape returns it.
+ * Returns the key of the lifted entry, the entries in the order that a drop would store, and the key handler of the handle of an entry.
  */
-export function useLift({ entries, list, onMove, say }: LiftOptions) {
+export function useKeyboardMove({ entries, list, onMove, say }: KeyboardMoveOptions) {
   const [lift, setLift] = useState<{ readonly key: string; readonly entries: readonly ListEntry[] } | null>(null)
-  const shown = lift?.entries ?? entries
-  // the browser drops the focus of an element that is moved in the document
+  const shownEntries = lift?.entries ?? entries
+  // an element loses the focus when it is moved in the document
   useLayoutEffect(() => {
     if (lift) list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(lift.key)}"] [data-handle]`)?.focus()
   }, [lift, list])
@@ -42,12 +42,12 @@ export function useLift({ entries, list, onMove, say }: LiftOptions) {
     }
     if (event.key === 'Tab') return drop()
     const index = lift.entries.findIndex((entry) => entry.key === lift.key)
-    const target = movedIndex(event.key, index, lift.entries.length)
+    const target = indexAfterKey(event.key, index, lift.entries.length)
     if (target === null) return
     event.preventDefault()
     const next = moveKey(lift.entries, lift.key, target)
     setLift({ key: lift.key, entries: next })
     say('moved', lift.key, next)
   }
-  return { liftedKey: lift?.key ?? null, entries: shown, onKeyDown }
+  return { liftedKey: lift?.key ?? null, entries: shownEntries, onKeyDown }
 }

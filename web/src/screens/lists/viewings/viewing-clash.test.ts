@@ -25,12 +25,12 @@ const viewing = (id: string, state: OwnViewing['state'], time: string | null): O
 
 test('a time clashes with an agreed viewing less than 90 minutes away, and not with the viewing itself or one that is not agreed', () => {
   const agreed = viewing('agreed', 'confirmed', '2026-11-24T02:00:00.000Z')
-  const all = [viewing('asked', 'asked', null), viewing('off', 'cancelled', '2026-11-24T06:00:00.000Z'), agreed]
-  expect(clashOf('2026-11-24T03:29:00.000Z', 'asked', all)?.id).toBe('agreed')
-  expect(clashOf('2026-11-24T00:31:00.000Z', 'asked', all)?.time).toBe(agreed.time)
-  expect(clashOf('2026-11-24T03:30:00.000Z', 'asked', all)).toBeNull()
-  expect(clashOf('2026-11-24T06:00:00.000Z', 'asked', all)).toBeNull()
-  expect(clashOf('2026-11-24T02:00:00.000Z', 'agreed', all)).toBeNull()
+  const viewings = [viewing('asked', 'asked', null), viewing('off', 'cancelled', '2026-11-24T06:00:00.000Z'), agreed]
+  expect(clashOf('2026-11-24T03:29:00.000Z', 'asked', viewings)?.id).toBe('agreed')
+  expect(clashOf('2026-11-24T00:31:00.000Z', 'asked', viewings)?.time).toBe(agreed.time)
+  expect(clashOf('2026-11-24T03:30:00.000Z', 'asked', viewings)).toBeNull()
+  expect(clashOf('2026-11-24T06:00:00.000Z', 'asked', viewings)).toBeNull()
+  expect(clashOf('2026-11-24T02:00:00.000Z', 'agreed', viewings)).toBeNull()
 })
 
 test('a typed day and time are those of the time zone of the homes', () => {
