@@ -1,4 +1,4 @@
-import { calendarFile } from '@site/domain/sharing/calendar-file.ts'
+import { calendarFile, viewingMinutesPerHome } from '@site/domain/sharing/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/list-answers.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
@@ -42,8 +42,6 @@ import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
 
-/** How long a viewing takes in a calendar, in minutes for each home. */
-const minutesPerHome = 45
 
 /** The states that an agent can give a viewing. */
 type AgentState = 'confirmed' | 'offered' | 'declined' | 'cancelled'
@@ -64,7 +62,7 @@ function useSaveCalendarFile(viewing: OwnViewing, { homes, names, person }: { ho
     if (!time) return
     const texts = { title: fill(words.calendarTitle, { names }), text: who || linkName ? fill(words.calendarText, { person }) : '' }
     const place = homes.map((home) => placeOf(home, locale)).join('; ')
-    const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: minutesPerHome * listingIds.length, stamp: at, place, ...texts })
+    const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: viewingMinutesPerHome * listingIds.length, stamp: at, place, ...texts })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
   }
 }
