@@ -262,7 +262,7 @@ async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
     if (isOverOther && takesUpEarlier(code, kept)) return true
     store.setState({ localState: isOverOther ? dropNote(code, kept) : dropAnswer(code, kept) })
     if (error instanceof CallError) notify({ text: error.text, tone: 'error' })
-    if (isOverOther || isGone(error)) keepNoteDraft(code, kept)
+    keepNoteDraft(code, kept)
     if (isGone(error)) void refreshList(code)
     return true
   }
