@@ -38,7 +38,7 @@ export async function linkTo(database: Database, agent: Person, id: string, vari
 }
 
 /** The device of the client of a link in tests. */
-export const clientDevice = 'd'.repeat(32)
+const clientDevice = 'd'.repeat(32)
 
 /** The body of a call with the device of the client, if it is an answer without another one. */
 export const fromClient = (name: string, body: object): object =>
