@@ -93,6 +93,17 @@ test('an answer that the server refuses is given up with its reason, and later o
   expect(verdictOf('b')).toMatchObject({ verdict: 'no', isKept: false })
 })
 
+test.each([
+  ['answersFull', 'too small'],
+  ['invalid', '采光不好'],
+] as const)('a note that the server refuses with %s stays on the device as not sent (T36)', async (problem, note) => {
+  send.mockRejectedValueOnce(new CallError(problem, 'Refused.'))
+  answer(code, { listingId: 'a', verdict: 'love', note })
+  await settle()
+  expect(notify).toHaveBeenCalledWith({ text: 'Refused.', tone: 'error' })
+  expect(readLocalState(code)).toMatchObject({ answers: [], noteDrafts: { a: note } })
+})
+
 test('a second person sees their own answers only', () => {
   const item = testItem('a', { reactions: [testReaction('', 'love'), testReaction('Partner', 'no')] })
   showList(testList(code, { items: [item], people: ['', 'Partner'] }), now)

@@ -273,7 +273,7 @@ async function sendAnswer(code: string, keptAnswer: KeptAnswer): Promise<boolean
     if (isNoteConflict && rebaseNote(code, keptAnswer)) return true
     store.setState({ localState: isNoteConflict ? dropNote(code, keptAnswer) : dropAnswer(code, keptAnswer) })
     if (error instanceof CallError) notify({ text: error.text, tone: 'error' })
-    if (isNoteConflict || isHomeGoneError(error)) keepNoteDraft(code, keptAnswer)
+    keepNoteDraft(code, keptAnswer)
     if (isHomeGoneError(error)) void refreshList(code)
     return true
   }
