@@ -10,7 +10,7 @@ import { factsOf, listingName, noPriceKey } from '../../listing/listing-lines.ts
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { isUndecided, viewOf } from './draft-view.ts'
+import { isUndecided, viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
 /** What the rows of the table do. */
