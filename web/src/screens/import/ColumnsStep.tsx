@@ -6,11 +6,14 @@ import { otherTargets } from '@site/domain/imports/import-headings.ts'
 import { importTargets } from '@site/domain/imports/import-mapping.ts'
 import { isShelfHeading } from '@site/domain/imports/import-taken.ts'
 import { ArrowRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCityTree } from '../../filters/use-place-names.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { BookNote } from './BookNote.tsx'
 import { ColumnForm } from './ColumnForm.tsx'
@@ -91,6 +94,8 @@ export function ColumnsStep({ state }: { state: Import }) {
   const locale = useLocale()
   const label = useTargetLabel()
   const { file, choice } = state
+  const section = useRef<HTMLElement>(null)
+  const [isTried, setTried] = useState(false)
   if (!file || !choice) return null
   const used = new Set(Object.values(choice.columns))
   // the key is the own number, too; exports have both
@@ -103,8 +108,14 @@ export function ColumnsStep({ state }: { state: Import }) {
   const isShown = shownIn(file)
   const shownCount = file.columns.filter(isShown).length
   const row = (column: Column) => <ColumnRow key={column.name} column={column} state={state} choice={choice} options={options} />
+  const look = () => {
+    // renders the errors now, so that `focusInvalidField` finds the field
+    flushSync(() => setTried(true))
+    if (unansweredOf(choice).length > 0) return focusInvalidField(section.current)
+    void state.look()
+  }
   return (
-    <section className="grid gap-4" aria-label={words.stepColumns}>
+    <section ref={section} className="grid gap-4" aria-label={words.stepColumns}>
       <div>
         <StepTitle>{words.columnsTitle}</StepTitle>
         <p className="text-t13 text-ink-2">
@@ -123,7 +134,7 @@ export function ColumnsStep({ state }: { state: Import }) {
         </details>
       )}
       {!used.has('key') && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{words.noKey}</p>}
-      <ConstantFields state={state} choice={choice} />
+      <ConstantFields state={state} choice={choice} isTried={isTried} />
       {used.has('photos') && <ZipField zip={state.zip} hint={words.zipHint} onZip={state.setZip} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
@@ -131,7 +142,7 @@ export function ColumnsStep({ state }: { state: Import }) {
         <Button variant="quiet" onClick={state.restart}>
           {words.otherFile}
         </Button>
-        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={() => void state.look()}>
+        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={look}>
           {words.preview}
         </Button>
       </footer>
@@ -139,8 +150,14 @@ export function ColumnsStep({ state }: { state: Import }) {
   )
 }
 
+/** What every listing needs and no column gives. */
+const withoutColumn = ({ columns }: ImportChoice) => constantTargets.filter((target) => !Object.values(columns).includes(target))
+
+/** What the person has yet to say for all rows. */
+const unansweredOf = (choice: ImportChoice) => withoutColumn(choice).filter((target) => choice[target] === undefined)
+
 /** Values that hold for all rows: what no column gives, and the language. */
-function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice }) {
+function ConstantFields({ state, choice, isTried }: { state: Import; choice: ImportChoice; isTried: boolean }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
@@ -148,14 +165,15 @@ function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice
   const used = new Set(Object.values(choice.columns))
   const cities = (tree ?? []).map(({ name }) => ({ value: name.en, label: name[locale] }))
   const codes = (key: 'type' | 'mode' | 'status') => choices[key].map((row) => ({ value: row.code as string, label: row.label[locale] }))
-  const missing = constantTargets.filter((target) => !used.has(target))
+  const unanswered = unansweredOf(choice)
   return (
     <div className="grid items-start gap-4 desk:grid-cols-3">
-      {missing.map((target) => (
+      {withoutColumn(choice).map((target) => (
         <Field
           key={target}
           label={label(target)}
-          note={choice[target] === undefined ? words.needed : undefined}
+          note={unanswered.includes(target) ? words.needed : undefined}
+          error={isTried && unanswered.includes(target) ? words.chooseOrMatch : undefined}
           hint={target === 'city' ? words.cityForAll : words.sameForAll}
           required
         >
