@@ -11,6 +11,7 @@ import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { isUndecided, viewOf } from '../../own-listings/draft-view.ts'
+import { BulkBarLink } from './BulkBar.tsx'
 import { useOwnName } from './own-name.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 
@@ -66,7 +67,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
         isBusy && 'opacity-60',
       )}
     >
-      <td className="w-11 p-0">
+      <td className="relative w-11 p-0">
         <label className="grid size-11 place-items-center select-none">
           <span className="relative grid size-5 place-items-center">
             <input
@@ -79,6 +80,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
             <Check size={15} strokeWidth={2.8} aria-hidden className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100" />
           </span>
         </label>
+        {isSelected && <BulkBarLink />}
       </td>
       <th scope="row" className="max-w-40 px-2 font-medium min-[1150px]:max-w-52 min-[1400px]:max-w-72">
         <Link
