@@ -81,7 +81,7 @@ function homesOf(
   return { homes: found.filter((listing) => listing !== undefined), names }
 }
 
-/** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
+/** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes, among those of other homes. */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
@@ -94,7 +94,9 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const { busy, asking, hasAsked, ask, undone, move, takeBack, isOffered, unsent } = useMoves(list, viewing, time, agent)
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
-  const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
+  // a wide window shows the viewing with its home, too
+  const inOverview = hasHomes ? words.inOverview : null
+  const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names, inOverview].filter(Boolean).join(', ')}</span>
   const save = () => {
     if (time)
       saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })
