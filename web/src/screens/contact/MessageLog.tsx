@@ -5,13 +5,12 @@ import { useClashText } from '../../contact/clash-text.ts'
 import { OfferSheet } from '../../contact/OfferSheet.tsx'
 import { dropUnsent, onMessageSent, sendAgain, type UnsentMessage, useUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
-import { useServerAway } from '../../page/server-away.ts'
 import { useAction } from '../../page/use-action.ts'
-import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { messagesWords } from './messages.words.ts'
+import { useCanSend } from './use-can-send.ts'
 import { ViewingOffer, ViewingTime } from './ViewingOffer.tsx'
 import { withEarlier } from './use-conversation.ts'
 
@@ -118,11 +117,11 @@ function UnsentBubble({ message, conversation }: { message: UnsentMessage; conve
   const { key, text, viewing, move, refused, problem, mayHaveArrived } = message
   const cannotBeRestored = move === 'restore' && (problem === 'slotGiven' || problem === 'viewingChanged')
   const words = useWords(messagesWords)
-  const [isOnline, isAway] = [useIsOnline(), useServerAway(({ isAway }) => isAway)]
+  const canSend = useCanSend()
   return (
     <div role="status">
       <Bubble isOwn text={text} viewing={viewing === undefined ? null : <ViewingTime time={viewing} isOff={move === 'cancel'} />}>
-        {refused ?? (isOnline && !isAway ? words.sending : mayHaveArrived ? words.mayHaveArrived : words.waits)}
+        {refused ?? (canSend ? words.sending : mayHaveArrived ? words.mayHaveArrived : words.waits)}
       </Bubble>
       {refused !== null && (
         <div className="mt-1 flex justify-end gap-2">

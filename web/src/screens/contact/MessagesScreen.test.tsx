@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetUnsent, writeMessage } from '../../device/unsent-messages.ts'
 import { CallError } from '../../page/api.ts'
 import { endSession, startSession, visitorInfo } from '../../page/session.ts'
+import { useServerAway } from '../../page/server-away.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { Route } from './MessagesScreen.tsx'
 
@@ -29,6 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  useServerAway.setState({ isAway: false })
   forgetUnsent()
   endSession()
 })
@@ -46,6 +48,7 @@ test.each([
   conversationRows = [row('1'), row('2'), row('3', { isBlocked: true })]
   writeMessage('2', 'It waits')
   renderInPage(<Screen />, { locale })
+  useServerAway.setState({ isAway: true })
   const marksOf = async (name: string) => {
     const element = await rowOf(name)
     return [notSent, stopped].filter((mark) => within(element).queryByText(mark))
@@ -53,6 +56,20 @@ test.each([
   expect([await marksOf('Person 1'), await marksOf('Person 2'), await marksOf('Person 3')]).toEqual([[], [notSent], [stopped]])
   act(() => writeMessage('3', 'So does this'))
   expect(await marksOf('Person 3')).toEqual([notSent, stopped])
+})
+
+test.each([
+  ['en', 'Sending…', 'Not sent yet'],
+  ['zh', '正在发送…', '还没发出'],
+] as const)('%s: of words that are being sent the list does not say that they are not sent, until they wait', async (locale, sending, notSent) => {
+  conversationRows = [row('1')]
+  writeMessage('1', 'It is on its way')
+  renderInPage(<Screen />, { locale })
+  const element = await rowOf('Person 1')
+  const shown = () => [sending, notSent].filter((mark) => within(element).queryByText(mark))
+  expect(shown()).toEqual([sending])
+  act(() => useServerAway.setState({ isAway: true }))
+  expect(shown()).toEqual([notSent])
 })
 
 test('the list shows the portrait of the other person, else the initials', async () => {

@@ -27,6 +27,7 @@ import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { onMessageSent, useUnsent, watchUnsent } from '../../device/unsent-messages.ts'
 import { messagesWords } from './messages.words.ts'
 import { LoadingMessages } from './LoadingMessages.tsx'
+import { useCanSend } from './use-can-send.ts'
 import { OpenConversation } from './OpenConversation.tsx'
 import { pollIntervalMs } from './use-conversation.ts'
 
@@ -168,6 +169,8 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
   const words = useWords(messagesWords)
   const locale = useLocale()
   const unsent = useUnsent(conversation.id)
+  const canSend = useCanSend()
+  const isSending = canSend && unsent.every(({ refused }) => refused === null)
   return (
     <Link
       to="/messages"
@@ -181,7 +184,7 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationS
         about={conversation.listing.text?.[locale] ?? words.removedHome}
         last={conversation.last}
         unread={conversation.unread}
-        isUnsent={unsent.length > 0}
+        unsent={unsent.length === 0 ? null : isSending ? 'sending' : 'notSent'}
         isStopped={conversation.isBlocked}
       />
     </Link>
@@ -203,12 +206,13 @@ type RowContentProps = {
   about: string
   last: ConversationMessage
   unread: number
-  isUnsent?: boolean
+  /** What becomes of the person's last words here; null: they are sent. */
+  unsent?: 'sending' | 'notSent' | null
   isStopped?: boolean
 }
 
 /** What the list says of a conversation. `isUnsent`: words wait on this device; `isStopped`: the reader stopped messages of the person. */
-function RowContent({ name, portrait, about, last, unread, isUnsent = false, isStopped = false }: RowContentProps): ReactNode {
+function RowContent({ name, portrait, about, last, unread, unsent = null, isStopped = false }: RowContentProps): ReactNode {
   const words = useWords(messagesWords)
   const { locale, site } = useShell()
   return (
@@ -228,7 +232,7 @@ function RowContent({ name, portrait, about, last, unread, isUnsent = false, isS
         <span className={classNames('min-w-0 flex-1 truncate text-t15', unread > 0 ? 'text-ink' : 'text-ink-2')}>
           {last.isOwn ? fill(words.you, { text: last.text }) : last.text}
         </span>
-        {isUnsent && <Tag tone="warm">{words.notSent}</Tag>}
+        {unsent && <Tag tone={unsent === 'sending' ? 'grey' : 'warm'}>{words[unsent]}</Tag>}
         {unread > 0 && <Tag tone="accent">{fill(words.unread, { count: unread })}</Tag>}
       </span>
     </span>

@@ -6,11 +6,14 @@ import { otherTargets } from '@site/domain/imports/import-headings.ts'
 import { importTargets } from '@site/domain/imports/import-mapping.ts'
 import { isShelfHeading } from '@site/domain/imports/import-taken.ts'
 import { ArrowRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCityTree } from '../../filters/use-place-names.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { BookNote } from './BookNote.tsx'
 import { ColumnForm } from './ColumnForm.tsx'
@@ -90,6 +93,8 @@ export function ColumnsStep({ state }: { state: Import }) {
   const locale = useLocale()
   const label = useTargetLabel()
   const { file, choice } = state
+  const section = useRef<HTMLElement>(null)
+  const [isTried, setTried] = useState(false)
   if (!file || !choice) return null
   const usedTargets = new Set(Object.values(choice.columns))
   // the key is also the own number; only files with two such columns, such as exports, need a separate target
@@ -102,8 +107,14 @@ export function ColumnsStep({ state }: { state: Import }) {
   const isShown = isShownOf(file)
   const shownCount = file.columns.filter(isShown).length
   const rowOf = (column: ImportColumn) => <ColumnRow key={column.name} column={column} state={state} choice={choice} options={options} />
+  const preview = () => {
+    // renders the errors now, so that `focusInvalidField` finds the field
+    flushSync(() => setTried(true))
+    if (unansweredOf(choice).length > 0) return focusInvalidField(section.current)
+    void state.loadPreview()
+  }
   return (
-    <section className="grid gap-4" aria-label={words.stepColumns}>
+    <section ref={section} className="grid gap-4" aria-label={words.stepColumns}>
       <div>
         <StepTitle>{words.columnsTitle}</StepTitle>
         <p className="text-t13 text-ink-2">
@@ -122,7 +133,7 @@ export function ColumnsStep({ state }: { state: Import }) {
         </details>
       )}
       {!usedTargets.has('key') && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{words.noKey}</p>}
-      <ConstantFields state={state} choice={choice} />
+      <ConstantFields state={state} choice={choice} isTried={isTried} />
       {usedTargets.has('photos') && <ZipField zip={state.zip} hint={words.zipHint} onZip={state.setZip} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
@@ -130,7 +141,7 @@ export function ColumnsStep({ state }: { state: Import }) {
         <Button variant="quiet" onClick={state.restart}>
           {words.otherFile}
         </Button>
-        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={() => void state.loadPreview()}>
+        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={preview}>
           {words.preview}
         </Button>
       </footer>
@@ -138,23 +149,30 @@ export function ColumnsStep({ state }: { state: Import }) {
   )
 }
 
-/** The values of all rows: of fields without a column, and the language of the texts. */
-function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice }) {
+/** What every listing needs and no column gives. */
+const withoutColumn = ({ columns }: ImportChoice) => constantTargets.filter((target) => !Object.values(columns).includes(target))
+
+/** What the person has yet to say for all rows. */
+const unansweredOf = (choice: ImportChoice) => withoutColumn(choice).filter((target) => choice[target] === undefined)
+
+/** Values that hold for all rows: what no column gives, and the language. */
+function ConstantFields({ state, choice, isTried }: { state: Import; choice: ImportChoice; isTried: boolean }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
   const tree = useCityTree()
-  const usedTargets = new Set(Object.values(choice.columns))
   const cityOptions = (tree ?? []).map(({ name }) => ({ value: name.en, label: name[locale] }))
   const codeOptions = (key: 'type' | 'mode' | 'status') => choices[key].map((row) => ({ value: row.code as string, label: row.label[locale] }))
-  const missingTargets = constantTargets.filter((target) => !usedTargets.has(target))
+  const usedTargets = new Set(Object.values(choice.columns))
+  const unanswered = unansweredOf(choice)
   return (
     <div className="grid items-start gap-4 desk:grid-cols-3">
-      {missingTargets.map((target) => (
+      {withoutColumn(choice).map((target) => (
         <Field
           key={target}
           label={label(target)}
-          note={choice[target] === undefined ? words.needed : undefined}
+          note={unanswered.includes(target) ? words.needed : undefined}
+          error={isTried && unanswered.includes(target) ? words.chooseOrMatch : undefined}
           hint={target === 'city' ? words.cityForAll : words.sameForAll}
           required
         >

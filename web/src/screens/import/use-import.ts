@@ -69,11 +69,17 @@ function useLostAnswer(id: string | null, onAnswer: (report: Report) => void) {
   })
 }
 
-/** The functions by which a person changes the choice before the preview. */
-const choiceActions = (setChoice: Dispatch<SetStateAction<ImportChoice | null>>) => ({
-  setColumn: (name: string, target: ColumnTarget) => setChoice((before) => before && { ...before, columns: { ...before.columns, [name]: target } }),
-  change: (changes: Partial<ImportChoice>) => setChoice((before) => before && { ...before, ...changes }),
-})
+/** The functions by which a person changes the choice before the preview. What was wrong with it before is not said of the new one. */
+const choiceActions = (setChoice: Dispatch<SetStateAction<ImportChoice | null>>, setFaults: (faults: readonly string[]) => void) => {
+  const set = (next: (before: ImportChoice) => ImportChoice) => {
+    setFaults([])
+    setChoice((before) => before && next(before))
+  }
+  return {
+    setColumn: (name: string, target: ColumnTarget) => set((before) => ({ ...before, columns: { ...before.columns, [name]: target } })),
+    change: (changes: Partial<ImportChoice>) => set((before) => ({ ...before, ...changes })),
+  }
+}
 
 /** `addsRemoved`: homes that the person deleted for good are added again; `includesHidden`: hidden rows of a workbook are imported. */
 const defaultOptions = { addsRemoved: false, includesHidden: false }
@@ -189,7 +195,7 @@ export function useImport() {
     /** Stores what a word of a status column means. The preview loads again. */
     answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
     ...optionActions((changes) => (preview ? loadPreview(choice, { ...options, ...changes }) : setOptions({ ...options, ...changes }))),
-    ...choiceActions(setChoice),
+    ...choiceActions(setChoice, setFaults),
   }
 }
 

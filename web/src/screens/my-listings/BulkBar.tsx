@@ -1,16 +1,48 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openAddToList } from '../../cards/add-to-list.ts'
 import { addToListWords } from '../../cards/add-to-list.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useAnnouncer } from '../../ui/use-announcer.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import type { Selection } from './use-selection.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
+
+const bulkActionsId = 'bulk-actions'
+
+/** The way from a chosen row to the bar, which is behind all rows for keys. */
+export function BulkBarLink() {
+  const words = useWords(myListingsWords)
+  return (
+    <a
+      href={`#${bulkActionsId}`}
+      className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-10 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:text-paper"
+    >
+      {words.toBulkActions}
+    </a>
+  )
+}
+
+/** Lets screen readers announce how many listings are chosen after each choice; returns the live region, which is there before the first one. */
+export function useSayingChosen({ items, isSelecting }: Selection): ReactNode {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const { announcement, announce } = useAnnouncer()
+  const count = isSelecting ? items.length : null
+  const said = useRef(count)
+  // a change of the language says nothing again
+  const say = useEffectEvent(() => announce(count === null ? words.nothingChosen : fill(words.chosenCount, { count: formatNumber(count, locale) })))
+  useEffect(() => {
+    if (said.current !== count) say()
+    said.current = count
+  }, [count])
+  return announcement
+}
 
 type BulkBarProps = {
   selection: Selection
@@ -43,7 +75,9 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
     })
   return (
     <div
+      id={bulkActionsId}
       role="region"
+      tabIndex={-1}
       aria-label={words.bulkActions}
       data-bottom-bar
       className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
@@ -52,7 +86,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
         <IconButton label={words.stopSelecting} onClick={clear}>
           <X size={20} aria-hidden />
         </IconButton>
-        <p className="mr-auto text-t15 font-semibold" aria-live={isBusy ? 'off' : 'polite'}>
+        <p className="mr-auto text-t15 font-semibold">
           {isBusy
             ? fill(words.doneCount, { done: formatCount(startedCount - busyCount), total: formatCount(startedCount) })
             : fill(words.chosenCount, { count: formatCount(items.length) })}

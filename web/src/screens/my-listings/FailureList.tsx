@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import type { Failures } from './use-action-state.ts'
 

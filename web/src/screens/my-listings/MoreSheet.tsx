@@ -10,7 +10,7 @@ import { takeOffWords } from '../../own-listings/take-off.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
 type MoreSheetProps = {

@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { AskedPanel } from './AskedPanel.tsx'
-import { BulkBar } from './BulkBar.tsx'
+import { BulkBar, useSayingChosen } from './BulkBar.tsx'
 import { BulkEditSheet } from './BulkEditSheet.tsx'
 import { ListsLoadError, LoadingListings, NoListings, NoMatches } from './EmptyLists.tsx'
 import { FailureList } from './FailureList.tsx'
@@ -32,7 +32,7 @@ import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
 import { useEscape } from './use-escape.ts'
 import { type LoadedListings, tableRows, useOwnLists } from './use-own-lists.ts'
-import { useSelection } from './use-selection.ts'
+import { startsSelecting, useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
@@ -81,6 +81,7 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const table = loaded?.table
   const shownItems = !loaded ? [] : table ? tableRows(loaded, table, shelf) : shownStates(shelf).flatMap((state) => loaded.lists[state]?.items ?? [])
   const selection = useSelection(shownItems)
+  const sayingChosen = useSayingChosen(selection)
   const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
   useEscape(selection.isSelecting, selection.clear)
   const hasItems = loaded !== null && hasListings(loaded)
@@ -89,11 +90,12 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
       <ScreenHeader title={titles.myListings}>
         <UnreadPill />
         {hasItems && (
-          <Button variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
+          <Button {...startsSelecting} variant="text" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}
           </Button>
         )}
       </ScreenHeader>
+      {sayingChosen}
       <div className="px-4 pb-40">
         <AddLinks canExport={hasItems} />
         {hasItems && <StateTabs lists={loaded} shelf={shelf} onShelf={(next) => onQuery({ ...query, shelf: next })} />}

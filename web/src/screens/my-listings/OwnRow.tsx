@@ -11,13 +11,14 @@ import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { factsOf, nameWithFloor, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/pictures/LazyImage.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { isUndecided, viewOf } from './draft-view.ts'
+import { isUndecided, viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import { BulkBarLink } from './BulkBar.tsx'
+import { useOwnName } from './own-name.tsx'
 import type { DraftFiles } from './use-draft-files.ts'
 import { useLongPress } from './use-long-press.ts'
 
@@ -41,23 +42,19 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
   const words = useWords(myListingsWords)
   const longPressHandlers = useLongPress(() => onSelect(true))
   const view = viewOf(item)
-  const nameOf = useDistinctName()
+  const name = useOwnName()(item)
   return (
     <article
       data-own={item.id}
       {...longPressHandlers}
       className={classNames(
-        'relative grid grid-cols-[92px_minmax(0,1fr)] gap-x-[min(0.875rem,14px)] gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
+        'relative scroll-my-28 grid grid-cols-[92px_minmax(0,1fr)] gap-x-[min(0.875rem,14px)] gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
         '@min-[60rem]:grid-cols-[24px_104px_minmax(0,1.3fr)_minmax(0,1fr)_auto] @min-[60rem]:items-center',
         isSelected && '-mx-4 bg-accent-soft px-4',
       )}
     >
-      <SelectBox
-        label={fill(words.selectOne, { name: [nameOf(view), view.number].filter(Boolean).join(' · ') })}
-        isSelected={isSelected}
-        isSelecting={isSelecting}
-        onSelect={onSelect}
-      />
+      <SelectBox label={fill(words.selectOne, { name })} isSelected={isSelected} isSelecting={isSelecting} onSelect={onSelect} />
+      {isSelected && <BulkBarLink />}
       <RowPhoto view={view} cover={files?.cover ?? view.photos?.[0]} isDraft={item.draft !== null} isGrey={item.shelf === 'OffShelf'} />
       <div className="@container min-w-0">
         <RowText item={item} view={view} now={now} hasFilesWaiting={files?.isWaiting ?? false} />

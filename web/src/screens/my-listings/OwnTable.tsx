@@ -9,6 +9,7 @@ import { screenTitles } from '../../page/screen-titles.words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import { NamedRows } from './own-name.tsx'
 import { type OwnQuery, sortedBy } from './own-query.ts'
 import { canChangePrice, OwnTableRow, type RowActions } from './OwnTableRow.tsx'
 import { tableWords } from './table.words.ts'
@@ -81,18 +82,19 @@ export function OwnTable(props: OwnTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((item) => (
-              <OwnTableRow
-                key={item.id}
-                item={item}
-                now={now}
-                label={label}
-                isBusy={busyIds.has(item.id)}
-                isSelected={selection.isSelected(item.id)}
-                opens={opensOf(statistics.get(item.id))}
-                actions={rowActions}
-              />
-            ))}
+            <NamedRows items={rows}>
+              {(item) => (
+                <OwnTableRow
+                  item={item}
+                  now={now}
+                  label={label}
+                  isBusy={busyIds.has(item.id)}
+                  isSelected={selection.isSelected(item.id)}
+                  opens={opensOf(statistics.get(item.id))}
+                  actions={rowActions}
+                />
+              )}
+            </NamedRows>
           </tbody>
         </table>
       </div>

@@ -3,6 +3,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { NamedRows } from './own-name.tsx'
 import { OwnTableRow } from './OwnTableRow.tsx'
 
 const actions = { onSelect: () => undefined, onPrice: () => undefined, onMore: () => undefined }
@@ -42,4 +43,44 @@ test.each([
     { locale },
   )
   expect(screen.getByText(said)).toBeDefined()
+})
+
+const show = (locale: 'zh' | 'en', ...items: readonly OwnListing[]) =>
+  renderInPage(
+    <table>
+      <tbody>
+        <NamedRows items={items}>
+          {(item) => <OwnTableRow item={item} now={new Date('2026-11-02')} label={() => ''} isBusy={false} isSelected={false} opens={null} actions={actions} />}
+        </NamedRows>
+      </tbody>
+    </table>,
+    { locale },
+  )
+
+test.each([
+  ['OnShelf', 1],
+  ['OffShelf', 1],
+  ['InReview', 0],
+  ['Draft', 0],
+  ['Rejected', 0],
+] as const)('a home in the state %s has the day on which it was listed: %d', (shelf, count) => {
+  show('en', itemOf(shelf, null, { ...listing, listingDate: '2026-10-05' }))
+  expect(screen.queryAllByText('Oct 5, 2026')).toHaveLength(count)
+})
+
+const maven = { ...listing, bedrooms: 1, estate: { id: 'm', name: { zh: '专家', en: 'Maven' } } }
+const named = (id: string, more: object) => ({ ...itemOf('OnShelf', null, { ...maven, id, ...more }), id })
+const drafted = (id: string) => ({ ...itemOf('Draft', { type: 'Residence', mode: 'Sale', bedrooms: 1, price: 5_000_000 }, null), id })
+
+test.each([
+  ['en', [named('a', { price: 5_000_000 }), named('b', { price: 6_000_000 })]],
+  ['zh', [named('a', { price: 5_000_000, floor: 3 }), named('b', { price: 5_000_000, floor: 4 })]],
+  ['en', [named('a', { number: 'R-1' }), named('b', { number: 'R-2' })]],
+  ['zh', [drafted('a'), drafted('b')]],
+] as const)('%s: no two links and no two buttons of like homes have the same name: %#', (locale, items) => {
+  show(locale, ...items)
+  for (const role of ['link', 'button', 'checkbox'] as const) {
+    const names = screen.getAllByRole(role).map((control) => control.getAttribute('aria-label') ?? control.textContent)
+    expect(new Set(names).size).toBe(names.length)
+  }
 })

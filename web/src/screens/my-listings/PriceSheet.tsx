@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { focusInvalidField } from '../../ui/focus-invalid-field.ts'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { type Failure, failureTextOf } from './use-action-state.ts'
 

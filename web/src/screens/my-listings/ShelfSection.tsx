@@ -8,16 +8,15 @@ import { ChevronDown, Ellipsis, Plus } from 'lucide-react'
 import { useDraftsOf } from '../../device/device-drafts.ts'
 import { ReviewNote } from '../../own-listings/ReviewNote.tsx'
 import { Statistics } from '../../own-listings/Statistics.tsx'
-import { useDistinctName } from '../../listing/use-distinct-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { viewOf } from './draft-view.ts'
 import { missingField } from './missing-field.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import { NamedRows, useOwnName } from './own-name.tsx'
 import type { OwnListings, ShelfCode } from './own-lists.ts'
 import { OwnRow } from './OwnRow.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
@@ -74,27 +73,29 @@ export function ShelfSection({
       </h2>
       {note && <p className="text-t13 text-ink-2">{words[note]}</p>}
       <ul aria-labelledby={`shelf-${shelf}`} className="mt-1">
-        {list.items.map((item) => (
-          <li key={item.id}>
-            <OwnRow
-              item={item}
-              files={files.get(item.id)}
-              now={now}
-              isSelected={selection.isSelected(item.id)}
-              isSelecting={selection.isSelecting}
-              onSelect={(isSelected, isRange) => selection.select(item.id, isSelected, isRange)}
-              notes={
-                item.listing && (
-                  <>
-                    <UnsavedChanges draft={deviceEdits.find(({ id }) => id === item.id)} />
-                    <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />
-                  </>
-                )
-              }
-              actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onPrice={onPrice} onMore={onRowMore} />}
-            />
-          </li>
-        ))}
+        <NamedRows items={list.items}>
+          {(item) => (
+            <li>
+              <OwnRow
+                item={item}
+                files={files.get(item.id)}
+                now={now}
+                isSelected={selection.isSelected(item.id)}
+                isSelecting={selection.isSelecting}
+                onSelect={(isSelected, isRange) => selection.select(item.id, isSelected, isRange)}
+                notes={
+                  item.listing && (
+                    <>
+                      <UnsavedChanges draft={deviceEdits.find(({ id }) => id === item.id)} />
+                      <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />
+                    </>
+                  )
+                }
+                actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onPrice={onPrice} onMore={onRowMore} />}
+              />
+            </li>
+          )}
+        </NamedRows>
       </ul>
       {shelf === 'Draft' && <DeviceDraftsLink />}
       {list.nextCursor !== null && (
@@ -152,8 +153,7 @@ function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: Li
 
 function RowActions({ item, actions, onTakeOff, onPrice, onMore }: RowActionsProps) {
   const words = useWords(myListingsWords)
-  const view = viewOf(item)
-  const name = [useDistinctName()(view), view.number].filter(Boolean).join(' · ')
+  const name = useOwnName()(item)
   const isBusy = actions.busyIds.has(item.id)
   const className = 'flex-1 whitespace-normal! @min-[60rem]:flex-none'
   const { id, shelf } = item

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { viewOf } from './draft-view.ts'
+import { viewOf } from '../../own-listings/draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import type { SkippedGroup } from './skipped.ts'
 

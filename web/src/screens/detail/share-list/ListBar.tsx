@@ -13,7 +13,7 @@ const maxStrokes = 10
 
 type ListBarProps = { list: SharedList; hasMap: boolean; onMap: () => void; onCompare: () => void; onMessage: () => void }
 
-/** The bar at the bottom: how many homes the person has answered, map, comparison and a message to the agent. */
+/** The bar at the bottom: how many homes the person has answered, comparison, a message to the agent, and in narrow windows the map, which wide ones have beside the list. */
 export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarProps) {
   const words = useWords(shareListWords)
   const localState = sessionOf(list.code)((session) => session.localState)
@@ -48,7 +48,7 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
         <div className="flex-1" />
       )}
       {hasMap && (
-        <IconButton tone="fill" label={words.onMap} aria-haspopup="dialog" onClick={onMap}>
+        <IconButton tone="fill" label={words.onMap} aria-haspopup="dialog" className="desk:hidden" onClick={onMap}>
           <MapIcon size={20} aria-hidden />
         </IconButton>
       )}

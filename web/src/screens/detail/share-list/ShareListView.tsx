@@ -332,7 +332,8 @@ function Foot({ agent, hasAgent, onPrint }: { agent: string; hasAgent: boolean; 
       {hasAgent && <p>{fill(words.agentSees, { agent })}</p>}
       {isCounted && <p className="mt-2">{counts.whatIsCounted}</p>}
       <div className="-mx-[min(0.875rem,14px)] mt-1 flex flex-wrap">
-        <Button size="s" variant="text" aria-haspopup="dialog" onClick={onPrint}>
+        {/* wide windows have it beside the list */}
+        <Button size="s" variant="text" className="desk:hidden" aria-haspopup="dialog" onClick={onPrint}>
           {words.print}
         </Button>
         {hasAgent && (

@@ -81,7 +81,7 @@ function homesOf(
 
 /**
  * A viewing with its state and moves: accept the offered time, cancel after a question, take that back. Only the device that asked can move it; all can add an
- * agreed time to a calendar. `hasHomes`: names its homes.
+ * agreed time to a calendar. `hasHomes`: names its homes, among those of other homes.
  */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
   const words = useWords(shareListWords)
@@ -95,7 +95,9 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const { busy, shownAtQuestion, wasQuestionOpened, showQuestion, undoState, move, takeBack, canBeVisited, unsentMove } = useMoves(list, viewing, time, agent)
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
-  const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
+  // a wide window shows the viewing with its home, too
+  const inOverview = hasHomes ? words.inOverview : null
+  const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names, inOverview].filter(Boolean).join(', ')}</span>
   const save = () => {
     if (time)
       saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })

@@ -1,6 +1,8 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fill, formatAgo, formatPrice } from '@site/domain/format.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
+import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -15,13 +17,30 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/overlays/notices.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
-import { emptyDraft, withChanges } from './draft-changes.ts'
+import { emptyDraft, savedValuesOf, withChanges } from './draft-changes.ts'
 import { OtherWaysToPublish } from './OtherWaysToPublish.tsx'
+import { placeNameOf } from '../../../own-listings/draft-view.ts'
 import { publishWords } from '../publish.words.ts'
+import { listingWords } from '../../../listing/listing.words.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 
-/** A draft in the list; `changedAt`: its latest change in ms since 1970, 0 if unknown. */
-type ListedDraft = { readonly id: string; readonly values: FormValues; readonly changedAt: number; readonly isOnServer: boolean }
+type ListedDraft = {
+  readonly id: string
+  readonly values: FormValues
+  /** The name of its place as the server says it; null: it has not said one. */
+  readonly place: Words | null
+  /** Its latest change in ms since 1970, 0 if unknown. */
+  readonly changedAt: number
+  readonly isOnServer: boolean
+  /** Whether it is a home that is stored but was never listed, such as an imported one: an edit continues it, and it is no draft to discard. */
+  readonly isHome: boolean
+}
+
+/** A draft or a home that was never listed, as the server has it. */
+const listedOf = (item: OwnListing): ListedDraft => {
+  const { id, updatedAt, listing } = item
+  return { id, values: savedValuesOf(item).values, place: placeNameOf(item), changedAt: new Date(updatedAt).getTime(), isOnServer: true, isHome: listing !== null }
+}
 
 /** How many drafts are loaded from the server at most. */
 export const maxServerDrafts = 50
@@ -29,15 +48,19 @@ export const maxServerDrafts = 50
 /** Drafts that the server has; `isWhole`: whether these are all of them. */
 type ServerDrafts = { readonly items: readonly ListedDraft[]; readonly isWhole: boolean }
 
-/** The drafts of the server and of this device, the latest change first, without those that the server has lost and that have no unsent changes. */
-const mergeDrafts = ({ items, isWhole }: ServerDrafts, deviceDrafts: readonly DeviceDraft[]): readonly ListedDraft[] => {
-  const isGone = (draft: DeviceDraft) => isWhole && draft.revision > 0 && !hasUnsent(draft) && !items.some(({ id }) => id === draft.id)
-  // without values: another tab has just opened its form
+/**
+ * Drafts of the server and of this device together, the latest change first, without those that are gone from the server and hold nothing new. Of one
+ * that both have, the server's values are shown, unless the device has newer ones.
+ */
+const mergeDrafts = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
+  const isKnown = ({ id }: DeviceDraft) => items.some((item) => item.id === id)
+  const isOlder = (draft: DeviceDraft) => draft.revision > 0 && !hasUnsent(draft) && (isWhole || isKnown(draft))
+  // a form that another tab has just opened
   const isBlank = (draft: DeviceDraft) => draft.revision === 0 && Object.keys(draft.values).length === 0
-  const deviceRows = deviceDrafts
-    .filter((draft) => draft.kind === 'draft' && !isGone(draft) && !isBlank(draft))
-    .map(({ id, values, at, revision }) => ({ id, values, changedAt: at, isOnServer: revision > 0 }))
-  return [...deviceRows, ...items.filter(({ id }) => !deviceRows.some((draft) => draft.id === id))].toSorted((a, b) => b.changedAt - a.changedAt)
+  const own = onDevice
+    .filter((draft) => draft.kind === 'draft' && !isOlder(draft) && !isBlank(draft))
+    .map(({ id, values, at, revision }) => ({ id, values, place: null, changedAt: at, isOnServer: revision > 0, isHome: false }))
+  return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.changedAt - a.changedAt)
 }
 
 const noDrafts: ServerDrafts = { items: [], isWhole: false }
@@ -47,10 +70,7 @@ function useServerDrafts(): ServerDrafts | null {
   const isSignedIn = useSignedIn()
   const load = async (): Promise<ServerDrafts> => {
     const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxServerDrafts })
-    return {
-      items: items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, changedAt: new Date(updatedAt).getTime(), isOnServer: true })),
-      isWhole: items.length < maxServerDrafts,
-    }
+    return { items: items.map(listedOf), isWhole: items.length < maxServerDrafts }
   }
   const { data, error } = useLoad(isSignedIn ? 'drafts' : null, load)
   return isSignedIn && error === null ? data : noDrafts
@@ -107,8 +127,8 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
           <section aria-label={words.goOn} className="grid gap-3">
             <h2 className="text-t20 font-bold">{words.goOn}</h2>
             <ul className="grid gap-3">
-              {drafts.map((draft) => (
-                <DraftItem key={draft.id} draft={draft} onDiscard={() => discard(draft)} />
+              {drafts.map((draft, index) => (
+                <DraftItem key={draft.id} draft={draft} order={orderOf(drafts, index)} onDiscard={() => discard(draft)} />
               ))}
             </ul>
           </section>
@@ -118,31 +138,63 @@ export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: 
   )
 }
 
-function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => void }) {
+/** What a card says of a draft, besides its day. */
+const saidOf = ({ values, place }: ListedDraft): string => {
+  const { estate, missingEstate, type, mode, tower, floor, roomNumber, price } = values
+  return JSON.stringify([place ?? estate, missingEstate, type, mode, tower, floor, roomNumber, price])
+}
+
+/** The number, from 1, of a draft among those of which the cards say the same. */
+const orderOf = (drafts: readonly ListedDraft[], index: number): number =>
+  drafts.slice(0, index + 1).filter((draft, other) => other === index || saidOf(draft) === saidOf(drafts[index] ?? draft)).length
+
+/** The lines of a card. The building of a draft that has one is never said to be missing: until its name is known, the kind of the home is the title. */
+function useDraftLines({ values, place, isOnServer }: ListedDraft): { title: string; facts: readonly string[] } {
   const words = useWords(publishWords)
-  const locale = useLocale()
-  const { site } = useShell()
-  const { values, changedAt, id, isOnServer } = draft
-  const estate = useEstate(values.estate)
-  const title = (estate?.name ?? missingNameOf(values.missingEstate))?.[locale] ?? words.untitled
-  const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]]
+  const { site, locale } = useShell()
+  const known = useEstate(place ? null : values.estate)
+  const name = (place ?? known?.name ?? missingNameOf(values.missingEstate))?.[locale]
+  const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]].filter(Boolean).join(' · ')
+  const title = name ?? (values.estate ? kind || words.draft : words.untitled)
   const unit = [values.tower, values.floor && fill(words.onFloor, { floor: values.floor }), values.roomNumber].filter(Boolean).join(' · ')
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
+  return { title, facts: [unit, title === kind ? null : kind, price, !isOnServer && words.deviceOnly].flatMap((fact) => fact || []) }
+}
+
+type DraftItemProps = {
+  draft: ListedDraft
+  /** The number, from 1, among cards that say the same. */
+  order: number
+  onDiscard: () => void
+}
+
+function DraftItem({ draft, order, onDiscard }: DraftItemProps) {
+  const words = useWords(publishWords)
+  const listing = useWords(listingWords)
+  const locale = useLocale()
+  const { site } = useShell()
+  const { changedAt, id, isHome } = draft
+  const { title, facts } = useDraftLines(draft)
   const when = changedAt > 0 ? formatAgo(new Date(changedAt).toISOString(), locale, new Date(), site.timeZone) : null
+  const said = [title, ...facts].join(' · ')
+  const name = order === 1 ? said : fill(listing.twin, { name: said, order })
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{title}</p>
-          <p className="text-t13 text-ink-2">{[unit, ...kind, price].filter(Boolean).join(' · ')}</p>
-          <p className="text-t13 text-ink-3">{[when, !isOnServer && words.deviceOnly].filter(Boolean).join(' · ')}</p>
+          <p className="text-t13 text-ink-2">{facts.join(' · ')}</p>
+          {when && <p className="text-t13 text-ink-3">{fill(words.changedAgo, { when })}</p>}
         </div>
-        <IconButton label={fill(words.discardNamed, { name: [title, unit].filter(Boolean).join(' · ') })} tone="quiet" onClick={onDiscard}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        {!isHome && (
+          <IconButton label={fill(words.discardNamed, { name })} tone="quiet" onClick={onDiscard}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        )}
       </div>
-      <Link to="/publish" search={{ draft: id }} className={buttonClass({ variant: 'quiet', wide: true })}>
+      <Link to="/publish" search={isHome ? { id } : { draft: id }} className={buttonClass({ variant: 'quiet', wide: true })}>
         {words.continueDraft}
+        <span className="sr-only"> {name}</span>
       </Link>
     </li>
   )

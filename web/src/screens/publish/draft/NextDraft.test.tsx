@@ -30,6 +30,16 @@ test('after publishing one of three drafts the next one is a press away, named',
   expect(call).toHaveBeenCalledWith('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: 50 })
 })
 
+test.each([
+  ['zh', { zh: '特里昂', en: 'Trion Towers' }, /特里昂 · 出售 · ₱9,000,000/],
+  ['en', { zh: '一品', en: 'One Park' }, /One Park · For sale · ₱9,000,000/],
+] as const)('%s: a stored home that was never listed is named, and its edit follows', async (locale, name, said) => {
+  const listing = { id: 'b', mode: 'Sale', price: 9_000_000, estate: { id: 'x', name } }
+  call.mockResolvedValue({ items: [{ ...stored('b', 1), draft: null, draftEstate: null, listing }] })
+  renderInPage(<NextDraft publishedId="a" />, { locale })
+  expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/publish?id=b')
+})
+
 test('without drafts, and without an answer, nothing is offered', async () => {
   call.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ items: [] })
   const { rerender } = renderInPage(<NextDraft publishedId="a" />)

@@ -2,6 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatPrice } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
+import { placeNameOf, viewOf } from '../../../own-listings/draft-view.ts'
 import { screenApi } from '../../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -32,15 +33,19 @@ export function NextDraft({ publishedId }: { publishedId: string }) {
   const drafts: readonly OwnListing[] = latest?.items ?? []
   const next = nextDraftOf(drafts, publishedId)
   if (!next) return null
-  const { draft, draftEstate } = next
+  const view = viewOf(next)
   const remainingCount = drafts.filter(({ id }) => id !== publishedId).length
   const facts = [
-    draftEstate?.[locale] ?? words.untitled,
-    draft?.mode && labelOf('mode', draft.mode)[locale],
-    draft?.price && formatPrice({ mode: draft.mode ?? 'Sale', price: draft.price }, site.currency, locale),
+    placeNameOf(next)?.[locale] ?? words.untitled,
+    view.mode && labelOf('mode', view.mode)[locale],
+    view.price && formatPrice(view, site.currency, locale),
   ]
   return (
-    <Link to="/publish" search={{ draft: next.id }} className={`${buttonClass({ wide: true })} h-auto! flex-wrap py-2.5 wrap-anywhere`}>
+    <Link
+      to="/publish"
+      search={next.listing ? { id: next.id } : { draft: next.id }}
+      className={`${buttonClass({ wide: true })} h-auto! flex-wrap py-2.5 wrap-anywhere`}
+    >
       <span>{remainingCount === 1 ? words.nextDraft : fill(words.nextDraftOf, { count: remainingCount })}</span>
       <span className="text-t13 font-normal">{facts.filter(Boolean).join(' · ')}</span>
     </Link>

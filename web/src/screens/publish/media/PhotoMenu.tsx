@@ -41,7 +41,7 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
     if (item) action(item.key)
     onClose()
   }
-  const canEdit = item !== undefined && item.stage !== 'elsewhere' && item.stage !== 'preparing' && !isBeingSaved(item, isOnline)
+  const canEdit = item !== undefined && item.stage !== 'elsewhere' && item.stage !== 'unknown' && item.stage !== 'preparing' && !isBeingSaved(item, isOnline)
   // photos that an import brought have no original, and the size 0
   const hasOriginal = item?.stage !== 'ready' || item.size > 0
   return (

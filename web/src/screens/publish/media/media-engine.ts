@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type KeptFile, type KeptFiles, type MediaScope, type UnkeptReason, unkeptReasonOf } from './kept-files.ts'
 import { type PreparedFile, UnusableFile } from '../../../media/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
-import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
+import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange, withoutFile } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
 import type { FileToSend, Transfer, TransferEvents } from '../../../media/send-file.ts'
 
@@ -72,7 +72,7 @@ export class MediaEngine {
   /** Loads what this browser has kept of the draft, and goes on with it. */
   async load(): Promise<void> {
     const items = await this.#tools.files.load(this.#scope).catch(() => [])
-    const restoredItems = await Promise.all(items.map((item) => this.#restore(item)))
+    const restoredItems = await Promise.all(items.map(async (item) => withoutFile(item) ?? (await this.#restore(item))))
     if (this.#isStopped) return
     this.#saved = new Map(items.map((item, index) => [item.key, { item, index }]))
     this.store.setState({ isLoaded: true })
@@ -82,9 +82,8 @@ export class MediaEngine {
     for (const { key, kind, stage } of restoredItems) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
   }
 
-  /** A kept item after a reload: its file may be gone, and nothing is being sent. */
+  /** A kept item of this device after a reload: its file may be gone, and nothing is being sent. */
   async #restore(item: QueueItem): Promise<QueueItem> {
-    if (item.stage === 'ready' || item.stage === 'processing' || item.stage === 'elsewhere' || item.stage === 'refused') return item
     const keptFile = await this.#fileOf(item.key)
     if (!keptFile) return { ...item, stage: 'lost' }
     this.#showPreview(item.key, keptFile.preview)

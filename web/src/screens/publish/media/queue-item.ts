@@ -6,9 +6,9 @@ import { composeEdits, noEdits } from './photo-edits.ts'
 
 /**
  * `preparing`: read and shrunk; `waiting`: for its turn, the network or a sign-in; `failed`: after several attempts; `lost`: the browser has
- * lost the file; `processing`: the server has it; `elsewhere`: another device sends it.
+ * lost the file; `processing`: the server has it; `elsewhere`: another device sends it; `unknown`: the draft has it, and the server has not said how far it is.
  */
-type Stage = 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'processing' | 'elsewhere' | 'ready' | 'refused'
+type Stage = 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'processing' | 'elsewhere' | 'unknown' | 'ready' | 'refused'
 
 /**
  * Changes of a photo that the server does not have yet. The edits are those of the photo as it is shown, with the edits that the server has
@@ -69,6 +69,13 @@ export const newItem = (values: Pick<QueueItem, 'key' | 'kind' | 'name' | 'size'
   unsaved: {},
   ...values,
 })
+
+/** A kept item after a reload that needs no file of this device; null for one that does. How far another device is by then, only the server knows. */
+export function withoutFile(item: QueueItem): QueueItem | null {
+  const { stage } = item
+  if (stage === 'elsewhere' || stage === 'unknown') return { ...item, stage: 'unknown' }
+  return stage === 'ready' || stage === 'processing' || stage === 'refused' ? item : null
+}
 
 /** Whether an item has changes that the server does not have. */
 export const hasUnsaved = ({ unsaved }: QueueItem): boolean => unsaved.edits !== undefined || unsaved.caption !== undefined

@@ -1,6 +1,8 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inLocale } from '../../../page/locale.tsx'
+import { mediaWords } from './media.words.ts'
 import { noEdits } from './photo-edits.ts'
 import {
   isCutOff,
@@ -19,7 +21,8 @@ import {
   stalledMs,
   waitMsAfter,
 } from './queue.ts'
-import { needsPerson, newItem, type QueueItem } from './queue-item.ts'
+import { needsPerson, newItem, type QueueItem, withoutFile } from './queue-item.ts'
+import { stateTextOf } from './state-text.ts'
 
 const photo = (key: string, values: Partial<QueueItem> = {}): QueueItem =>
   newItem({ key, kind: 'photo', name: `${key}.jpg`, size: 100, stage: 'waiting', ...values })
@@ -118,14 +121,25 @@ describe('the value of the draft', () => {
       photo('file'),
     )
     const merged = after(state, { type: 'chosen elsewhere', photos: ['2', '7'], videos: [] })
-    expect(merged.items.map(({ key, stage }) => `${key} ${stage}`)).toEqual(['new waiting', 'b waiting', 'file waiting', '7 elsewhere'])
+    expect(merged.items.map(({ key, stage }) => `${key} ${stage}`)).toEqual(['new waiting', 'b waiting', 'file waiting', '7 unknown'])
   })
   test('an order of another device is taken over', () => {
     const listed = (key: string) => photo(key, { mediaId: key, wasListed: true, stage: 'ready' })
     expect(keysOf(after(queue(listed('1'), listed('2'), listed('3')), { type: 'chosen elsewhere', photos: ['3', '1', '2'], videos: [] }))).toBe('3 1 2')
   })
   test('merging the own value changes nothing, in whatever state the files are', () => {
-    const stage = fc.constantFrom<QueueItem['stage']>('preparing', 'waiting', 'sending', 'failed', 'lost', 'processing', 'elsewhere', 'ready', 'refused')
+    const stage = fc.constantFrom<QueueItem['stage']>(
+      'preparing',
+      'waiting',
+      'sending',
+      'failed',
+      'lost',
+      'processing',
+      'elsewhere',
+      'unknown',
+      'ready',
+      'refused',
+    )
     const anyItem = fc.record({ stage, hasId: fc.boolean(), wasListed: fc.boolean(), kind: fc.constantFrom('photo' as const, 'video' as const) })
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), (rows) => {
@@ -201,6 +215,15 @@ describe('answers about uploads', () => {
     const here = queue(photo('a', { stage: 'lost', mediaId: '2', wasListed: true }))
     expect([listedIds(here, 'photo'), pendingCount(here)]).toEqual([[], 0])
   })
+  test.each([
+    ['is all there', [status('1'), status('2', { state: 'processing' })], []],
+    ['is sent by another device', [status('1', { state: 'receiving', received: 30 }), status('2')], [inLocale(mediaWords, 'zh').elsewhere]],
+  ])('of photos of a draft that this device has never opened nothing is said until the server answers that it %s', (_, statuses, said) => {
+    const textsOf = ({ items }: QueueState) => items.flatMap((item) => stateTextOf(item, inLocale(mediaWords, 'zh')) ?? []).filter((text) => text !== '处理中')
+    const opened = after(queue(), { type: 'chosen elsewhere', photos: ['1', '2'], videos: [] })
+    expect([textsOf(opened), progressOf(opened).total, pendingCount(opened)]).toEqual([[], 0, 0])
+    expect(textsOf(after(opened, { type: 'status', statuses, requestedIds: ['1', '2'], now: 0 }))).toEqual(said)
+  })
   test('the progress of another device is shown', () => {
     const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] })
     const next = after(state, { type: 'status', statuses: [status('1', { state: 'receiving', received: 30 })], requestedIds: ['1'], now: 0 })
@@ -222,4 +245,15 @@ test('counts: how many are sent, how many more fit', () => {
   expect(progressOf(state)).toEqual({ total: 2, done: 1, sentBytes: 125, totalBytes: 200, unsaved: 0 })
   expect(pendingCount(state)).toBe(1)
   expect(remainingOf(state)).toEqual({ photo: 28, video: 3 })
+})
+
+test.each([
+  ['elsewhere', 'unknown'],
+  ['unknown', 'unknown'],
+  ['ready', 'ready'],
+  ['processing', 'processing'],
+  ['sending', undefined],
+  ['waiting', undefined],
+] as const)('after a reload an item that was %s is %s without a file of this device', (stage, restored) => {
+  expect(withoutFile(photo('a', { stage, mediaId: '1' }))?.stage).toBe(restored)
 })

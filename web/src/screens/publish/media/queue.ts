@@ -151,7 +151,7 @@ function withStatus(item: QueueItem, statuses: readonly MediaItem[], requestedId
   if (!status) return item.stage === 'sending' ? item : withoutUpload(item)
   const { photo, caption, edits } = status
   // this device knows the progress of its own transfers better
-  if (status.state === 'receiving') return item.stage === 'elsewhere' ? sentElsewhere(item, status, now) : item
+  if (status.state === 'receiving') return isOfOthers(item) ? sentElsewhere(item, status, now) : item
   return {
     ...item,
     name: item.name || status.filename,
@@ -164,10 +164,13 @@ function withStatus(item: QueueItem, statuses: readonly MediaItem[], requestedId
   }
 }
 
+/** Whether this device has no part in sending an item. */
+const isOfOthers = ({ stage }: QueueItem): boolean => stage === 'elsewhere' || stage === 'unknown'
+
 /** An item that another device sends: without a further byte for `stalledMs` it has stalled. */
 function sentElsewhere(item: QueueItem, { filename, size, received }: MediaItem, now: number): QueueItem {
   const quietSince = received > item.sent || item.quietSince === null ? now : item.quietSince
-  return { ...item, name: filename, size, sent: received, quietSince, isStalled: now - quietSince >= stalledMs }
+  return { ...item, stage: 'elsewhere', name: filename, size, sent: received, quietSince, isStalled: now - quietSince >= stalledMs }
 }
 
 /** An item whose upload the server has lost. It is sent again if the browser has its file, which the engine finds out. */
@@ -175,7 +178,7 @@ const withoutUpload = (item: QueueItem): QueueItem => ({
   ...item,
   mediaId: null,
   sent: 0,
-  ...(item.stage === 'elsewhere' ? { stage: 'lost', fault: 'notFinished', isStalled: false } : { stage: 'waiting' }),
+  ...(isOfOthers(item) ? { stage: 'lost', fault: 'notFinished', isStalled: false } : { stage: 'waiting' }),
 })
 
 /**
@@ -185,8 +188,7 @@ const withoutUpload = (item: QueueItem): QueueItem => ({
 function mergeListed(items: readonly QueueItem[], photos: readonly string[], videos: readonly string[]): readonly QueueItem[] {
   const mergeKind = (kind: 'photo' | 'video', ids: readonly string[]): QueueItem[] => {
     const itemsOfKind = items.filter((item) => item.kind === kind)
-    const itemOf = (id: string) =>
-      itemsOfKind.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'elsewhere' })
+    const itemOf = (id: string) => itemsOfKind.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'unknown' })
     const merged = ids.map((id) => withListedMark(itemOf(id), ids))
     for (const [index, item] of itemsOfKind.entries()) {
       const isMerged = item.mediaId !== null && ids.includes(item.mediaId)
@@ -235,9 +237,9 @@ export function nextRetryAt({ items }: QueueState, now: number): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** How much is under way: items and bytes of photos and videos that the server does not have, and edits that it has not applied. */
+/** How much is under way: items and bytes of photos and videos that the server does not have, as far as their state is known, and edits that it has not applied. */
 export function progressOf({ items }: QueueState): { total: number; done: number; sentBytes: number; totalBytes: number; unsaved: number } {
-  const counted = items.filter((item) => item.kind !== 'poster' && isUsable(item))
+  const counted = items.filter((item) => item.kind !== 'poster' && isUsable(item) && item.stage !== 'unknown')
   const isDone = ({ stage }: QueueItem) => stage === 'processing' || stage === 'ready'
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
@@ -249,11 +251,10 @@ export function progressOf({ items }: QueueState): { total: number; done: number
   }
 }
 
-/** How many photos and videos are not ready on the server as they are here, without unusable ones and those that another device is sending. */
+/** How many photos and videos are not ready on the server as they are here; unusable ones do not count, nor those that another device sends or has sent. */
 export const pendingCount = ({ items }: QueueState): number =>
-  items.filter(
-    (item) => item.kind !== 'poster' && isUsable(item) && (item.stage !== 'elsewhere' || item.isStalled) && (item.stage !== 'ready' || hasUnsaved(item)),
-  ).length
+  items.filter((item) => item.kind !== 'poster' && isUsable(item) && (!isOfOthers(item) || item.isStalled) && (item.stage !== 'ready' || hasUnsaved(item)))
+    .length
 
 /** How many more photos and videos the listing may have. */
 export function remainingOf({ items }: QueueState): { photo: number; video: number } {
@@ -262,5 +263,4 @@ export function remainingOf({ items }: QueueState): { photo: number; video: numb
 }
 
 /** Whether the server must be asked about the state of an item. */
-export const needsStatus = (item: QueueItem): boolean =>
-  item.kind !== 'poster' && item.mediaId !== null && (item.stage === 'processing' || item.stage === 'elsewhere')
+export const needsStatus = (item: QueueItem): boolean => item.kind !== 'poster' && item.mediaId !== null && (item.stage === 'processing' || isOfOthers(item))

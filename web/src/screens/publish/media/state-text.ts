@@ -22,6 +22,8 @@ export function photoTexts(item: QueueItem, index: number, words: MediaTexts, lo
 /** What a photo or video waits for; null once it is ready, or if it needs a person. */
 export function stateTextOf(item: QueueItem, words: MediaTexts): string | null {
   switch (item.stage) {
+    case 'unknown':
+      return null
     case 'ready':
       return item.unsaved.edits && item.fault === null ? words.savingEdit : null
     case 'sending':

@@ -98,7 +98,7 @@ test.each([
   ['invalid', '采光不好'],
 ] as const)('a note that the server refuses with %s stays on the device as not sent (T36)', async (problem, note) => {
   send.mockRejectedValueOnce(new CallError(problem, 'Refused.'))
-  answer(code, { listingId: 'a', verdict: 'love', note })
+  giveAnswer(code, { listingId: 'a', verdict: 'love', note })
   await settle()
   expect(notify).toHaveBeenCalledWith({ text: 'Refused.', tone: 'error' })
   expect(readLocalState(code)).toMatchObject({ answers: [], noteDrafts: { a: note } })

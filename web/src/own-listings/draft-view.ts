@@ -1,6 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import type { Words } from '@site/domain/words.ts'
 
 /** Fields that the view of a draft leaves out: a draft has only the ids of places and media, and lists of own homes show no points. */
 const omittedKeys = new Set<string>(['city', 'area', 'point', ...fieldRows.filter(([, { kind }]) => kind === 'place' || kind === 'media').map(([key]) => key)])
@@ -11,6 +12,12 @@ export function viewOf({ id, listing, draft, draftEstate }: OwnListing): Listing
   const values = Object.fromEntries(Object.entries(draft ?? {}).filter(([key]) => !omittedKeys.has(key)))
   const estate = draftEstate && { id: draft?.estate ?? '', name: draftEstate }
   return { ...values, id, estate, point: null, previousPrice: null, priceChangedAt: null, poster: null } as ListingView // the other fields have the values of listings
+}
+
+/** The name of the building of a draft or listing, else of its area or city; null: none. */
+export function placeNameOf(item: OwnListing): Words | null {
+  const { estate, area, city } = viewOf(item)
+  return (estate ?? area ?? city)?.name ?? null
 }
 
 /** Whether a draft has neither an amount as its price nor the choice that it is on request. */
