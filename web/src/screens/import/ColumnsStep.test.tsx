@@ -11,9 +11,9 @@ import type { Import } from './use-import.ts'
 vi.mock('../../filters/use-place-names.ts', () => ({ useCityTree: () => [] }))
 
 const whole: ImportChoice = { columns: {}, language: 'en', type: 'Residence', mode: 'Sale', status: 'Done', city: 'Makati' }
-const stepOf = (choice: ImportChoice, look: () => void) => {
+const stepOf = (choice: ImportChoice, loadPreview: () => void) => {
   const file = { id: 'a', name: 'a.csv', columns: [], remembered: null, rows: 3, sheets: [] }
-  const state = { file, choice, look, faults: [], isBusy: false, change: () => undefined, zip: null, wishes: {} } as unknown as Import // what the step reads
+  const state = { file, choice, loadPreview, faults: [], isBusy: false, change: () => undefined, zip: null, options: {} } as unknown as Import // what the step reads
   return <ColumnsStep state={state} />
 }
 
@@ -23,18 +23,18 @@ test.each([
   ['en', 'mode', 'For', 'Preview ten'],
   ['en', 'city', 'City', 'Preview ten'],
 ] as const)('%s: a preview without an answer about %s marks the field and gives it the focus', async (locale, key, label, button) => {
-  const look = vi.fn()
-  const { rerender } = renderInPage(stepOf({ ...whole, [key]: undefined }, look), { locale })
+  const loadPreview = vi.fn()
+  const { rerender } = renderInPage(stepOf({ ...whole, [key]: undefined }, loadPreview), { locale })
   const field = () => screen.getByRole('combobox', { name: label })
   expect(field().getAttribute('aria-invalid')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: button }))
-  expect(look).not.toHaveBeenCalled()
+  expect(loadPreview).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(field())
   expect(field().getAttribute('aria-invalid')).toBe('true')
-  rerender(stepOf(whole, look))
+  rerender(stepOf(whole, loadPreview))
   expect(field().getAttribute('aria-invalid')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: button }))
-  expect(look).toHaveBeenCalledOnce()
+  expect(loadPreview).toHaveBeenCalledOnce()
 })
 
 test.each(['en', 'zh'] as const)('%s: each answer with faults gives them the focus', (locale) => {
