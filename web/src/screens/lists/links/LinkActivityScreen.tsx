@@ -66,7 +66,7 @@ type ActivityProps = { activity: LinkActivity; viewings: ViewingsWithHomes; relo
 function Activity({ activity, viewings, reload }: ActivityProps) {
   const words = useWords(linkWords)
   const listTexts = useWords(listsWords)
-  const counts = useWords(linkCountWords)
+  const countTexts = useWords(linkCountWords)
   const { locale, site } = useShell()
   const kindOf = useLinkKind()
   const { link } = activity
@@ -106,7 +106,7 @@ function Activity({ activity, viewings, reload }: ActivityProps) {
               <span key={text}>{text}</span>
             ))}
           </p>
-          {link.target === 'list' && <p className="mt-2 text-t13 text-ink-2">{counts.whatIsCounted}</p>}
+          {link.target === 'list' && <p className="mt-2 text-t13 text-ink-2">{countTexts.whatIsCounted}</p>}
         </section>
         {link.target === 'list' && <ClientResponses activity={activity} nameOf={nameOf} />}
         {link.target === 'list' && <LinkMessages activity={activity} nameOf={nameOf} onSent={reload} />}
