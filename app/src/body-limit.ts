@@ -16,7 +16,7 @@ export function limitBodies(server: Server, { requestMs, minBodyMs }: typeof def
   server.on('connection', (socket: Socket) => void connectedAt.set(socket, performance.now()))
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // later requests of a connection begin at an unknown time before their headers have arrived: the body has the least time
+    // when a later request of a connection began is unknown: its body has the least time
     const elapsed = performance.now() - (connectedAt.get(socket) ?? -Infinity)
     connectedAt.delete(socket)
     if (!hasBody(request) || isUpload(request)) return

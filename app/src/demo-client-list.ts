@@ -8,6 +8,7 @@ import { newShortCode } from '@site/server/modules/shares/short-code.ts'
 import type { Tables } from '@site/server/store/tables.ts'
 import type { Transaction } from 'kysely'
 
+/** The demo agent whose list it is, by the key in `posterIds`. */
 const agent = 'agent-001'
 const title = 'BGC 两房 · Two bedrooms in BGC'
 const client = '客户 1 · Client 1'
@@ -30,16 +31,16 @@ function homesOf(listings: readonly DemoListing[], ids: readonly string[]): stri
 /** Stores answers of a client: verdicts, a question with its answer, a question without one, and a viewing to confirm. */
 async function addAnswers(tx: Transaction<Tables>, code: string, homes: readonly string[], today: Date): Promise<void> {
   const [first = '', second = '', third = ''] = homes
-  const by = { code, who: '' }
-  await storeReaction(tx, { ...by, listingId: first, verdict: 'love', note: '客厅采光好 · Bright living room', before: undefined })
-  await storeReaction(tx, { ...by, listingId: second, verdict: 'maybe', note: undefined, before: undefined })
-  await storeReaction(tx, { ...by, listingId: third, verdict: 'no', note: '离公司太远 · Too far from work', before: undefined })
-  await addLinkMessage(tx, { ...by, listingId: second, isFromAgent: false, text: '物业费含水费吗？ Do the dues include water?' })
-  await addLinkMessage(tx, { ...by, listingId: second, isFromAgent: true, text: '不含，水费另付。 No, water is separate.' })
-  await addLinkMessage(tx, { ...by, listingId: first, isFromAgent: false, text: '价格可以谈吗？ Is the price negotiable?' })
+  const answerer = { code, who: '' }
+  await storeReaction(tx, { ...answerer, listingId: first, verdict: 'love', note: '客厅采光好 · Bright living room', before: undefined })
+  await storeReaction(tx, { ...answerer, listingId: second, verdict: 'maybe', note: undefined, before: undefined })
+  await storeReaction(tx, { ...answerer, listingId: third, verdict: 'no', note: '离公司太远 · Too far from work', before: undefined })
+  await addLinkMessage(tx, { ...answerer, listingId: second, isFromAgent: false, text: '物业费含水费吗？ Do the dues include water?' })
+  await addLinkMessage(tx, { ...answerer, listingId: second, isFromAgent: true, text: '不含，水费另付。 No, water is separate.' })
+  await addLinkMessage(tx, { ...answerer, listingId: first, isFromAgent: false, text: '价格可以谈吗？ Is the price negotiable?' })
   // 10:00 and 15:00 in Manila
   const slots = [2, 7].map((hour, index) => new Date(Math.floor(today.getTime() / dayMs + 3 + index) * dayMs + hour * 3_600_000).toISOString())
-  await addViewing(tx, { ...by, listingIds: [first], slots, note: 'client-1@example.com' })
+  await addViewing(tx, { ...answerer, listingIds: [first], slots, note: 'client-1@example.com' })
 }
 
 /** Adds a list of a demo agent with its link and the answers of a client. `ids`: those of the listings, in their order. */
@@ -61,6 +62,7 @@ export async function addDemoListWithAnswers(
   const share = { target: 'list', id, variant: 'normal', by: 'Intermediary', userId: owner } as const
   await addShortUrl(tx, { code, url: `/shareList?id=${id}&by=Intermediary&userId=${owner}`, share }, { name: client, ends: null })
   await markUsed(tx, owner, code, null)
-  for (const opened of ['', ...homes.slice(0, 3)]) await countLinkOpen(tx, code, opened, client)
+  // '' is the list itself
+  for (const openedId of ['', ...homes.slice(0, 3)]) await countLinkOpen(tx, code, openedId, client)
   await addAnswers(tx, code, homes, today)
 }

@@ -1,4 +1,4 @@
-import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
+import type { Clusters, Facets, Histograms, TotalsPerType } from '@site/domain/calls/listing.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from './resolve-keyword.ts'
@@ -25,7 +25,7 @@ export type SearchResults = {
   readonly page: ResultPage
   readonly facets: Facets
   readonly histograms: Histograms
-  readonly statistics: Statistics
+  readonly totalsPerType: TotalsPerType
   /** Null without a map in the request. */
   readonly clusters: Clusters | null
 }
@@ -38,7 +38,7 @@ export type SearchPort = {
   /** Counts per bar of `histogramEdges`, by price and by floor or lot area, without that filter; empty bars are omitted. */
   histograms(request: SearchRequest): Promise<Histograms>
   /** Totals of the same query for each type, as `forType` of the domain changes it: without the filters that the type does not have. */
-  statistics(request: SearchRequest): Promise<Statistics>
+  totalsPerType(request: SearchRequest): Promise<TotalsPerType>
   /** Exact totals of several requests, in the given order. */
   totals(requests: readonly SearchRequest[]): Promise<readonly number[]>
   /** The hits in view (`isInView`) as clusters, in any order. */

@@ -70,7 +70,7 @@ export function benchQueries(names: NameIndex): BenchQuery[] {
     ...Object.entries(pages).map(([query, changes]) => benchQuery(query, changes, (request) => (search) => search.page(request))),
     benchQuery('facets, histograms, total: three filters', threeFilters, countsOf),
     benchQuery('facets, histograms, total: no filter', {}, countsOf),
-    benchQuery('totals of the three types', threeFilters, (request) => (search) => search.statistics(request)),
+    benchQuery('totals of the three types', threeFilters, (request) => (search) => search.totalsPerType(request)),
     benchQuery('clusters: whole metro', {}, (request) => (search) => search.clusters(request, metroView)),
     benchQuery('clusters: whole metro, two filters', { petsAllowed: true, priceMax: 12_000_000 }, (request) => (search) => search.clusters(request, metroView)),
     benchQuery('everything of a screen with a map: three filters', threeFilters, (request) => (search) => search.all(request, { map: metroView })),
@@ -118,6 +118,6 @@ export function mixedLoad(names: NameIndex, count: number): RunQuery[] {
     if (kind < 0.75) return (search) => search.totals([requestFor(names, changes)])
     if (kind < 0.88) return (search) => countsOf(requestFor(names, changes))(search)
     if (kind < 0.95) return (search) => search.clusters(requestFor(names, changes), metroView)
-    return (search) => search.statistics(requestFor(names, changes))
+    return (search) => search.totalsPerType(requestFor(names, changes))
   })
 }

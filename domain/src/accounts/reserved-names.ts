@@ -21,7 +21,7 @@ const knownForms = [...staffForms, ...accompanyingForms]
 function consistsOf(text: string, words: readonly string[]): boolean {
   // per position: not reached, reached without or with one of the words
   const reached = new Uint8Array(text.length + 1)
-  const hasWord = new Set(words)
+  const wordSet = new Set(words)
   const terms = new Set([...words, ...knownForms])
   reached[0] = 1
   for (let start = 0; start < text.length; start += 1) {
@@ -30,7 +30,7 @@ function consistsOf(text: string, words: readonly string[]): boolean {
     for (const term of terms) {
       if (!text.startsWith(term, start)) continue
       const end = start + term.length
-      const after = hasWord.has(term) ? 2 : before
+      const after = wordSet.has(term) ? 2 : before
       for (const to of text[end] === 's' ? [end, end + 1] : [end]) reached[to] = Math.max(reached[to] ?? 0, after)
     }
   }
@@ -47,7 +47,7 @@ const comparableSiteNames = (siteNames: readonly string[]): readonly string[] =>
     .filter((name) => name.length > 1)
 
 /** Words that may follow the name of a site without a space: `HillHouseHomes` reads as `Hill House Homes`. */
-const joinedForms = [...knownForms, ...comparableForms('home homes property realty condo agent broker group ph manila online')].filter(
+const suffixForms = [...knownForms, ...comparableForms('home homes property realty condo agent broker group ph manila online')].filter(
   (word) => word.length > 1,
 )
 
@@ -75,7 +75,7 @@ function containsSiteName(text: string, brands: readonly string[]): boolean {
   return brands.some((brand) =>
     /\p{Script=Han}/u.test(brand)
       ? words.some((_, index) => words.slice(index).join('').startsWith(brand))
-      : words.some((word, index) => joins(brand, index) || joinedForms.some((joined) => word.startsWith(brand + joined))),
+      : words.some((word, index) => joins(brand, index) || suffixForms.some((suffix) => word.startsWith(brand + suffix))),
   )
 }
 
@@ -85,9 +85,9 @@ const [marksBefore, marksAfter] = [new RegExp(`^(?:${markPattern.source}|\\s)+`,
 
 /** The ways in which people read a name with signs: NFKC makes letters of them (`Ⓐdmin`), but some only mark the name (`Admin™`, `Admin ⓡ`). */
 function readingsOf(name: string): string[] {
-  const singleLetters = name.replace(markPattern, (mark) => ([...lettersOf(mark.normalize('NFKC'))].length > 1 || /[()（）]/u.test(mark) ? '' : mark))
-  const withoutStart = singleLetters.replace(marksBefore, '')
-  const trimmed = [singleLetters, withoutStart].flatMap((text) => [text, text.replace(marksAfter, '')])
+  const withoutWordMarks = name.replace(markPattern, (mark) => ([...lettersOf(mark.normalize('NFKC'))].length > 1 || /[()（）]/u.test(mark) ? '' : mark))
+  const withoutStart = withoutWordMarks.replace(marksBefore, '')
+  const trimmed = [withoutWordMarks, withoutStart].flatMap((text) => [text, text.replace(marksAfter, '')])
   return [...new Set([name, ...trimmed, name.replace(markPattern, '')])].map((text) => text.normalize('NFKC'))
 }
 

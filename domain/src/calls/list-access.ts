@@ -1,4 +1,4 @@
-/** The access and problems of calls for agents with lists. */
+/** The access and problems of calls for agents who may use share lists. */
 export const ofAgents = { access: 'signed-in', problems: ['agentsOnly', 'listsOff'] } as const
 
 /** The access and problems of calls about one list of an agent. */

@@ -171,7 +171,7 @@ export const listAnswerCalls = {
       'slotClash',
       'wrongMove',
     ],
-    /** `time`: the agreed or offered time, which these two states need. `shown`: what the page shows of the viewing; if it is something else by now, nothing changes. `clashSeen`: whether the page shows the agent that another viewing is near the time; only then is such a time confirmed or offered. */
+    /** `time`: the agreed, offered or wished time; `confirmed`, `offered` and `asked` need one, unless they restore a cancelled viewing. `shown`: what the page shows of the viewing; if it is something else by now, nothing changes. `clashSeen`: whether the page shows the agent that another viewing is near the time; only then is such a time confirmed or offered. */
     input: z.strictObject({
       id,
       code: z.optional(shortCode),

@@ -73,8 +73,9 @@ const mapView: z.ZodMiniType<MapView> = z
   .strictObject({ zoom: z.number().check(z.int(), z.gte(0), z.lte(maxZoom)), view: boxInput })
   .check(z.refine(isShowable, { error: 'tooLarge', path: ['view'] }))
 
-const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
-export type Statistics = z.infer<typeof statistics>
+/** How many homes a search finds of each type. */
+const totalsPerType = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
+export type TotalsPerType = z.infer<typeof totalsPerType>
 
 /**
  * A filter, and the total without it, or with the wider value `to`: a price limit, a radius, or more areas (`added`: the names of the new ones). Areas may
@@ -118,7 +119,7 @@ export type EstateView = z.infer<typeof estateView>
 
 /**
  * A listing for a page of the site or a shared page. Only a shared page, which receives public fields without a poster, sends `code`: the
- * short code of the share, or null for a share address without one.
+ * short code of its link; null when its address has no short code.
  */
 const listingInput = z.strictObject({ id, code: z.optional(z.nullable(shortCode)) })
 
@@ -129,12 +130,14 @@ const listingDetail = z.strictObject({
   /** Average prices per square metre of other homes of the same type and mode, and their count; null for fewer than 3. */
   averages: z.strictObject({ estate: average, area: average }),
   priceHistory: z.array(z.strictObject({ at: z.string(), price: z.nullable(z.number()) })),
-  /** Changes of the public state since it was listed, oldest first: off and on the shelf, why it went off, and the build stage. */
+  /** How its public state was after each change since it was listed, oldest first: a change of the shelf, of why it is off, or of the build stage. */
   statusHistory: z.array(
     z.strictObject({
       at: z.string(),
       shelf: z.enum(['OnShelf', 'OffShelf']),
+      /** The build stage. */
       status: z.enum(codesOf('status')),
+      /** Why it is off the shelf; null: it is on the shelf, or its poster gave no reason. */
       reason: z.nullable(z.enum(codesOf('offShelfReason'))),
     }),
   ),
@@ -172,7 +175,8 @@ const searchAnswer = z.strictObject({
   nextCursor: z.nullable(z.string()),
   facets,
   histograms,
-  statistics,
+  /** The totals of the same search per type, each without the filters that the type does not have. */
+  statistics: totalsPerType,
   /** Null without a map. */
   clusters: z.nullable(clusters),
   /** Filters to loosen for more homes, if the first page has few or none. */
@@ -183,7 +187,7 @@ const searchAnswer = z.strictObject({
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
-/** A name that a keyword may mean, in the area or city `within`. `address`: the query parameters of its search; none for a listing, which has `offer`. */
+/** A name that a keyword may mean, in the area or city `within`; only a listing has an `offer`. */
 const suggestion = z.strictObject({
   kind: z.enum(suggestionKinds),
   id: z.string(),
@@ -191,6 +195,7 @@ const suggestion = z.strictObject({
   within: z.nullable(words),
   total: z.number(),
   offer: z.optional(z.strictObject({ mode: z.enum(codesOf('mode')), price: z.nullable(z.number()) })),
+  /** The query parameters of the address that searches for the homes of the name; empty for a listing, which has its own page. */
   address: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type Suggestion = z.infer<typeof suggestion>
@@ -206,7 +211,7 @@ const facts = z.strictObject({
   near: z.optional(
     z.strictObject({ place: z.string(), lat: z.number(), lng: z.number(), radiusInKm: z.number(), hasRadius: z.optional(z.boolean()), rest: z.string() }),
   ),
-  /** Parts of the keyword that are not searched, as typed: a search for their words would find what they refuse. */
+  /** Parts of the keyword that are not searched, as typed, such as `no flood`: a search for these words would find the homes that the person does not want. */
   leftOut: z.optional(z.array(z.string())),
 })
 export type Facts = z.infer<typeof facts>

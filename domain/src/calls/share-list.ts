@@ -69,7 +69,7 @@ const listDetail = z.strictObject({
   description: z.string(),
   /** The home whose photo stands for the list; null: the first one with a photo. */
   cover: z.nullable(id),
-  /** Grows with each change of title, description, cover, homes or order. */
+  /** Grows with each change of the titles, description, cover, homes, their notes, sections or order. */
   revision: z.number(),
   sections: z.array(section),
   /** The saved search that feeds it; null: none. */
@@ -103,6 +103,7 @@ const sharedList = z.strictObject({
   title: z.string(),
   variant: z.enum(codesOf('shareVariant')),
   by: z.enum([...codesOf('role'), 'Unauthenticated']),
+  /** The id of the agent whose list it is, as in the other answers about shares; never null here, since only accounts have lists. */
   userId: z.nullable(z.string()),
   /** The contact card of the agent; null if the account is gone. */
   card: z.nullable(publicContactCard),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutTerms } from './amount-terms.ts'
-import { bareAmount, saysMonthly } from './monthly-price.ts'
+import { bareAmountOf } from './amount-terms.ts'
+import { bareAmountWithoutMonth, saysMonthly } from './monthly-price.ts'
 
 test.each([
   ['12.8M negotiable', '12.8m', false],
@@ -22,19 +22,19 @@ test.each([
   ['45,000 + assoc', '45,000', true],
   ['Asking price: 12.8M', '12.8m', false],
   ['租金45000元', '45000元', false],
-])('%s is the amount %s; terms: %s', (text, amount, hasTerms) => expect(withoutTerms(text)).toEqual({ text: amount, hasTerms }))
+])('%s is the amount %s; terms: %s', (text, amount, hasTerms) => expect(bareAmountOf(text)).toEqual({ text: amount, hasTerms }))
 
 test.each(['12.8M - 13.2M', 'from 45,000', '45,000/week', '45,000 to 50,000', 'net', 'internet 1,000'])('%s stays as it is', (text) =>
-  expect(withoutTerms(text)).toEqual({ text: text.toLowerCase(), hasTerms: false }),
+  expect(bareAmountOf(text)).toEqual({ text: text.toLowerCase(), hasTerms: false }),
 )
 
 test('a month is found before terms, and the amount is what remains', () => {
-  expect(bareAmount('₱45,000/month + assoc dues')).toBe('₱45,000')
-  expect(bareAmount('45,000 net per month')).toBe('45,000')
+  expect(bareAmountWithoutMonth('₱45,000/month + assoc dues')).toBe('₱45,000')
+  expect(bareAmountWithoutMonth('45,000 net per month')).toBe('45,000')
   expect([saysMonthly('45,000/mo + dues'), saysMonthly('45,000 + dues')]).toEqual([true, false])
 })
 
 test('a long text is no amount', () => {
   const text = `45,000 ${'+ dues '.repeat(20)}`.trim()
-  expect(withoutTerms(text).text).toBe(text)
+  expect(bareAmountOf(text).text).toBe(text)
 })

@@ -22,10 +22,10 @@ const maxLength = 120
 const foldedText = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/gu, ' ')
 
 /**
- * An amount, folded and without the words that people write beside it: `₱12.8M negotiable`, `45,000 + dues`, `12,800,000.-`. `hasTerms`: the words tell
- * what the amount includes, such as dues or tax.
+ * An amount, folded and without the words and signs that people write before and behind it: `₱12.8M negotiable`, `asking 45,000 + dues`, `12,800,000.-`.
+ * `hasTerms`: the words tell what the amount includes, such as dues or tax.
  */
-export function withoutTerms(text: string): { readonly text: string; readonly hasTerms: boolean } {
+export function bareAmountOf(text: string): { readonly text: string; readonly hasTerms: boolean } {
   let rest = foldedText(text)
   let hasTerms = false
   if (rest.length > maxLength) return { text: rest, hasTerms }

@@ -100,7 +100,7 @@ const rules = {
     other: z.optional(z.string()),
     ...commonOptions,
   }),
-  /** The first row with a word or phrase that occurs in the text, as whole words; `other` if none does. */
+  /** The value of the first entry of `find` with a word or phrase that occurs in the text, as whole words; `other` if none does. */
   words: z.strictObject({
     rule: z.literal('words'),
     columns,
@@ -109,8 +109,8 @@ const rules = {
     ...commonOptions,
   }),
   /**
-   * `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import. Such a date is no part of the key of a row, nor is "immediately" in `any`.
-   * `any`: all forms that people write; `order` tells which number is the day where either may be.
+   * A date. `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import. `any`: all forms that people write, also "immediately", which is the day of
+   * the import. A date that is counted from that day is no part of the key of a row. `order` tells which number is the day where either may be.
    */
   date: z.strictObject({
     rule: z.literal('date'),
@@ -164,7 +164,7 @@ const importMapping = z.strictObject({
   empty: z._default(texts, []),
   /** Further targets without which a row is returned. */
   required: z._default(z.array(z.enum(importTargets as [ImportTarget, ...ImportTarget[]])), []),
-  /** The rules of each target are tried in order until one gives a value; a file may have a single rule without a list. */
+  /** The rules of each target are tried in order until one gives a value; a mapping file may have a single rule without a list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
   skip: z._default(

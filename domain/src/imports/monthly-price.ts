@@ -1,4 +1,4 @@
-import { withoutTerms } from './amount-terms.ts'
+import { bareAmountOf } from './amount-terms.ts'
 
 /** The words for "per month" at the end of a folded amount: `/mo`, `per month`, `每月`. */
 const monthAtEnd =
@@ -13,12 +13,12 @@ export const withoutMonth = (text: string): string => foldedAmount(text).replace
 
 /** Whether an amount, or the unit of one, says that it is per month. */
 export function saysMonthly(text: string): boolean {
-  const bare = withoutTerms(text).text
+  const bare = bareAmountOf(text).text
   return withoutMonth(bare) !== foldedAmount(bare)
 }
 
-/** An amount, folded and without the words beside it: `₱45,000/month + dues` is `₱45,000`. */
-export const bareAmount = (text: string): string => withoutTerms(withoutMonth(withoutTerms(text).text)).text
+/** An amount, folded and without the words beside it, also those for "per month": `₱45,000/month + dues` is `₱45,000`. */
+export const bareAmountWithoutMonth = (text: string): string => bareAmountOf(withoutMonth(bareAmountOf(text).text)).text
 
 /** Headings of a column of monthly rents, folded. */
 export const rentHeadings: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Clusters, Facets, Statistics } from '@site/domain/calls/listing.ts'
+import type { Clusters, Facets, TotalsPerType } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
@@ -201,12 +201,12 @@ export class MemoryIndex implements SearchPort {
   }
 
   /** Totals of the types; `knownTotal` is that of the requested type, if already counted. */
-  #statistics({ query, ...request }: SearchRequest, knownTotal?: number): Statistics {
+  #totalsPerType({ query, ...request }: SearchRequest, knownTotal?: number): TotalsPerType {
     const totals = types.map((type) => [
       `total${type}`,
       type === query.type && knownTotal !== undefined ? knownTotal : this.#count(this.#prepare({ ...request, query: forType(query, type) })),
     ])
-    return Object.fromEntries(totals) as Statistics // one entry per type
+    return Object.fromEntries(totals) as TotalsPerType // one entry per type
   }
 
   /** The counts of the last counted search that were not returned yet: callers usually request them next. */
@@ -247,7 +247,7 @@ export class MemoryIndex implements SearchPort {
 
   histograms = async (request: SearchRequest) => this.#withScratch(() => this.#countOne(request, 'histograms'))
 
-  statistics = async (request: SearchRequest) => this.#withScratch(() => this.#statistics(request))
+  totalsPerType = async (request: SearchRequest) => this.#withScratch(() => this.#totalsPerType(request))
 
   totals = async (requests: readonly SearchRequest[]) => requests.map((request) => this.#withScratch(() => this.#countOne(request, 'total')))
 
@@ -267,7 +267,7 @@ export class MemoryIndex implements SearchPort {
         page,
         facets,
         histograms,
-        statistics: this.#statistics(request, page.total),
+        totalsPerType: this.#totalsPerType(request, page.total),
         clusters: map ? gatherClusters(hits.found, map, search.locations) : null,
       }
     })

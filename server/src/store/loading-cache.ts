@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 /** A cache of what a function answers, by key. */
 export type LoadingCache<Input, Value> = {
   load(input: Input): Promise<Value>
-  /** Keeps a value that was read with others, unless one was forgotten since; `version`: `version()` before it was read. */
+  /** Keeps a value that was read elsewhere, unless any was forgotten since; `version`: what `version()` answered before the value was read. */
   keep(key: string, value: Value, version: number): void
+  /** A number that changes whenever values are forgotten. */
   version(): number
   forget(keys: readonly string[]): void
   forgetAll(): void
@@ -21,7 +22,7 @@ type LoadingCacheOptions<Input, Value> = {
 
 /** Creates a cache that drops the least recently used answer first. Equal requests at the same time share one; an answer forgotten while it is read is not kept. */
 export function createLoadingCache<Input, Value>({ keyOf, read, max, isCurrent = () => true }: LoadingCacheOptions<Input, Value>): LoadingCache<Input, Value> {
-  // with the promise in it, a key that is forgotten while it is read has no value
+  // promises, not values: to forget a key while its value is read drops the promise, so that the value is not kept
   const answers = new LRUCache<string, Promise<Value>>({ max })
   let version = 0
   const readNow = (key: string, input: Input): Promise<Value> => {
@@ -38,8 +39,8 @@ export function createLoadingCache<Input, Value>({ keyOf, read, max, isCurrent =
       const value = await answer
       return isCurrent(value) ? value : await (answers.peek(key) === answer ? readNow(key, input) : (answers.get(key) ?? readNow(key, input)))
     },
-    keep: (key, value, before) => {
-      if (before === version) answers.set(key, Promise.resolve(value))
+    keep: (key, value, versionBefore) => {
+      if (versionBefore === version) answers.set(key, Promise.resolve(value))
     },
     version: () => version,
     forget: (keys) => {

@@ -113,7 +113,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isNarrowed, i
 function OptionRow({ option, scope, isNarrowed }: { option: SearchOption } & Pick<PanelProps, 'scope' | 'isNarrowed'>) {
   const { locale, site } = useShell()
   const words = useWords(searchBoxWords)
-  const sorts = useWords(sortWords)
+  const sortTexts = useWords(sortWords)
   const label = useLabels()
   if (option.kind === 'recent') return <OptionLine icon={<Clock size={18} aria-hidden />} text={option.keyword} />
   if (option.kind === 'facts') {
@@ -126,7 +126,7 @@ function OptionRow({ option, scope, isNarrowed }: { option: SearchOption } & Pic
         filterText(field, filter, query, site.currency, locale, (id) => option.facts.names[id]?.[locale] ?? id, label),
       ),
       ...(filters.mode ? [labelOf('mode', filters.mode)[locale]] : []),
-      ...(filters.sort === 'price' ? [sorts.sortCheapest] : []),
+      ...(filters.sort === 'price' ? [sortTexts.sortCheapest] : []),
       ...(rest ? [`“${rest}”`] : []),
     ]
     return <OptionLine icon={<SlidersHorizontal size={18} aria-hidden />} text={parts.join(' · ')} {...(isNarrowed ? {} : { count: total })} isEmphasized />

@@ -28,13 +28,16 @@ function urlOfHome(link: ShareLink, id: string): string {
 /** The current list of the server, so that no old prices are sent; null until it has loaded. After a failure it is the list that the screen shows. */
 function useCurrentList(shared: SharedTarget, isEnabled: boolean) {
   const [wasEnabled, setWasEnabled] = useState(false)
-  const [opens, setOpens] = useState(0)
+  /** How often the text was enabled: the list loads again each time. */
+  const [enabledCount, setEnabledCount] = useState(0)
   if (isEnabled !== wasEnabled) {
     setWasEnabled(isEnabled)
-    if (isEnabled) setOpens(opens + 1)
+    if (isEnabled) setEnabledCount(enabledCount + 1)
   }
   const id = idOfTarget(shared)
-  const { data, error } = useLoad(isEnabled && shared.target === 'list' ? `${id} ${opens}` : null, () => api()('POST /frontend/api/sharelist/detail', { id }))
+  const { data, error } = useLoad(isEnabled && shared.target === 'list' ? `${id} ${enabledCount}` : null, () =>
+    api()('POST /frontend/api/sharelist/detail', { id }),
+  )
   if (shared.target !== 'list') return null
   return data ? sharedListOf(data) : error === null ? null : shared.list
 }

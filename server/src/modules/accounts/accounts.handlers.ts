@@ -33,7 +33,7 @@ import { lockViewingsOf } from '../contact/viewings-of-removed-homes.store.ts'
 import { tellOfRemovedHomes } from '../contact/viewings-of-removed-homes.ts'
 import { tellOfCalledOffViewings } from '../contact/called-off-viewings.ts'
 import { dropMailsTo } from '../mail/mail.store.ts'
-import { dropUnsentAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 

@@ -15,7 +15,7 @@ import { deleteRuns } from '../imports/import-runs.store.ts'
 import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
 import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.ts'
-import { deleteDevices, devicesForExport } from '../push/push.store.ts'
+import { deleteSubscriptions, subscriptionsForExport } from '../push/push.store.ts'
 import { forgetReviews, reviewsOf } from '../review/review.store.ts'
 import { forgetLinkOpens } from '../shares/link-opens.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
@@ -106,8 +106,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   devices: {
     tables: ['push_subscription', 'push_message'],
-    exported: { devices: async ({ services }, id) => await devicesForExport(services.database.db, id) },
-    forgotten: deleteDevices,
+    exported: { devices: async ({ services }, id) => await subscriptionsForExport(services.database.db, id) },
+    forgotten: deleteSubscriptions,
   },
   favourites: {
     tables: ['favourite'],

@@ -88,7 +88,7 @@ class ImportRun {
   added = 0
   alreadyImported = 0
   duplicates = 0
-  private readonly earlier = createRepeatCheck()
+  private readonly repeatOf = createRepeatCheck()
   private readonly options: ImportOptions
   private readonly normalize: Normalize
   private readonly finder: PlaceFinder
@@ -117,19 +117,19 @@ class ImportRun {
       return null
     }
     const { places, remarks } = this.finder.find(draft)
-    const earlier = places && this.earlier(draft)
-    if (earlier) {
-      if (earlier.reason === 'repeat') this.duplicates += 1
-      this.report([earlier])
+    const repeat = places && this.repeatOf(draft)
+    if (repeat) {
+      if (repeat.reason === 'repeat') this.duplicates += 1
+      this.report([repeat])
       return null
     }
-    const refused = places && this.options.faultsByLine?.get(row.line)
-    if (refused) {
-      this.report(refused)
+    const givenFaults = places && this.options.faultsByLine?.get(row.line)
+    if (givenFaults) {
+      this.report(givenFaults)
       return null
     }
-    const noted = places && this.options.notesByLine?.get(row.line)
-    this.report([...remarks, ...normalized.notes, ...(noted ? [noted] : [])])
+    const givenNote = places && this.options.notesByLine?.get(row.line)
+    this.report([...remarks, ...normalized.notes, ...(givenNote ? [givenNote] : [])])
     return places && { draft, places }
   }
 
@@ -141,14 +141,14 @@ class ImportRun {
     this.done += rows.length
   }
 
-  /** The rows of a batch that are new: of no listing, and of none that the poster deleted for good, unless those are added again. */
-  private async newRows(db: Kysely<Tables>, batch: readonly PreparedRow[]): Promise<{ added: PreparedRow[]; left: PreparedRow[] }> {
+  /** The rows of a batch whose keys no listing has: those to add, and those left out since the poster deleted their homes for good. */
+  private async newRows(db: Kysely<Tables>, batch: readonly PreparedRow[]): Promise<{ toAdd: PreparedRow[]; leftOut: PreparedRow[] }> {
     const { mapping, poster, addsRemoved } = this.options
     const keys = batch.map(({ draft }) => draft.key)
     const imported = await importedKeys(db, mapping.source, poster.id, keys)
     const unknown = batch.filter(({ draft }) => !imported.has(draft.key))
     const isRemoved = addsRemoved ? () => false : await removedKeysOf(db, poster.id, mapping.source)
-    return { added: unknown.filter(({ draft }) => !isRemoved(draft.key)), left: unknown.filter(({ draft }) => isRemoved(draft.key)) }
+    return { toAdd: unknown.filter(({ draft }) => !isRemoved(draft.key)), leftOut: unknown.filter(({ draft }) => isRemoved(draft.key)) }
   }
 
   /** Stores a batch in one transaction; rows that an earlier run imported stay unchanged. */
@@ -156,19 +156,20 @@ class ImportRun {
     const { database, mapping, poster, isDryRun, today, rate, profile, onStored } = this.options
     if (batch.length === 0) return
     const placesToStore = (rows: readonly PreparedRow[]) => this.finder.unstoredPlaces(rows.map(({ places }) => places))
-    const { added: rows, left } = isDryRun
+    const { toAdd, leftOut } = isDryRun
       ? await this.newRows(database.db, batch)
       : await database.transaction(async (tx) => {
           await lockImports(tx)
-          const { added, left } = await this.newRows(tx, batch)
-          const known = batch.filter((row) => !added.includes(row) && !left.includes(row))
+          const newRows = await this.newRows(tx, batch)
+          const { toAdd: added } = newRows
+          const known = batch.filter((row) => !added.includes(row) && !newRows.leftOut.includes(row))
           const context = { mapping, poster, today, rate, siteCurrency: profile.currency }
           await onStored?.(
             tx,
             [],
             known.map(({ draft, places }) => ({ line: draft.line, listing: listingOfDraft(draft, places, '', context), given: draft.given })),
           )
-          if (added.length === 0) return { added, left }
+          if (added.length === 0) return newRows
           const keys = added.map(({ draft }) => draft.key)
           await forgetRemovedKeys(tx, poster.id, mapping.source, keys)
           await addPlaces(tx, placesToStore(added))
@@ -181,14 +182,14 @@ class ImportRun {
             added.map(({ draft, places }, index) => listingOfDraft(draft, places, numbers[index] ?? '', context)),
           )
           await onStored?.(tx, ids, [])
-          return { added, left }
+          return newRows
         })
-    for (const { draft } of left) this.report([remarkOf(draft.line, 'row', 'removed')])
-    const places = placesToStore(rows)
+    for (const { draft } of leftOut) this.report([remarkOf(draft.line, 'row', 'removed')])
+    const places = placesToStore(toAdd)
     for (const kind of ['cities', 'areas', 'estates'] as const) this.created[kind] += places[kind]?.length ?? 0
     this.finder.markStored(places.ids)
-    this.added += rows.length
-    this.alreadyImported += batch.length - rows.length
+    this.added += toAdd.length
+    this.alreadyImported += batch.length - toAdd.length
   }
 
   summary(isStopped: boolean): ImportSummary {

@@ -1,7 +1,7 @@
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { dropUnsentAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { lockEstatesOf } from '../places/missing-estates.store.ts'
 import { isUntouched } from './import-runs.store.ts'
 

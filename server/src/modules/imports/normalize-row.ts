@@ -11,7 +11,7 @@ import {
   rulesOf,
 } from '@site/domain/imports/import-mapping.ts'
 import { goneIn } from '@site/domain/imports/import-taken.ts'
-import { withoutTerms } from '@site/domain/imports/amount-terms.ts'
+import { bareAmountOf } from '@site/domain/imports/amount-terms.ts'
 import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { saysMonthly } from '@site/domain/imports/monthly-price.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/keywords/currency-marks.ts'
@@ -130,7 +130,7 @@ const leftOutReasons: Readonly<Partial<Record<ReturnReason, Note['reason']>>> = 
 /** Adds a note where a number leaves out a part of its text, or counts half a bathroom as one. */
 function noteLosses({ line, notes }: RowInProgress, target: ImportTarget, rule: ImportRule, reading: Reading): void {
   if (reading.kind !== 'value' || rule.rule !== 'number') return
-  if (rule.perMonth && withoutTerms(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
+  if (rule.perMonth && bareAmountOf(reading.text).hasTerms) notes.push(remarkOf(line, target, 'termsLeft', reading.text))
   if (target === 'bathrooms' && !Number.isInteger(Number(reading.value))) notes.push(remarkOf(line, target, 'halfCounted', reading.text))
 }
 

@@ -52,17 +52,17 @@ function removeUnits(text: string, units: Units): { digits: string; factor: numb
   if (before) digits = digits.slice(before[0].length).trim()
   const after = units.find(([unit]) => unit !== '' && digits.endsWith(unit))
   if (after) digits = digits.slice(0, -after[0].length).trim()
-  const bare = units.find(([unit]) => unit === '')
-  const isValid = before !== undefined || after !== undefined || bare !== undefined
-  const ofUnits = before || after ? (before?.[1] ?? 1) * (after?.[1] ?? 1) : (bare?.[1] ?? 1)
-  return { digits: digits.replace(groupSeparators, ''), factor: ofUnits, isValid }
+  const emptyUnit = units.find(([unit]) => unit === '')
+  const isValid = before !== undefined || after !== undefined || emptyUnit !== undefined
+  const factor = before || after ? (before?.[1] ?? 1) * (after?.[1] ?? 1) : (emptyUnit?.[1] ?? 1)
+  return { digits: digits.replace(groupSeparators, ''), factor, isValid }
 }
 
 /** 3万2 and 3万2千 for 3.2万, 3万2000 for 3.2000万, and the same with 亿. */
 const splitTenThousands = /(?<![\d.,])(\d{1,4})([万亿])(\d{4}|\d(?=\D|$))千?/u
 
-/** The same with at most two decimals: `12,8` is no thousands, `57.5` no group. */
-const shortForms = {
+/** Numbers that can only have this decimal sign, by it: `12,8` has one digit behind the comma, where thousands have three, and `1.234.567` has two points. */
+const unmistakableForms = {
   '.': /^\d{1,15}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){1,4}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,4}$/,
   ',': /^\d{1,15},\d{1,2}$|^\d{1,3}(?:\.\d{3}){1,4},\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,4}$/,
 }
@@ -80,8 +80,8 @@ type NumberOptions = { readonly decimal?: '.' | ',' | undefined; readonly units?
 export function parseNumber(text: string, { decimal = '.', units, isEveryday = false }: NumberOptions = {}): number | null {
   const written = isEveryday ? comparableText(text).replace(aroundNumber, '').trim() : comparableText(text)
   const { digits, factor, isValid } = removeUnits(units ? written.replace(splitTenThousands, '$1.$3$2') : written, units ?? [['', 1]])
-  const other = decimal === '.' ? ',' : '.'
-  const sign = numberForms[decimal].test(digits) ? decimal : isEveryday && shortForms[other].test(digits) ? other : null
+  const otherSign = decimal === '.' ? ',' : '.'
+  const sign = numberForms[decimal].test(digits) ? decimal : isEveryday && unmistakableForms[otherSign].test(digits) ? otherSign : null
   if (!isValid || sign === null) return null
   const value = Number(sign === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')) * factor
   if (factor === 1) return value
@@ -132,14 +132,14 @@ export function parseDate(text: string, form: DateForm, today: string): string |
 }
 
 /** Whether each UTF-16 code unit continues a word that is separated by spaces: 1 or 2 for no or yes, 0 until it is needed. */
-const wordUnits = new Uint8Array(65_536)
+const inWordByUnit = new Uint8Array(65_536)
 
 /** Whether the character at an index of a text continues a word that is separated by spaces. */
 function isInWord(text: string, index: number): boolean {
   const unit = text.charCodeAt(index)
   if (Number.isNaN(unit)) return false
-  if (wordUnits[unit] === 0) wordUnits[unit] = /[\p{L}\p{N}]/u.test(text.charAt(index)) && !/\p{Script=Han}/u.test(text.charAt(index)) ? 2 : 1
-  return wordUnits[unit] === 2
+  if (inWordByUnit[unit] === 0) inWordByUnit[unit] = /[\p{L}\p{N}]/u.test(text.charAt(index)) && !/\p{Script=Han}/u.test(text.charAt(index)) ? 2 : 1
+  return inWordByUnit[unit] === 2
 }
 
 /** Characters of a text in which words are looked for: a search takes time with each place where the word might begin. */

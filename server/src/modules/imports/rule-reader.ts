@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportRule } from '@site/domain/imports/import-mapping.ts'
 import { readPatternPart } from '@site/domain/imports/import-patterns.ts'
 import { type DayText, readDay } from '@site/domain/imports/day-text.ts'
-import { bareAmount } from '@site/domain/imports/monthly-price.ts'
+import { bareAmountWithoutMonth } from '@site/domain/imports/monthly-price.ts'
 import { stageOfTurnover } from '@site/domain/imports/stage-words.ts'
 import { inSimplified } from '@site/search/fold.ts'
 import type { ReturnReason } from './import-reasons.ts'
@@ -93,7 +93,7 @@ function numberReader({ units, decimal, open = [], marks = [], perMonth, everyda
   const unmarked = withoutMarks(marks)
   return (text) => {
     if (openTexts.has(comparableText(text))) return { kind: 'open' }
-    return valueOrFault(parseNumber(unmarked(perMonth ? bareAmount(text) : text), options), 'notANumber', text)
+    return valueOrFault(parseNumber(unmarked(perMonth ? bareAmountWithoutMonth(text) : text), options), 'notANumber', text)
   }
 }
 

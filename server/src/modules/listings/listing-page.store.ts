@@ -5,22 +5,22 @@ import type { PlaceBook } from '../places/place-book.ts'
 import { type StoredListing, storedColumns, storedListingOf, type StoredRow } from './listings.store.ts'
 import { around, homeWith, type Surroundings, type SurroundingsRow, surroundingsOf } from './neighbours.store.ts'
 
-/** What the page of a listing shows besides listings. */
-export type PageSurroundings = {
+/** What the page of a listing shows besides listings: what is around the home, and its poster. */
+export type PageExtras = {
   readonly surroundings: Surroundings
   /** The account of its poster, and the person; null: the account is deleted. */
   readonly poster: { readonly id: string; readonly person: PublicPerson | null }
 }
 
 /** All that the page of a listing shows. `listings`: the listing itself and the similar ones. */
-export type ListingPage = PageSurroundings & { readonly listings: readonly StoredListing[] }
+export type ListingPage = PageExtras & { readonly listings: readonly StoredListing[] }
 
 type PosterRow = Selectable<AccountTable>
 
 const posterViewOf = (person: PosterRow) => ({ id: person.id, person: publicPersonOf(person) })
 
 /** What the page of a listing shows besides listings, in one statement; null for an unknown one. */
-export async function loadSurroundings(db: Kysely<Tables>, id: string): Promise<PageSurroundings | null> {
+export async function loadPageExtras(db: Kysely<Tables>, id: string): Promise<PageExtras | null> {
   const { rows } = await sql<{ around: SurroundingsRow; person: PosterRow }>`
     with ${homeWith(id)} select (select to_json(around) from (${around}) as around) as around, to_json(account) as person
     from home join account on account.id = home.poster_id`.execute(db)

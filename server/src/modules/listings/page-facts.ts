@@ -6,7 +6,7 @@ import { findShortUrl, type StoredUrl } from '../shares/shares.store.ts'
 import type { MarketChange } from '../../market-changes.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import type { Cards } from '../search/live/cards.ts'
-import { loadListingPage, loadSurroundings } from './listing-page.store.ts'
+import { loadListingPage, loadPageExtras } from './listing-page.store.ts'
 import type { Surroundings } from './neighbours.store.ts'
 
 type Facts<Value> = { readonly load: (key: string) => Promise<Value> }
@@ -27,7 +27,7 @@ const surroundingsMs = 60_000
 const readers = (db: Kysely<Tables>) => ({
   link: (code: string) => findShortUrl(db, code),
   person: (id: string) => publicPerson(db, id),
-  surroundings: async (id: string) => (await loadSurroundings(db, id))?.surroundings ?? null,
+  surroundings: async (id: string) => (await loadPageExtras(db, id))?.surroundings ?? null,
 })
 
 /** Facts that are read from the database each time, for tests and commands. */
@@ -89,7 +89,7 @@ export function rememberFacts(options: RememberOptions): PageFacts & { noteChang
   const readPage = async (id: string) => {
     const [before, memory] = [people.version(), cards()]
     // a listing in memory need not be read again; similar ones mostly are there too
-    const page = !memory || memory.has(id) ? await loadSurroundings(db, id) : await memory.loadWith(() => loadListingPage(db, places, id))
+    const page = !memory || memory.has(id) ? await loadPageExtras(db, id) : await memory.loadWith(() => loadListingPage(db, places, id))
     if (page) people.keep(page.poster.id, page.poster.person, before)
     return page?.surroundings ?? null
   }

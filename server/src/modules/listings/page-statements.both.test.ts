@@ -8,7 +8,7 @@ import { createCards } from '../search/live/cards.ts'
 import { addShortUrl } from '../shares/shares.store.ts'
 import { addListings, loadListings } from './listings.store.ts'
 import { addTestMarket, callsAs, servicesOver, testListing } from './listings.testing.ts'
-import { loadSurroundings } from './listing-page.store.ts'
+import { loadPageExtras } from './listing-page.store.ts'
 import { rememberFacts } from './page-facts.ts'
 
 // The statements of the calls that a visitor's page of a home makes.
@@ -89,7 +89,7 @@ test('the calls of a page say the same as reads of their own', async () => {
   const surroundings = await facts.surroundings.load('home')
   const person = await facts.people.load('owner')
   const plain = await servicesOver(database)
-  expect(surroundings).toEqual((await loadSurroundings(database.db, 'home'))?.surroundings)
+  expect(surroundings).toEqual((await loadPageExtras(database.db, 'home'))?.surroundings)
   expect(await services.cards.load(['home', 'near', 'far'])).toEqual(await loadListings(database.db, plain.places, ['home', 'near', 'far']))
   expect(person).toEqual(await plain.facts.people.load('owner'))
 })

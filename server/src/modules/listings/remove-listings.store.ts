@@ -1,7 +1,7 @@
 import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { dropUnsentAbout } from '../mail/waiting.ts'
+import { dropUnsentAbout } from '../mail/drop-unsent.ts'
 import { discardUploads } from '../media/uploads.store.ts'
 import { storeRemovedKeys } from './removed-imports.store.ts'
 

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** Outcome of a mail: accepted by the mail server, refused permanently, too late to be useful, or given up after all attempts. */
+/**
+ * Outcome of a mail: accepted by the mail server, refused permanently, no longer wanted
+ * (`late`: it is too old, or what it is about has changed or is deleted), or given up after all attempts.
+ */
 export type MailOutcome = 'sent' | 'refused' | 'late' | 'given-up'
 
 /** Adds a pending mail. */

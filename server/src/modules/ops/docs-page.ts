@@ -46,7 +46,7 @@ function inputTable(schema: JsonSchema, locale: Locale): Markup {
   if (properties.length === 0) return html`<p>${docsWords.nothing[locale]}</p>`
   const required = (schema['required'] ?? []) as readonly string[] // the names of required properties in JSON Schema
   const note = (name: string, part: JsonSchema) => {
-    if (part['default'] !== undefined) return ` · ${docsWords.standard[locale]} ${JSON.stringify(part['default'])}`
+    if (part['default'] !== undefined) return ` · ${docsWords.byDefault[locale]} ${JSON.stringify(part['default'])}`
     return required.includes(name) ? ` · ${docsWords.required[locale]}` : ''
   }
   const rows = properties.map(([name, part]) => html`<tr><td><code>${name}</code></td><td><code>${typeTextOf(part)}</code>${note(name, part)}</td></tr>`)

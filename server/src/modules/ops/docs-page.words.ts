@@ -19,7 +19,7 @@ export const docsWords = {
   name: { zh: '名称', en: 'Name' },
   kind: { zh: '类型', en: 'Kind' },
   required: { zh: '必填', en: 'required' },
-  standard: { zh: '默认', en: 'default' },
+  byDefault: { zh: '默认', en: 'default' },
   output: { zh: 'data 的结构', en: 'Shape of data' },
   shapes: { zh: '公用结构', en: 'Named shapes' },
 } as const

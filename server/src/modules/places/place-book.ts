@@ -56,18 +56,20 @@ export type PlaceBook = {
 
 const byId = <Place extends { id: string }>(places: readonly Place[]): ReadonlyMap<string, Place> => new Map(places.map((place) => [place.id, place]))
 
-const namedPlaces = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedPlace[] =>
+/** Places of one kind with their names, for the name index. */
+const namedPlacesOf = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedPlace[] =>
   places.map(({ id, name, aliases }) => ({ kind, id, names: [...new Set([name.zh, name.en])], aliases }))
 
-const namesOf = (places: Places): NamedPlace[] => [
-  ...namedPlaces('city', places.cities.filter(isPublished)),
-  ...namedPlaces('area', places.areas.filter(isPublished)),
-  ...namedPlaces(
+/** The published places of all kinds with their names; developers and landmarks always are published. */
+const publishedNamedPlaces = (places: Places): NamedPlace[] => [
+  ...namedPlacesOf('city', places.cities.filter(isPublished)),
+  ...namedPlacesOf('area', places.areas.filter(isPublished)),
+  ...namedPlacesOf(
     'estate',
     places.estates.filter((estate) => estate.published),
   ),
-  ...namedPlaces('developer', places.developers),
-  ...namedPlaces(
+  ...namedPlacesOf('developer', places.developers),
+  ...namedPlacesOf(
     'landmark',
     places.landmarks.map((landmark) => ({ ...landmark, aliases: [...landmark.aliases, ...kindWords[landmark.kind]] })),
   ),
@@ -76,7 +78,7 @@ const namesOf = (places: Places): NamedPlace[] => [
 const hasPoint = <Place extends { lat: number | null; lng: number | null }>(place: Place): place is Place & Point => place.lat !== null && place.lng !== null
 
 /** The places within so many kilometres, nearest first, the smaller id first among equals. */
-function nearest<Place extends { id: string; lat: number | null; lng: number | null }>(places: readonly Place[], point: Point, km: number): Near<Place>[] {
+function placesWithin<Place extends { id: string; lat: number | null; lng: number | null }>(places: readonly Place[], point: Point, km: number): Near<Place>[] {
   const near: Near<Place>[] = []
   for (const place of places) {
     const distance = hasPoint(place) ? distanceInKm(point, place) : Number.POSITIVE_INFINITY
@@ -107,7 +109,7 @@ async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot> {
   const { cities, areas, developers, landmarks, estates } = places
   const byKind = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
   const plans = new LRUCache<string, KeywordPlan>({ max: maxPlans })
-  const named = namesOf(places)
+  const named = publishedNamedPlaces(places)
   return {
     places,
     plans,
@@ -160,9 +162,9 @@ export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: Phras
     get estates() {
       return snapshot.places.estates
     },
-    estatesWithin: (point, km) => nearest(snapshot.places.estates, point, km).filter(({ place }) => place.published),
-    estatesAround: (point, km) => nearest(snapshot.places.estates, point, km),
-    landmarksNear: (point, km) => nearest(snapshot.places.landmarks, point, km),
+    estatesWithin: (point, km) => placesWithin(snapshot.places.estates, point, km).filter(({ place }) => place.published),
+    estatesAround: (point, km) => placesWithin(snapshot.places.estates, point, km),
+    landmarksNear: (point, km) => placesWithin(snapshot.places.landmarks, point, km),
     reload: async () => {
       const reload = (lastReload += 1)
       const next = await readSnapshot(db)

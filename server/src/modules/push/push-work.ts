@@ -3,7 +3,7 @@ import type { JobLog, Work } from '../../jobs.ts'
 import type { Jobs } from '../../jobs-port.ts'
 import type { Database } from '../../store/database.ts'
 import type { PushServices } from './push-services.ts'
-import { deleteDevice, deletePushMessage, type PendingPush, pendingPush, pendingPushIds } from './push.store.ts'
+import { deleteSubscriptionById, deletePushMessage, type PendingPush, pendingPush, pendingPushIds } from './push.store.ts'
 
 /** Longest wait for a push service, ms, and how long it keeps a message for a device without network, seconds. */
 const [timeoutMs, keepSeconds] = [10_000, 86_400]
@@ -17,7 +17,7 @@ export type PushWorkOptions = {
 }
 
 /**
- * Sends an encrypted message (RFC 8291) to its push service and returns the HTTP status; null when the keys of the device are no keys. It
+ * Sends an encrypted message (RFC 8291) to its push service and returns the HTTP status; null when the keys of the subscription are no keys. It
  * follows no redirect, since the address was given by a browser.
  */
 async function deliver({ payload, endpoint, p256dh, auth }: PendingPush, { push, subject }: PushWorkOptions): Promise<number | null> {
@@ -44,10 +44,10 @@ async function deliver({ payload, endpoint, p256dh, auth }: PendingPush, { push,
   return response.status
 }
 
-/** Statuses by which a push service says that a device is gone, or subscribed with another key. */
+/** Statuses by which a push service says that a subscription is gone, or was made with another key. */
 const goneStatuses: readonly (number | null)[] = [null, 401, 403, 404, 410]
 
-/** The handler of push jobs: sends a message and deletes it. A device that is gone is deleted; a push service that is away is tried again. */
+/** The handler of push jobs: sends a message and deletes it. A subscription that is gone is deleted; a push service that is away is tried again. */
 export function createPushWork(options: PushWorkOptions): Work<'push'> {
   const { database, push, log } = options
   return async ({ id }, { isLast }) => {
@@ -55,7 +55,7 @@ export function createPushWork(options: PushWorkOptions): Work<'push'> {
     if (message === null) return await deletePushMessage(database.db, id)
     // also after a change of the allowed services
     const status = push.isAllowed(message.endpoint) ? await deliver(message, options) : null
-    if (goneStatuses.includes(status)) return await deleteDevice(database.db, message.subscriptionId)
+    if (goneStatuses.includes(status)) return await deleteSubscriptionById(database.db, message.subscriptionId)
     const isAccepted = status !== null && status >= 200 && status < 300
     const isUnavailable = status !== null && (status === 429 || status >= 500)
     if (isUnavailable && !isLast) throw new Error(`The push service answers ${status}`)

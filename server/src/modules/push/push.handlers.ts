@@ -3,7 +3,7 @@ import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { queuePush } from './push.ts'
-import { addSubscription, removeSubscription } from './push.store.ts'
+import { addSubscription, deleteSubscription } from './push.store.ts'
 import { pushWords } from './push.words.ts'
 
 /** The session of a request; throws `signedOut` inside the server, which has none. */
@@ -26,7 +26,7 @@ export const pushHandlers = {
   },
 
   'POST /frontend/api/push/unsubscribe': async ({ endpoint }, { viewer, services }) => {
-    await removeSubscription(services.database.db, requireId(viewer), endpoint)
+    await deleteSubscription(services.database.db, requireId(viewer), endpoint)
     return {}
   },
 

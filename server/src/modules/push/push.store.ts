@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** The largest number of devices of an account; the oldest one gives way. */
-const maxDevices = 20
+/** The largest number of subscriptions of an account, one for each device; the oldest one gives way. */
+const maxSubscriptions = 20
 
 /**
- * Lets the device of a session receive the messages of its account, and no longer those of another account. Returns whether the session still exists: it
- * may end meanwhile.
+ * Adds the subscription of the device of a session, which then receives the messages of its account, and no longer those of another account. Returns whether
+ * the session still exists: it may end meanwhile.
  */
 export async function addSubscription(
   tx: Kysely<Tables>,
@@ -25,17 +25,17 @@ export async function addSubscription(
     on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`.execute(tx)
   await sql`
     delete from push_subscription where id in (
-      select id from push_subscription where account_id = ${accountId} order by created_at desc, id desc offset ${maxDevices}::integer)`.execute(tx)
+      select id from push_subscription where account_id = ${accountId} order by created_at desc, id desc offset ${maxSubscriptions}::integer)`.execute(tx)
   return true
 }
 
-/** Removes a device of an account; does nothing when the account has no such device. */
-export async function removeSubscription(db: Kysely<Tables>, accountId: string, endpoint: string): Promise<void> {
+/** Deletes a subscription of an account by its endpoint; does nothing when the account has no such one. */
+export async function deleteSubscription(db: Kysely<Tables>, accountId: string, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('account_id', '=', accountId).where('endpoint', '=', endpoint).execute()
 }
 
-/** Ids of the devices of an account with open sessions; `endpoint`: that one only. */
-export async function devicesOf(db: Kysely<Tables>, accountId: string, endpoint?: string): Promise<string[]> {
+/** Ids of the subscriptions of an account with open sessions; `endpoint`: that one only. */
+export async function subscriptionIdsOf(db: Kysely<Tables>, accountId: string, endpoint?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select push_subscription.id from push_subscription join session on session.id = session_id
     where push_subscription.account_id = ${accountId} and expires_at > now() and (${endpoint ?? null}::text is null or endpoint = ${endpoint ?? null})`.execute(
@@ -44,12 +44,12 @@ export async function devicesOf(db: Kysely<Tables>, accountId: string, endpoint?
   return rows.map(({ id }) => id)
 }
 
-/** Adds a message for a device. */
+/** Adds a message for a subscription. */
 export async function addPushMessage(db: Kysely<Tables>, message: { id: string; subscription_id: string; payload: string }): Promise<void> {
   await db.insertInto('push_message').values(message).execute()
 }
 
-/** A message with its device. */
+/** A message with its subscription. */
 export type PendingPush = { readonly payload: string; readonly subscriptionId: string } & PushSubscriptionInput
 
 /** Deletes messages about accounts or homes, by their ids. */
@@ -57,7 +57,7 @@ export async function deletePushMessagesAbout(db: Kysely<Tables>, ids: readonly 
   await sql`delete from push_message where jsonb_exists_any(payload::jsonb -> 'about', ${[...ids]}::text[])`.execute(db)
 }
 
-/** A message to send; null when it is sent, older than a day, or the session of its device has ended. */
+/** A message to send; null when it is sent, older than a day, or the session of its subscription has ended. */
 export async function pendingPush(db: Kysely<Tables>, id: string): Promise<PendingPush | null> {
   const { rows } = await sql<PendingPush>`
     select (payload::jsonb - 'about')::text as payload, subscription_id as "subscriptionId", endpoint, p256dh, auth
@@ -71,8 +71,8 @@ export async function deletePushMessage(db: Kysely<Tables>, id: string): Promise
   await db.deleteFrom('push_message').where('id', '=', id).execute()
 }
 
-/** Deletes a device that its push service no longer knows, with its messages. */
-export async function deleteDevice(db: Kysely<Tables>, id: string): Promise<void> {
+/** Deletes a subscription that its push service no longer knows, with its messages. */
+export async function deleteSubscriptionById(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute()
 }
 
@@ -87,8 +87,8 @@ export async function pendingPushIds(db: Kysely<Tables>, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The devices of an account, for its export: the host of the push service and when it was added. */
-export async function devicesForExport(db: Kysely<Tables>, accountId: string): Promise<{ service: string; createdAt: string }[]> {
+/** The subscriptions of an account, for its export: the host of the push service and when it was added. */
+export async function subscriptionsForExport(db: Kysely<Tables>, accountId: string): Promise<{ service: string; createdAt: string }[]> {
   const rows = await db
     .selectFrom('push_subscription')
     .select(['endpoint', 'created_at as createdAt'])
@@ -99,7 +99,7 @@ export async function devicesForExport(db: Kysely<Tables>, accountId: string): P
   return rows.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }))
 }
 
-/** Removes all devices of an account. */
-export async function deleteDevices(tx: Kysely<Tables>, accountId: string): Promise<void> {
+/** Deletes all subscriptions of an account. */
+export async function deleteSubscriptions(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('account_id', '=', accountId).execute()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { addPushMessage, devicesOf } from './push.store.ts'
+import { addPushMessage, subscriptionIdsOf } from './push.store.ts'
 
 /**
  * A notification. `path`: the page that it opens; `tag`: a later one with the same tag replaces it; `about`: ids of the accounts and homes that it is about;
@@ -25,7 +25,7 @@ const cut = (text: string, length: number): string => {
 }
 
 /**
- * Queues a notification for the devices of an account (`endpoint`: that device only), in a transaction; returns their number. Wake the queue
+ * Queues a notification for the subscriptions of an account (`endpoint`: that one only), in a transaction; returns their number. Wake the queue
  * `push` after the commit.
  */
 export async function queuePush(
@@ -34,12 +34,12 @@ export async function queuePush(
   { accountId, endpoint }: { readonly accountId: string; readonly endpoint?: string },
   notification: PushNotification,
 ): Promise<number> {
-  const devices = await devicesOf(tx as Kysely<Tables>, accountId, endpoint)
+  const subscriptionIds = await subscriptionIdsOf(tx as Kysely<Tables>, accountId, endpoint)
   const payload = JSON.stringify({ ...notification, title: cut(notification.title, maxTitle), body: cut(notification.body, maxBody) })
-  for (const device of devices) {
+  for (const subscriptionId of subscriptionIds) {
     const id = randomUUID()
-    await addPushMessage(tx, { id, subscription_id: device, payload })
+    await addPushMessage(tx, { id, subscription_id: subscriptionId, payload })
     await services.jobs.add('push', { id }, tx)
   }
-  return devices.length
+  return subscriptionIds.length
 }

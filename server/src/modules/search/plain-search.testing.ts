@@ -1,4 +1,4 @@
-import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
+import type { Clusters, Facets, Histograms, TotalsPerType } from '@site/domain/calls/listing.ts'
 import { bandsOf, choices, codesOf } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { type Field, type FieldKey, fieldRows, type Filter, filterOf } from '@site/domain/fields.ts'
@@ -206,9 +206,9 @@ export function plainFacets(listings: readonly Listing[], request: SearchRequest
 }
 
 /** Totals per type, with the filters of that type. */
-export function plainStatistics(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): Statistics {
+export function plainTotalsPerType(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): TotalsPerType {
   const totals = codesOf('type').map((type) => [`total${type}`, hits(listings, { ...request, query: forType(request.query, type) }, landmarks).length])
-  return Object.fromEntries(totals) as Statistics // one for each type
+  return Object.fromEntries(totals) as TotalsPerType // one for each type
 }
 
 /** Counts per bar of each range filter, without that filter. */

@@ -5,7 +5,7 @@ import { indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
 import type { ResultPage, SearchPort, SearchRequest, SearchResults, SortPosition } from '@site/search/search-port.ts'
 import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
-import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, expectSameClusters } from './plain-search.testing.ts'
+import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainTotalsPerType, expectSameClusters } from './plain-search.testing.ts'
 
 /** The first seed and the number of random searches: those of `npm run check:search`, else `defaultRuns` from seed 1. */
 export const seededRuns = (defaultRuns: number): readonly [seed: number, runs: number] => [
@@ -58,7 +58,7 @@ export async function expectPlainAnswers(
   expect(all.page).toEqual(pages[0])
   expect(all.facets).toEqual(plainFacets(rows, request, landmark))
   expect(all.histograms).toEqual(plainHistograms(rows, request, landmark))
-  expect(all.statistics).toEqual(plainStatistics(rows, request, landmark))
+  expect(all.totalsPerType).toEqual(plainTotalsPerType(rows, request, landmark))
   expectSameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, plainClusters(rows, request, map, landmark))
   const requests: readonly SearchRequest[] = [request, { ...request, plan: { tokens: [] } }, { ...request, query: forType(request.query, 'Carport') }]
   expect(await search.totals(requests)).toEqual(requests.map((request) => plainCounts(rows, request, landmark).total))

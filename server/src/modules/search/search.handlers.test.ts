@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 const idsOf = (answer: { items: readonly { id: string }[] }) => answer.items.map(({ id }) => id)
 
-test('a search without parameters gives condos for sale, newest first, with totals, counts and statistics', async () => {
+test('a search without parameters gives condos for sale, newest first, with totals, counts and totals per type', async () => {
   const answer = await search()
   expect(idsOf(answer)).toEqual(['legazpi-4', 'legazpi-3', 'legazpi-2', 'legazpi-1', 'legazpi-0', 'serendra', 'salcedo', 'on-request'])
   expect(answer).toMatchObject({

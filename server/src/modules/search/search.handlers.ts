@@ -56,7 +56,7 @@ export const searchHandlers = {
       (tried) => search.all(tried, { map }),
       (answer) => answer.page.total,
     )
-    const { page, facets, histograms, statistics, clusters } = results.answer
+    const { page, facets, histograms, totalsPerType, clusters } = results.answer
     const isFew = page.total <= fewHomes && query.cursor === undefined
     const hasNumber = page.total > 0 && results.request.plan.tokens.some(({ number }) => number !== undefined)
     return {
@@ -68,7 +68,7 @@ export const searchHandlers = {
       nextCursor: page.next && writeCursor(page.next, query, secret),
       facets,
       histograms,
-      statistics,
+      statistics: totalsPerType,
       clusters,
       loosen: isFew ? await findRelaxations(search, context.services.places, results.request, page.total) : [],
       withNumber: hasNumber ? [] : await itemsOf({ ids: await idsByNumber(query.keyword ?? '', request.plan, context.services), distances: {} }, context),

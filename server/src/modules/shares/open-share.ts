@@ -10,7 +10,7 @@ export async function requireOpenAddress(code: string, { facts }: Pick<Services,
   return stored
 }
 
-/** The share of a code that opens something. Throws `notFound` for an unknown code and one without share, `linkEnded` for a link that has ended. */
+/** The share of a known code whose link has not ended. Throws `notFound` for an unknown code and one without share, `linkEnded` and `accountClosed` as `requireOpenAddress`. */
 export async function requireOpenShare(code: string, services: Pick<Services, 'facts'>): Promise<Share> {
   const { share } = await requireOpenAddress(code, services)
   if (!share) throw new ProblemError('notFound')

@@ -56,11 +56,11 @@ async function badgeOf(file: string): Promise<Buffer> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = new Uint8Array(data)
-  const [r = 0, g = 0, b = 0, ground = 0] = pixels.subarray((badgeSize / 2) * badgeSize * 4 + 8)
+  const [r = 0, g = 0, b = 0, edgeAlpha = 0] = pixels.subarray((badgeSize / 2) * badgeSize * 4 + 8)
   for (let offset = 0; offset < pixels.length; offset += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4)
     const difference = Math.abs(red - r) + Math.abs(green - g) + Math.abs(blue - b)
-    pixels.set([255, 255, 255, ground === 255 ? Math.min(alpha, difference) : alpha], offset)
+    pixels.set([255, 255, 255, edgeAlpha === 255 ? Math.min(alpha, difference) : alpha], offset)
   }
   return sharp(pixels, { raw: { width: badgeSize, height: badgeSize, channels: 4 } })
     .png()

@@ -123,7 +123,7 @@ function usePortrait(onChange: (portrait: string | null) => void) {
       })
     }
     return run(runAction, (caught) => {
-      if (caught instanceof PartError) return setError(words.unread)
+      if (caught instanceof PartError) return setError(words.couldNotRead)
       if (!isProblem(caught)) throw caught
       sayFailure(caught)
     })

@@ -19,6 +19,6 @@ export const portraitWords = {
   undo: { zh: '撤销', en: 'Undo' },
   shownAgain: { zh: '头像已恢复', en: 'Your portrait is back' },
   goneMeanwhile: { zh: '这个头像已被删除，请重新选一张', en: 'This portrait was deleted. Choose a photo again.' },
-  unread: { zh: '现在读不了照片，请检查网络后再选一次', en: 'The photo could not be read now. Check your connection and choose it again.' },
+  couldNotRead: { zh: '现在读不了照片，请检查网络后再选一次', en: 'The photo could not be read now. Check your connection and choose it again.' },
   tooLarge: { zh: '这张照片太大，请换一张小一点的', en: 'This photo is too large. Choose a smaller one.' },
 } as const

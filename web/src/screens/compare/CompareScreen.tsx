@@ -36,7 +36,7 @@ function CompareScreen() {
   const { brand } = useShell()
   const formatDay = useFormatDay()
   const { data } = useScreen('/collection/compare')
-  const lists = useWords(addToListWords)
+  const listTexts = useWords(addToListWords)
   const hasLists = useHasLists()
   const [hidesEqualRows, setHidesEqualRows] = useState(false)
   const { listings, missingCount, loadedAt } = data
@@ -49,7 +49,7 @@ function CompareScreen() {
       <ScreenHeader title={words.title}>
         {listings.length > 0 && <CopyAndPrint />}
         {hasLists && listings.length > 0 && (
-          <IconButton label={lists.add} aria-haspopup="dialog" onClick={() => openAddToList(listings.map(({ id }) => id))} className="no-print">
+          <IconButton label={listTexts.add} aria-haspopup="dialog" onClick={() => openAddToList(listings.map(({ id }) => id))} className="no-print">
             <ListPlus size={20} aria-hidden />
           </IconButton>
         )}

@@ -13,6 +13,7 @@ const privateRows = fieldRows.filter(([, field]) => field.show === 'private')
 
 /** Whether a person may see private fields: the poster, and accounts with a permission code for one of them. */
 function seesPrivateFields({ poster }: ListingView, user: UserInfo): boolean {
+  // any role: `canSee` goes by the account and its permissions
   const viewer = { id: user.userId || null, role: 'Unauthenticated', permissionCodes: user.permissionCodes } as const
   return isSignedIn(user) && privateRows.some(([, field]) => canSee(viewer, field, poster?.id ?? ''))
 }

@@ -38,7 +38,7 @@ function LoadingRest() {
 
 function FailedRest({ loadError }: { loadError: unknown }) {
   const words = useWords(detailWords)
-  const shell = useWords(shellWords)
+  const shellTexts = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
   return (
@@ -49,7 +49,7 @@ function FailedRest({ loadError }: { loadError: unknown }) {
       </div>
       {isOnline && (
         <Button variant="quiet" size="s" onClick={retry}>
-          {shell.retry}
+          {shellTexts.retry}
         </Button>
       )}
     </div>

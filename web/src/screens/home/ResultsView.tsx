@@ -55,7 +55,7 @@ export type ResultsViewProps = {
 /** Filters and results of the home and search screens. */
 export function ResultsView({ results, address, keyword, message }: ResultsViewProps) {
   const { query, answer, dropped } = results
-  const shell = useWords(shellWords)
+  const shellTexts = useWords(shellWords)
   const showResults = useResultsNavigation(address, keyword)
   const isMapShown = firstValue(address, 'view') === 'map'
   const hasCarousels = !isMapShown && keyword === undefined && isDefaultSearch(query) && answer.items.length > 0
@@ -67,8 +67,8 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     SearchPending.preload()?.catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (dropped.length > 0) notify({ text: fill(shell.ignoredFilters, { names: dropped.join(', ') }) })
-  }, [dropped, shell.ignoredFilters])
+    if (dropped.length > 0) notify({ text: fill(shellTexts.ignoredFilters, { names: dropped.join(', ') }) })
+  }, [dropped, shellTexts.ignoredFilters])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       {!isMapShown && <Banner />}

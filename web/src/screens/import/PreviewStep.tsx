@@ -15,7 +15,7 @@ import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { GoneRows, StateQuestions } from './GoneRows.tsx'
 import { needsRemovalQuestion, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
-import { DeletedHomesChoice } from './RemovedHomes.tsx'
+import { DeletedHomesChoice } from './DeletedHomesChoice.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
 import { rowText } from './row-text.ts'
@@ -81,15 +81,15 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturnedRows} hasReturned={hasReturnedRows} onChange={setRemovesMissing} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
-        <p role="status" className={classNames('flex-1 basis-40 text-t13', state.isUnsure ? 'font-semibold text-ink' : 'text-ink-2')}>
-          {state.isUnsure ? words.unsure : words.nothingWritten}
+        <p role="status" className={classNames('flex-1 basis-40 text-t13', state.isStartUnanswered ? 'font-semibold text-ink' : 'text-ink-2')}>
+          {state.isStartUnanswered ? words.unsure : words.nothingWritten}
         </p>
-        <Button variant="quiet" disabled={state.isUnsure} onClick={state.back}>
+        <Button variant="quiet" disabled={state.isStartUnanswered} onClick={state.back}>
           {words.back}
         </Button>
         {importedCount > 0 && (
           <Button
-            busy={state.isBusy || state.isUnsure}
+            busy={state.isBusy || state.isStartUnanswered}
             onClick={removedCount > 0 && missing && needsRemovalQuestion(missing) ? () => setQuestionOpen(true) : start}
           >
             {removedCount > 0 ? fill(words.startRemoving, { count: importedCount, removed: removedCount }) : fill(words.start, { count: importedCount })}

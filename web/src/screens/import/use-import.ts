@@ -89,7 +89,7 @@ const optionActions = (change: (changes: Partial<typeof defaultOptions>) => unkn
   /** Sets whether the hidden rows of a workbook are imported. */
   includeHidden: (includesHidden: boolean) => change({ includesHidden }),
   /** Sets whether homes that were deleted for good are added again. */
-  addRemoved: (addsRemoved: boolean) => change({ addsRemoved }),
+  setAddsRemoved: (addsRemoved: boolean) => change({ addsRemoved }),
 })
 
 type FileReadingContext = {
@@ -175,7 +175,8 @@ export function useImport() {
     report,
     faults,
     isBusy,
-    isUnsure: unansweredRunId !== null,
+    /** Whether the start was sent but not answered, so that only the server knows whether the import runs. */
+    isStartUnanswered: unansweredRunId !== null,
     ...options,
     zip,
     setZip,

@@ -61,7 +61,7 @@ export const listsWords = {
   ended: { zh: '已结束', en: 'ended' },
   opensOne: { zh: '{count} 次打开', en: '{count} view' },
   opensMany: { zh: '{count} 次打开', en: '{count} views' },
-  barsLabel: { zh: '最近 14 天每天的打开次数：{days}', en: 'Views on each of the last 14 days: {days}' },
+  opensLabel: { zh: '最近 14 天每天的打开次数：{days}', en: 'Views on each of the last 14 days: {days}' },
   barDays: { zh: '13 天前|今天', en: '13 days ago|today' },
   noAnswer: { zh: '还没回应', en: 'no response yet' },
   /** For links that read alike. */

@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { ForgotForm, useForgotStep } from './ForgotForm.tsx'
+import { ForgotForm, useRecovery } from './ForgotForm.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call }))
 
-afterEach(() => useForgotStep.setState(useForgotStep.getInitialState()))
+afterEach(() => useRecovery.setState(useRecovery.getInitialState()))
 
 test.each([
   ['en', 'E-mail', 'Send the code', /ana@mail\.example/, 'Back to log in'],
@@ -22,9 +22,9 @@ test.each([
   await screen.findByText(sentText)
   expect(JSON.parse(sessionStorage.getItem('forgotPassword') ?? '{}')).toMatchObject({ state: { email: 'ana@mail.example', ticket: 'ticket-1', isSent: true } })
   first.unmount()
-  useForgotStep.setState(useForgotStep.getInitialState(), true)
+  useRecovery.setState(useRecovery.getInitialState(), true)
   sessionStorage.setItem('forgotPassword', JSON.stringify({ state: { email: 'ana@mail.example', ticket: 'ticket-1', isSent: true }, version: 0 }))
-  await useForgotStep.persist.rehydrate()
+  await useRecovery.persist.rehydrate()
   renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
   expect(screen.getByText(sentText)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: back }))
@@ -32,16 +32,16 @@ test.each([
 })
 
 test('the e-mail of a person who logs in with the password after all is not there for the next person (T31)', () => {
-  useForgotStep.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
+  useRecovery.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
   useUserInfo.setState({ userId: 'ana' })
-  expect([useForgotStep.getState().email, sessionStorage.getItem('forgotPassword')]).toEqual(['', expect.not.stringContaining('ana@')])
+  expect([useRecovery.getState().email, sessionStorage.getItem('forgotPassword')]).toEqual(['', expect.not.stringContaining('ana@')])
 })
 
 test.each([
   ['en', 'Next', 'Set new password', /your password may have changed/],
   ['zh', '下一步', '设置新密码', /密码可能已经改好/],
 ] as const)('%s: a new password without answer says with which one to log in', async (locale, next, set, said) => {
-  useForgotStep.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
+  useRecovery.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
   call.mockResolvedValue({})
   const { container } = renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
   fireEvent.change(container.querySelector('[name=code]')!, { target: { value: '12345678' } })

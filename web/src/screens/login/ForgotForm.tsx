@@ -20,15 +20,15 @@ import { loginWords } from './login.words.ts'
 /** Recovers a password in three steps: send a code, enter it, set the new password (S4.5). */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
-  const { email, ticket, isSent } = useForgotStep()
+  const { email, ticket, isSent } = useRecovery()
   const [code, setCode] = useState('')
   const step = !isSent ? 1 : code === '' ? 2 : 3
-  const setTicket = (newTicket: string) => useForgotStep.setState({ ticket: newTicket })
+  const setTicket = (newTicket: string) => useRecovery.setState({ ticket: newTicket })
   const resetAndClose = () => {
-    resetForgotStep()
+    resetRecovery()
     onDone()
   }
-  const handleReset = () => {
+  const handlePasswordSet = () => {
     notify({ text: words.passwordSet, tone: 'success' })
     resetAndClose()
   }
@@ -37,9 +37,9 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
       <p className="text-t13 text-ink-2" aria-live="polite">
         {fill(words.stepOf, { step })}
       </p>
-      {step === 1 && <RequestCode email={email} onSent={(address, newTicket) => useForgotStep.setState({ email: address, ticket: newTicket, isSent: true })} />}
+      {step === 1 && <RequestCode email={email} onSent={(address, newTicket) => useRecovery.setState({ email: address, ticket: newTicket, isSent: true })} />}
       {step === 2 && (
-        <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} onChange={() => useForgotStep.setState({ isSent: false })} />
+        <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} onChangeEmail={() => useRecovery.setState({ isSent: false })} />
       )}
       {step === 3 && (
         <NewPassword
@@ -50,7 +50,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
             setTicket(newTicket)
             setCode('')
           }}
-          onDone={handleReset}
+          onDone={handlePasswordSet}
         />
       )}
       <Button variant="text" onClick={resetAndClose}>
@@ -89,9 +89,9 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string,
   )
 }
 
-type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onValid: (code: string) => void; onChange: () => void }
+type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onValid: (code: string) => void; onChangeEmail: () => void }
 
-function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps) {
+function EnterCode({ email, ticket, onSent, onValid, onChangeEmail }: EnterCodeProps) {
   const words = useWords(loginWords)
   const { noReply } = useWords(unsentWords)
   const { form, input, errorOf, isBusy, unsent } = useForm({
@@ -107,7 +107,7 @@ function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps)
     <form {...form} className="grid gap-4">
       <div className="text-t15 text-ink-2 wrap-anywhere">
         <p>{fill(words.codeSent, { email })}</p>
-        <button type="button" onClick={onChange} className="hit py-2 font-semibold text-accent">
+        <button type="button" onClick={onChangeEmail} className="hit py-2 font-semibold text-accent">
           {words.changeEmail}
         </button>
       </div>
@@ -160,17 +160,17 @@ function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) 
 }
 
 /** The e-mail and the ticket of a mailed reset code; `isSent`: the code was mailed. */
-type ForgotStep = { readonly email: string; readonly ticket: string; readonly isSent: boolean }
+type RecoveryProgress = { readonly email: string; readonly ticket: string; readonly isSent: boolean }
 
-const initialStep: ForgotStep = { email: '', ticket: '', isSent: false }
+const initialProgress: RecoveryProgress = { email: '', ticket: '', isSent: false }
 
 /** The progress of a password recovery in this tab, in session storage. Code and password are not stored. */
-export const useForgotStep = create<ForgotStep>()(persist(() => initialStep, { name: 'forgotPassword', storage: inTab() }))
+export const useRecovery = create<RecoveryProgress>()(persist(() => initialProgress, { name: 'forgotPassword', storage: inTab() }))
 
 /** Resets the recovery to its first step. */
-const resetForgotStep = (): void => void useForgotStep.setState(initialStep)
+const resetRecovery = (): void => void useRecovery.setState(initialProgress)
 
 // the next person must not see the e-mail of one who has logged in (safety.md, T31)
 useUserInfo.subscribe(({ userId }) => {
-  if (userId !== '') resetForgotStep()
+  if (userId !== '') resetRecovery()
 })

@@ -1,4 +1,4 @@
-import type { Statistics } from '@site/domain/calls/listing.ts'
+import type { TotalsPerType } from '@site/domain/calls/listing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/login')({
     ])
     return {
       photo: forSale?.items[0]?.photos?.[0] ?? null,
-      statistics: forSale && forLease && sumOfTotals(forSale.statistics, forLease.statistics),
+      totalsPerType: forSale && forLease && sumOfTotals(forSale.statistics, forLease.statistics),
       home: homeAnswer?.items[0] ?? null,
     }
   },
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/login')({
   component: LoginScreen,
 })
 
-const sumOfTotals = (sale: Statistics, lease: Statistics): Statistics => ({
+const sumOfTotals = (sale: TotalsPerType, lease: TotalsPerType): TotalsPerType => ({
   totalResidence: sale.totalResidence + lease.totalResidence,
   totalCarport: sale.totalCarport + lease.totalCarport,
   totalVilla: sale.totalVilla + lease.totalVilla,
@@ -116,7 +116,7 @@ function LoginPhoto({ isShort }: { isShort: boolean }) {
   const words = useWords(loginWords)
   const locale = useLocale()
   const goBack = useGoBack()
-  const { photo, statistics } = data
+  const { photo, totalsPerType } = data
   return (
     <div
       className={classNames(
@@ -138,14 +138,14 @@ function LoginPhoto({ isShort }: { isShort: boolean }) {
           </IconButton>
         </div>
       </div>
-      {statistics && (
+      {totalsPerType && (
         <div className="absolute inset-x-0 bottom-0 hidden bg-linear-to-t from-scrim to-transparent p-8 pt-24 text-photo-ink desk:block">
           <p className="text-t32 font-bold">{words.slogan}</p>
           <p className="mt-1 text-t17">
             {fill(words.totals, {
-              residence: formatNumber(statistics.totalResidence, locale),
-              carport: formatNumber(statistics.totalCarport, locale),
-              villa: formatNumber(statistics.totalVilla, locale),
+              residence: formatNumber(totalsPerType.totalResidence, locale),
+              carport: formatNumber(totalsPerType.totalCarport, locale),
+              villa: formatNumber(totalsPerType.totalVilla, locale),
             })}
           </p>
         </div>

@@ -153,8 +153,8 @@ function PlaceHeader(props: NearSectionProps) {
 
 function PhoneBar(props: NearSectionProps) {
   const words = useWords(nearWords)
-  const shell = useWords(shellWords)
-  const filters = useWords(filterWords)
+  const shellTexts = useWords(shellWords)
+  const filterTexts = useWords(filterWords)
   const goBack = useGoBack()
   const [isOpen, setOpen] = useState(false)
   const latest = useLatestNearQuery(props.data.query)
@@ -162,7 +162,7 @@ function PhoneBar(props: NearSectionProps) {
   const { name, description } = usePlaceTexts(props.data, props.address)
   return (
     <div className="flex h-13 items-center rounded-full bg-surface pr-2 pl-1 shadow-float">
-      <IconButton label={shell.back} onClick={goBack}>
+      <IconButton label={shellTexts.back} onClick={goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
       <div className="min-w-0 flex-1">
@@ -173,7 +173,7 @@ function PhoneBar(props: NearSectionProps) {
         {words.changeShort}
       </Link>
       <IconButton
-        label={count > 0 ? `${filters.filters} ${count}` : filters.filters}
+        label={count > 0 ? `${filterTexts.filters} ${count}` : filterTexts.filters}
         badge={count || undefined}
         onClick={() => afterPaint(() => setOpen(true))}
       >

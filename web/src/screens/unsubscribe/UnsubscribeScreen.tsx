@@ -29,7 +29,7 @@ export const Route = createFileRoute('/unsubscribe')({
 function UnsubscribeScreen() {
   const words = useWords(unsubscribeWords)
   const titles = useWords(screenTitles)
-  const shell = useWords(shellWords)
+  const shellTexts = useWords(shellWords)
   const { search } = useScreen('/unsubscribe')
   const [isBusy, run] = useAction()
   const [stoppedSearch, setStoppedSearch] = useState<{ readonly address: string | null } | null>(null)
@@ -54,7 +54,7 @@ function UnsubscribeScreen() {
           tall
           headingLevel="h1"
           icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />}
-          title={isClosed ? shell.closedTitle : words.brokenTitle}
+          title={isClosed ? shellTexts.closedTitle : words.brokenTitle}
           text={isClosed ? words.closedText : isOfAnswers ? words.answersBrokenText : words.brokenText}
           action={<PrimaryLink to="/home" label={words.home} />}
         />

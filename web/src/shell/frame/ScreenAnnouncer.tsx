@@ -7,9 +7,9 @@ import { useAnnouncer } from '../../ui/use-announcer.tsx'
 /** Ms after which the title of the page has changed, once the router has loaded a screen. */
 const headDelayMs = 100
 
-const isHeading = (element: Element | null): boolean => element !== null && /^(H1|MAIN)$/.test(element.tagName)
+const isHeadingOrMain = (element: Element | null): boolean => element !== null && /^(H1|MAIN)$/.test(element.tagName)
 
-/** Tells screen readers the title of each screen that a link opens, unless the focus has moved to its heading, which they read. */
+/** Tells screen readers the title of each screen that a link opens, unless the focus has moved to its heading or to `main`, which they read. */
 export function ScreenAnnouncer() {
   const { announcement, announce } = useAnnouncer()
   const { brand, locale } = useShell()
@@ -20,7 +20,7 @@ export function ScreenAnnouncer() {
     if (isLoading || pathname === announcedPath.current) return undefined
     const timer = setTimeout(() => {
       announcedPath.current = pathname
-      if (isHeading(document.activeElement)) return
+      if (isHeadingOrMain(document.activeElement)) return
       // the name of the app does not say which screen it is
       const isAppName = document.title === brand?.name[locale]
       announce((isAppName && headingOrMain()?.textContent) || document.title)

@@ -6,8 +6,8 @@ import { fileFault } from '../import-fault.ts'
 /** Enough of a file to see what it is. */
 const startLength = 4096
 
-const isPage = /<(?:!doctype html|html|table|meta|body)[\s>]/i
-const isSpreadsheetXml = /urn:schemas-microsoft-com:office:spreadsheet/
+const pagePattern = /<(?:!doctype html|html|table|meta|body)[\s>]/i
+const spreadsheetXmlPattern = /urn:schemas-microsoft-com:office:spreadsheet/
 
 /**
  * How a file is to be read: a `workbook` of a spreadsheet program by its bytes, a `page` with tables (as some programs save under the name .xls), a feed, or
@@ -20,7 +20,7 @@ export async function kindOfFile(path: string): Promise<'workbook' | 'page' | 't
     const start = buffer.toString('latin1', 0, bytesRead)
     if (start.startsWith('PK\u0003\u0004') || start.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'workbook'
     const text = start.replace(/^\u00ef\u00bb\u00bf/, '')
-    if (/^\s*</.test(text) && (isSpreadsheetXml.test(text) || isPage.test(text))) return 'page'
+    if (/^\s*</.test(text) && (spreadsheetXmlPattern.test(text) || pagePattern.test(text))) return 'page'
     const feed = feedStartingWith(text)
     if (feed) return feed
     if (/^\s*<\?xml/.test(text))

@@ -38,10 +38,10 @@ export function findTable(grid: Grid, line?: number): SheetTable {
   const headingRows = grid.rows.slice(headings.start, headings.end)
   // a column without a name counts if it has a text; in a text file the headings say how many columns there are
   const width = (grid.isText ? headingRows : [...headingRows, ...body]).reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const isUsed = Array.from({ length: width }, (_, column) => !isBlank(headings.names[column]) || body.some(({ cells }) => !isBlank(cells[column])))
-  const used = isUsed.flatMap((is, column) => (is ? [column] : []))
+  const isUsed = (column: number) => !isBlank(headings.names[column]) || body.some(({ cells }) => !isBlank(cells[column]))
+  const usedColumns = Array.from({ length: width }, (_, column) => column).filter(isUsed)
   const header = numberedNames(Array.from({ length: width }, (_, column) => headings.names[column] ?? ''))
-  const isTotal = createTotalCheck(used.length)
+  const isTotal = createTotalCheck(usedColumns.length)
   const headingTexts = headingRows.map(({ cells }) => cells.join('\n'))
   const counts = { totals: 0, repeats: 0, labels: 0 }
   const rows: TableRow[] = []
@@ -52,13 +52,13 @@ export function findTable(grid: Grid, line?: number): SheetTable {
     else if (!grid.isText && isLabel(row)) counts.labels += 1
     else if (grid.isText && (cells.length < headings.names.length || cells.slice(width).some((cell) => !isBlank(cell))))
       rows.push({ line: row.line, isHidden, cells: null, texts: cells })
-    else rows.push({ ...withRepairs({ line: row.line, cells: new Map(used.map((column) => [header[column] ?? '', cells[column] ?? ''])) }), isHidden })
+    else rows.push({ ...withRepairs({ line: row.line, cells: new Map(usedColumns.map((column) => [header[column] ?? '', cells[column] ?? ''])) }), isHidden })
   }
   const [first, last] = [headingRows[0], headingRows.at(-1)]
   return {
     headingRow: first?.line ?? 0,
     headingEnd: last?.line ?? 0,
-    header: used.map((column) => header[column] ?? ''),
+    header: usedColumns.map((column) => header[column] ?? ''),
     rows,
     known: headings.known,
     above: headings.start,

@@ -11,7 +11,7 @@ async function answer({ bytes }: PhotoRequest): Promise<void> {
     (error: unknown) => ({ fault: error instanceof PhotoFault ? error.code : 'broken' }),
   )
   process.send?.(outcome)
-  // as in photo-process.ts
+  // pixels are outside of the heap, so that the collector sees little reason to run
   globalThis.gc?.()
 }
 

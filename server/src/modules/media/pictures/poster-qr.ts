@@ -2,7 +2,7 @@ import qrcode from 'qrcode'
 
 /** The largest side of the modules in a poster, without quiet zone, and the smallest module that is read at half size or blurred, px. */
 export const maxQrSide = 225
-const minModule = 5
+const minModulePx = 5
 /** Levels of error correction; each leaves room for the logo, which covers 5 % of the code. */
 const levels = ['H', 'Q', 'M'] as const
 /** The dark modules: darker than on screen, since chats scale and compress posters. */
@@ -19,11 +19,11 @@ export type PosterQr = { readonly svg: string; readonly side: number; readonly l
  */
 export function posterQr(address: string): PosterQr {
   const codes = levels.map((errorCorrectionLevel) => qrcode.create(address, { errorCorrectionLevel }).modules)
-  const modules = codes.find(({ size: count }) => count * minModule <= maxQrSide)
+  const modules = codes.find(({ size: count }) => count * minModulePx <= maxQrSide)
   if (!modules) throw new Error(`The address of the QR code is too long: ${address.length} characters`)
   const { size } = modules
-  const module = Math.floor(maxQrSide / size)
-  const side = size * module
+  const modulePx = Math.floor(maxQrSide / size)
+  const side = size * modulePx
   const rows = Array.from({ length: size }, (_, row) => row)
   const squares = rows.flatMap((row) => rows.filter((column) => modules.get(row, column) !== 0).map((column) => `M${column} ${row}h1v1h-1z`))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${size} ${size}"><path shape-rendering="crispEdges" fill="${dark}" d="${squares.join('')}"/></svg>`

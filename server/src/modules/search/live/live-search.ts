@@ -51,7 +51,7 @@ export function createLiveSearch(
     page: (...params) => answer(indexFor(params), 'page', params),
     facets: (...params) => answer(indexFor(params), 'facets', params),
     histograms: (...params) => answer(indexFor(params), 'histograms', params),
-    statistics: (...params) => answer(indexFor(params), 'statistics', params),
+    totalsPerType: (...params) => answer(indexFor(params), 'totalsPerType', params),
     totals: (requests) => answer(indexFor(requests), 'totals', [requests]),
     clusters: (request, map) => answer(indexFor([request]), 'clusters', [request, map]),
     all: (...params) => {

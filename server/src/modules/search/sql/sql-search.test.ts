@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
 import { addTestMarket, testListing } from '../../listings/listings.testing.ts'
 import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
-import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, expectSameClusters } from '../plain-search.testing.ts'
+import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainTotalsPerType, expectSameClusters } from '../plain-search.testing.ts'
 import { pagesOf } from '../same-answers.testing.ts'
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from '../search.testing.ts'
 import { createSqlSearch } from './sql-search.ts'
@@ -54,7 +54,7 @@ test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed
       expect(Object.keys(found.distances)).toEqual(query.near ? found.ids : [])
     }
     expect(await search.facets(request)).toEqual(plainFacets(rows, request, landmark))
-    expect(await search.statistics(request)).toEqual(plainStatistics(rows, request, landmark))
+    expect(await search.totalsPerType(request)).toEqual(plainTotalsPerType(rows, request, landmark))
     expect(await search.histograms(request)).toEqual(plainHistograms(rows, request, landmark))
     expectSameClusters(await search.clusters(request, map), plainClusters(rows, request, map, landmark))
     expect(await search.totals([request, { ...request, plan: { tokens: [] } }, ask()])).toEqual(
@@ -143,15 +143,15 @@ test('`all` gives the same answers as the separate calls', async () => {
   await fill(randomListings(60, 7))
   const request = ask({ priceMax: 8_000_000, pageSize: 5 })
   const map = { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } as const
-  const [page, facets, histograms, statistics, clusters] = await Promise.all([
+  const [page, facets, histograms, totalsPerType, clusters] = await Promise.all([
     search.page(request),
     search.facets(request),
     search.histograms(request),
-    search.statistics(request),
+    search.totalsPerType(request),
     search.clusters(request, map),
   ])
   const all = await search.all(request, { map })
-  expect({ ...all, clusters: null }).toEqual({ page, facets, histograms, statistics, clusters: null })
+  expect({ ...all, clusters: null }).toEqual({ page, facets, histograms, totalsPerType, clusters: null })
   expectSameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, clusters)
   expect((await search.all(request, {})).clusters).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Statistics } from '@site/domain/calls/listing.ts'
+import type { TotalsPerType } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import { forType, type SearchQuery } from '@site/domain/search-query.ts'
@@ -92,12 +92,12 @@ async function page(db: Kysely<Tables>, request: SearchRequest, places: PlaceBoo
   }
 }
 
-async function statistics(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<Statistics> {
+async function totalsPerType(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<TotalsPerType> {
   const { query, today } = request
   const counts = codesOf('type').map(
     (type) => sql`count(*) filter (where ${every(filterConditions(forType(query, type), today, 'mode'))}) as ${sql.ref(`total${type}`)}`,
   )
-  const { rows } = await sql<Statistics>`
+  const { rows } = await sql<TotalsPerType>`
     select ${sql.join(counts)} from listing where ${every([isFindable(), sql`listing.mode = ${query.mode}`, conditionWithoutFilters(request, places)])}`.execute(
     db,
   )
@@ -110,7 +110,7 @@ export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBand
     page: (request) => page(db, request, places),
     facets: (request) => countFacets(db, request, priceBands, conditionWithoutFilters(request, places)),
     histograms: (request) => countHistograms(db, request, places),
-    statistics: (request) => statistics(db, request, places),
+    totalsPerType: (request) => totalsPerType(db, request, places),
     totals: (requests) =>
       selectCounts(
         db,
@@ -122,10 +122,10 @@ export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBand
         search.page(request),
         search.facets(request),
         search.histograms(request),
-        search.statistics(request),
+        search.totalsPerType(request),
         map ? search.clusters(request, map) : null,
       ])
-      return { page: found, facets, histograms, statistics: counts, clusters }
+      return { page: found, facets, histograms, totalsPerType: counts, clusters }
     },
   }
   return search

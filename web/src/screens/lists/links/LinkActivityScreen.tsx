@@ -18,7 +18,7 @@ import { LinkTimeline } from './LinkTimeline.tsx'
 import { linkWords } from '../link.words.ts'
 import { listsWords } from '../lists.words.ts'
 import { LoadingLists, LoadProblem } from '../ListsGate.tsx'
-import { OpenBars } from './OpenBars.tsx'
+import { OpensChart } from './OpensChart.tsx'
 import { useAccountData } from '../use-account-data.ts'
 import type { ViewingsWithHomes } from '../viewings/viewing-clash.ts'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
@@ -27,7 +27,7 @@ import { ClientResponses } from './ClientResponses.tsx'
 /** What happened with one link. Opening this screen marks the answers by the link as seen. */
 export function LinkActivityScreen({ code }: { code: string }) {
   const words = useWords(linkWords)
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const load = useCallback(async () => {
     const call = screenApi()
     const [activity, viewings] = await Promise.all([call('POST /frontend/api/share/opens', { code }), call('POST /frontend/api/sharelist/viewings', {})])
@@ -41,10 +41,10 @@ export function LinkActivityScreen({ code }: { code: string }) {
   }, [code, hasNews])
   const [isMenuOpen, setMenuOpen] = useState(false)
   const link = data?.activity.link
-  const name = link ? linkName(link, link.target === 'listing' ? link.title : lists.unnamed) : ''
+  const name = link ? linkName(link, link.target === 'listing' ? link.title : listTexts.unnamed) : ''
   return (
     <>
-      <ScreenHeader title={name || lists.tabLinks}>
+      <ScreenHeader title={name || listTexts.tabLinks}>
         {link && (
           <IconButton label={fill(words.more, { name })} onClick={() => setMenuOpen(true)}>
             <Ellipsis size={20} aria-hidden />
@@ -65,8 +65,8 @@ type ActivityProps = { activity: LinkActivity; viewings: ViewingsWithHomes; relo
 
 function Activity({ activity, viewings, reload }: ActivityProps) {
   const words = useWords(linkWords)
-  const lists = useWords(listsWords)
-  const counts = useWords(linkCountWords)
+  const listTexts = useWords(listsWords)
+  const countTexts = useWords(linkCountWords)
   const { locale, site } = useShell()
   const kindOf = useLinkKind()
   const { link } = activity
@@ -99,14 +99,14 @@ function Activity({ activity, viewings, reload }: ActivityProps) {
             <span className="ml-1 text-t13 font-normal text-ink-2"> {words.lastDays}</span>
           </h2>
           <div className="mt-3">
-            <OpenBars days={link.opens.days} isLarge />
+            <OpensChart days={link.opens.days} isLarge />
           </div>
           <p aria-hidden className="mt-1 flex justify-between text-t12 text-ink-3">
-            {lists.barDays.split('|').map((text) => (
+            {listTexts.barDays.split('|').map((text) => (
               <span key={text}>{text}</span>
             ))}
           </p>
-          {link.target === 'list' && <p className="mt-2 text-t13 text-ink-2">{counts.whatIsCounted}</p>}
+          {link.target === 'list' && <p className="mt-2 text-t13 text-ink-2">{countTexts.whatIsCounted}</p>}
         </section>
         {link.target === 'list' && <ClientResponses activity={activity} nameOf={nameOf} />}
         {link.target === 'list' && <LinkMessages activity={activity} nameOf={nameOf} onSent={reload} />}

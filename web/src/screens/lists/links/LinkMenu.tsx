@@ -24,7 +24,7 @@ type LinkMenuProps = {
 /** The menu of a link: its activity, copy, settings, end. */
 export function LinkMenu({ link, onClose, onChanged, hasActivity = true }: LinkMenuProps) {
   const words = useWords(linkWords)
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const [settingsLink, setSettingsLink] = useState<MadeLink | null>(null)
   const [endingLink, setEndingLink] = useState<MadeLink | null>(null)
   const notifyCopy = useNotifyCopy()
@@ -34,7 +34,7 @@ export function LinkMenu({ link, onClose, onChanged, hasActivity = true }: LinkM
   }
   return (
     <>
-      <Sheet open={link !== null} onClose={onClose} title={link ? linkName(link, lists.unnamed) : ''} closeLabel={words.close} size="small">
+      <Sheet open={link !== null} onClose={onClose} title={link ? linkName(link, listTexts.unnamed) : ''} closeLabel={words.close} size="small">
         <ul className="divide-y divide-line">
           {hasActivity && (
             <li>

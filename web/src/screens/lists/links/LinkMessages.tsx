@@ -33,7 +33,7 @@ export function LinkMessages({ activity: { link, messages }, nameOf, onSent }: L
           <Thread
             key={listingId}
             code={link.code}
-            personName={link.name}
+            linkClient={link.name}
             about={listingId === null ? words.aboutList : nameOf(listingId)}
             listingId={listingId}
             messages={thread}
@@ -48,7 +48,8 @@ export function LinkMessages({ activity: { link, messages }, nameOf, onSent }: L
 
 type ThreadProps = {
   code: string
-  personName: string
+  /** The client whom the link is for. */
+  linkClient: string
   about: string
   listingId: string | null
   messages: readonly LinkMessage[]
@@ -56,9 +57,9 @@ type ThreadProps = {
   onSent: () => void
 }
 
-function Thread({ code, personName, about, listingId, messages, canAnswer, onSent }: ThreadProps) {
+function Thread({ code, linkClient, about, listingId, messages, canAnswer, onSent }: ThreadProps) {
   const words = useWords(linkWords)
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const { pathname, search } = window.location
   const keptForm = useKeptForm(`answer.${code}.${listingId ?? 'list'}`, pathname + search, { text: '', key: newRequestKey() })
@@ -87,7 +88,8 @@ function Thread({ code, personName, about, listingId, messages, canAnswer, onSen
           <li key={message.id} className={classNames('w-fit max-w-[85%] rounded-tile px-3.5 py-2', message.isFromAgent ? 'ml-auto bg-accent-soft' : 'bg-fill')}>
             <p className="text-t15 whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
             <p className="text-t12 text-ink-2">
-              {message.isFromAgent ? words.you : personOf(message.who, personName, lists.someone, locale)} · {formatMoment(message.at, locale, site.timeZone)}
+              {message.isFromAgent ? words.you : personOf(message.who, linkClient, listTexts.someone, locale)} ·{' '}
+              {formatMoment(message.at, locale, site.timeZone)}
             </p>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { useLastDayText } from '../last-day.ts'
 import { linkName } from '../link-name.ts'
 import { listsWords } from '../lists.words.ts'
-import { OpenBars } from './OpenBars.tsx'
+import { OpensChart } from './OpensChart.tsx'
 import { QuestionsToAnswer, UnreadMark, VerdictCounts } from '../Verdicts.tsx'
 
 /** Returns the kind of a link as a text: its variant, and until when it opens or when it ended. */
@@ -70,7 +70,7 @@ export function LinkRow({ link, onMore, hasTitle = true, isAlike }: LinkRowProps
         {kindOf(link)}
       </p>
       <p className="col-start-2 flex items-end gap-2 @min-[46rem]:col-auto @min-[46rem]:w-44">
-        <OpenBars days={link.opens.days} />
+        <OpensChart days={link.opens.days} />
         <span className="text-t13 text-ink-2">
           <b className="text-t15 text-ink">{formatNumber(link.opens.total, locale)}</b>{' '}
           {fill(link.opens.total === 1 ? words.opensOne : words.opensMany, { count: '' }).trim()}

@@ -31,7 +31,7 @@ export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
                   <EventIcon event={event} />
                 </span>
                 <p className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
-                  <EventText event={event} nameOf={nameOf} personName={activity.link.name} isListing={activity.link.target === 'listing'} />
+                  <EventText event={event} nameOf={nameOf} linkClient={activity.link.name} isListing={activity.link.target === 'listing'} />
                 </p>
                 <time dateTime={event.at} className="shrink-0 text-t13 text-ink-3 tabular-nums">
                   {clock.format(new Date(event.at))}
@@ -51,11 +51,11 @@ function EventIcon({ event }: { event: LinkEvent }) {
   return <Icon size={14} aria-hidden />
 }
 
-type EventTextProps = { event: LinkEvent; nameOf: (id: string | null) => string; personName: string; isListing: boolean }
+type EventTextProps = { event: LinkEvent; nameOf: (id: string | null) => string; linkClient: string; isListing: boolean }
 
-function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
+function EventText({ event, nameOf, linkClient, isListing }: EventTextProps) {
   const words = useWords(linkWords)
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const home = nameOf(event.listingId)
   if (event.kind === 'opened') {
@@ -63,7 +63,7 @@ function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
     return event.opens === 1 ? words.eventOpenedOne : fill(words.eventOpened, { count: formatNumber(event.opens, locale) })
   }
   if (event.kind === 'answered') return fill(words.eventAnswered, { text: event.text })
-  const person = personOf(event.who, personName, lists.someone, locale)
+  const person = personOf(event.who, linkClient, listTexts.someone, locale)
   if (event.kind === 'verdict') return fill(words[`event_${event.verdict}`], { person, home })
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
   if (event.kind === 'moved') {

@@ -19,7 +19,7 @@ type RevokeSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: ()
 /** Asks which links end, and says what clients see after that. A single link needs no choice. */
 export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps) {
   const words = useWords(linkWords)
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const shareTexts = useWords(shareWords)
   const locale = useLocale()
   const formatDay = useFormatDay()
@@ -30,7 +30,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
   /** What distinguishes a link from another one for the same client. */
   const traitsOf = ({ variant, lang, createdAt }: MadeLink) =>
     [
-      variant === 'normal' ? lists.branded : lists.plain,
+      variant === 'normal' ? listTexts.branded : listTexts.plain,
       { zh: shareTexts.inChinese, en: shareTexts.inEnglish, receiver: shareTexts.inTheirs }[lang ?? 'receiver'],
       fill(words.madeOn, { date: formatDay(createdAt) }),
     ].join(' · ')
@@ -79,7 +79,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
                 onChange={(event) => toggle(link.code, event.target.checked)}
                 label={
                   <>
-                    <span className="block font-medium [overflow-wrap:anywhere]">{linkName(link, lists.unnamed)}</span>
+                    <span className="block font-medium [overflow-wrap:anywhere]">{linkName(link, listTexts.unnamed)}</span>
                     <span className="block text-t13 text-ink-2">{link.title}</span>
                     <span className="block text-t13 text-ink-2">{traitsOf(link)}</span>
                   </>

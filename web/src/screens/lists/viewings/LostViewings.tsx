@@ -50,7 +50,7 @@ export type ViewingsNoticeProps = {
 
 /** A warning about viewings: with whom, when, and of which homes. */
 export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const viewingTexts = useWords(viewingWords)
   const { locale, site } = useShell()
   const timesText = (viewing: OwnViewing) =>
@@ -65,7 +65,7 @@ export function ViewingsNotice({ text, items, homes }: ViewingsNoticeProps) {
         <ul className="mt-1 grid gap-1.5 text-t13">
           {items.map((viewing) => (
             <li key={viewing.id} className="[overflow-wrap:anywhere]">
-              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, lists.someone, locale)}</b> · {timesText(viewing)} (
+              <b className="font-semibold">{personOf(viewing.who, viewing.linkName, listTexts.someone, locale)}</b> · {timesText(viewing)} (
               {asksOtherTime(viewing) ? viewingTexts.shortAsksOther : viewingTexts[`short_${viewing.state}`]})
               <span className="block text-ink-2">
                 {homeNamesOf(viewing, homes, site.currency, locale)}

@@ -42,7 +42,6 @@ import { ViewingLinkEnd } from './ViewingLinkEnd.tsx'
 import { viewingHeading } from './viewing-heading.ts'
 import { viewingWords } from './viewing.words.ts'
 
-
 /** The states that an agent can give a viewing. */
 type AgentState = 'confirmed' | 'offered' | 'declined' | 'cancelled'
 
@@ -130,7 +129,7 @@ function ContactNote({ note }: { note: string }) {
 /** A viewing that a client asked for, with the actions of the agent in its state. */
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const [now] = useState(() => new Date())
   const [chosenSlot, setChosenSlot] = useState('')
@@ -142,8 +141,8 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const { id, state, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
   const names = homeNamesOf(viewing, viewings, site.currency, locale)
-  const person = personOf(who, linkName, lists.someone, locale)
-  const personInText = personOf(who, linkName, lists.someoneInText, locale)
+  const person = personOf(who, linkName, listTexts.someone, locale)
+  const personInText = personOf(who, linkName, listTexts.someoneInText, locale)
   const linkEnd = linkEndOf(viewing, now)
   const hasLinkEnded = linkEnd === 'revoked' || linkEnd === 'expired'
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'

@@ -11,13 +11,13 @@ import { viewingWords } from './viewing.words.ts'
 /** Announces to screen readers what clients ask and change while viewings are shown, each with its homes. Returns the live region. */
 export function useAnnounceViewings(viewings: ViewingsWithHomes): ReactNode {
   const words = useWords(viewingWords)
-  const lists = useWords(listsWords)
+  const listTexts = useWords(listsWords)
   const { locale, site } = useShell()
   const { announcement, announce } = useAnnouncer()
   const moveCounts = useRef<ReadonlyMap<string, number> | null>(null)
   const textOf = (viewing: OwnViewing) => {
     const personAs = (someone: string) => personOf(viewing.who, viewing.linkName, someone, locale)
-    const heading = viewingHeading(viewing, { person: personAs(lists.someone), personInText: personAs(lists.someoneInText), words })
+    const heading = viewingHeading(viewing, { person: personAs(listTexts.someone), personInText: personAs(listTexts.someoneInText), words })
     return `${heading}: ${homeNamesOf(viewing, viewings, site.currency, locale)}`
   }
   useEffect(() => {

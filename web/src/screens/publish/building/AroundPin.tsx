@@ -18,7 +18,7 @@ const maxPlaces = 3
 /** The places around a pin with distance and direction, so that a person can check the pin although the map has few names. */
 export function AroundPin({ point: { lat, lng } }: { point: Point }) {
   const words = useWords(placeWords)
-  const directions = useWords(directionWords)
+  const directionTexts = useWords(directionWords)
   const locale = useLocale()
   const { latest, error } = useLoad([lat, lng], () => screenApi()('POST /frontend/api/place/around', { point: { lat, lng } }), { pauseMs: movePauseMs })
   // without an answer the person has the map alone
@@ -35,7 +35,7 @@ export function AroundPin({ point: { lat, lng } }: { point: Point }) {
               : fill(words.from, {
                   place: name[locale],
                   distance: formatDistance(distanceInKm, locale),
-                  direction: directions[directionTo(point, { lat, lng })],
+                  direction: directionTexts[directionTo(point, { lat, lng })],
                 })}
           </li>
         ))}

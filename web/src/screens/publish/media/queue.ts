@@ -36,7 +36,9 @@ export type QueueEvent =
   | { type: 'saved'; key: string; change: UnsavedChange; status: MediaItem }
   | { type: 'not saved'; key: string }
   | { type: 'status'; statuses: readonly MediaItem[]; requestedIds: readonly string[]; now: number }
+  /** The draft has these photos and videos: what this page sent has come back. */
   | { type: 'listed'; ids: readonly string[] }
+  /** Another device or tab has changed the photos and videos of the draft to these. */
   | { type: 'chosen elsewhere'; photos: readonly string[]; videos: readonly string[] }
   | { type: 'network'; isOnline: boolean }
   | { type: 'session'; isSignedIn: boolean }

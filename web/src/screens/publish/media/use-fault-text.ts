@@ -9,11 +9,11 @@ const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
 /** Returns a function that says why a file needs a person. */
 export function useFaultText(): (item: QueueItem) => string {
   const words = useWords(mediaWords)
-  const faults = useWords(faultWords)
+  const faultTexts = useWords(faultWords)
   return ({ stage, fault, isStalled }) => {
     if (stage === 'lost' && fault === null) return words.lost
     if (isStalled) return words.stalled
     if (fault === null || (stage === 'failed' && fault === 'network')) return words.notSent
-    return faults[fault]
+    return faultTexts[fault]
   }
 }

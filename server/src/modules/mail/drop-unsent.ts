@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 import { finishMail, mailsAbout, replacePayload } from './mail.store.ts'
 import { type MailLine, templateOf } from './mail.words.ts'
 
-/** A mail without the lines about these ids; null when it has no other lines, or no list of lines at all. */
+/** A mail without the lines about these ids; null when it has no list of lines, or none of its other lines is about an account or a home. */
 function withoutLines(mail: Mail, ids: readonly string[]): Mail | null {
   const list = templateOf(mail.template).parts.find((part) => part.kind === 'list')
   const lines = list ? (JSON.parse(mail.values[list.linesValue] ?? '[]') as MailLine[]) : [] // written by the caller of `sendMail`
