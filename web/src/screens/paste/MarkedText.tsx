@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { markClass } from './mark-class.ts'
 import { pasteWords } from './paste.words.ts'
-import { markKindOf, markKinds, markedLines } from './paste-view.ts'
+import { type LeftOutReason, markKindOf, markKinds, markedLines, markedSections } from './paste-view.ts'
 import type { Paste } from './use-paste.ts'
 
 type MarkedTextProps = {
@@ -18,6 +18,7 @@ type MarkedTextProps = {
 export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
   const words = useWords(pasteWords)
   const { text, result, parts } = paste
+  const sections = markedSections(text, parts, result?.leftOut ?? [])
   return (
     <section aria-label={words.pasted} className="rounded-card border border-line bg-surface desk:sticky desk:top-[calc(var(--bar)+16px)]">
       <header className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line py-1.5 pr-1.5 pl-4">
@@ -32,7 +33,10 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
         </span>
       </header>
       <div className="max-h-[60vh] overflow-y-auto overscroll-contain">
-        {parts.map(({ part, indexes }) => (
+        {sections.map(({ part, indexes, reason, texts }) =>
+          reason ? (
+            <LeftOutSection key={`${reason}-${part.start}`} reason={reason} texts={texts} />
+          ) : (
           <div
             key={part.start}
             className={classNames(
@@ -75,7 +79,8 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
               </p>
             ))}
           </div>
-        ))}
+          ),
+        )}
       </div>
       <footer className="border-t border-line px-4 py-3 text-t13 text-ink-2">
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
@@ -89,6 +94,23 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
         </ul>
         <p className="mt-2 text-ink-3">{words.markHint}</p>
       </footer>
+    </section>
+  )
+}
+
+const reasonWords = { wanted: 'isWanted', gone: 'isGoneNotice', chat: 'isChat' } as const satisfies Record<LeftOutReason, keyof typeof pasteWords>
+
+/** Words of the text that no draft has, with the reason. */
+function LeftOutSection({ reason, texts }: { reason: LeftOutReason; texts: readonly string[] }) {
+  const words = useWords(pasteWords)
+  return (
+    <section className="border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] text-ink-3 not-first:border-t not-first:border-dashed">
+      <h3 className="text-t13 font-semibold text-ink-2">{words[reasonWords[reason]]}</h3>
+      {texts.map((text, index) => (
+        <p key={index} className="wrap-anywhere whitespace-pre-line">
+          <s>{text}</s>
+        </p>
+      ))}
     </section>
   )
 }

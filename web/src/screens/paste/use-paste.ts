@@ -1,4 +1,5 @@
 import type { TextPart } from '@site/domain/pasted/pasted-text.ts'
+import type { LeftOutPart } from '@site/domain/pasted/pasted-left-out.ts'
 import { withoutStyledLetters } from '@site/domain/keywords/styled-letters.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +31,12 @@ function answersOf(text: string): Answers | null {
   }
 }
 
-type ReadText = { readonly homes: readonly PastedHome[]; readonly names: Readonly<Record<string, Words>>; readonly more: number }
+type ReadText = {
+  readonly homes: readonly PastedHome[]
+  readonly names: Readonly<Record<string, Words>>
+  readonly more: number
+  readonly leftOut: readonly LeftOutPart[]
+}
 
 /** The fields of a home in a list of answers. */
 const fieldsOf = (keys: readonly string[], index: number): string[] =>
@@ -96,10 +102,10 @@ export function usePaste() {
     // the screen shows the letters that the homes are read from
     const plain = withoutStyledLetters(text).text
     return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
-      ({ drafts, names, more }) => {
+      ({ drafts, names, more, leftOut }) => {
         const kept = earlier ?? (parts ? { ...noAnswers, ...movedAnswers(answers, result?.homes ?? [], drafts) } : noAnswers)
         store(plain, { ...kept, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
-        setResult({ homes: drafts, names, more })
+        setResult({ homes: drafts, names, more, leftOut })
         setState('idle')
       },
       (error: unknown) => setState(error instanceof CallError && error.isUnreachable ? 'unreachable' : 'failed'),
