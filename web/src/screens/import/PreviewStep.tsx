@@ -32,7 +32,8 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
   const [takesDownGone, setTakesDownGone] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const count = preview.added + preview.known + (pricesChecked ? preview.toCheck : 0)
-  const hasReturned = preview.returned > 0 || (!pricesChecked && preview.toCheck > 0)
+  // a home that is gone is returned, too, but nothing in the file needs to be put right
+  const hasReturned = preview.returned > preview.gone.count || (!pricesChecked && preview.toCheck > 0)
   const missing = preview.missing && preview.missing.count > 0 ? preview.missing : null
   const removed = removesMissing && !hasReturned && missing ? missing.count : 0
   const start = () => {

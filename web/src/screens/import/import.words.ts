@@ -158,8 +158,8 @@ export const importWords = {
   noLongerOffered: { zh: '不在了', en: 'No longer' },
   decidesShelf: { zh: '决定是否上架', en: 'decides what is listed' },
   goneHomes: {
-    zh: '{count} 行写着已售、已租、已定或已下架，不会导入（第 {lines} 行）。',
-    en: 'Left out as sold, leased, reserved or off the market: {count} (row {lines}).',
+    zh: '退回的行里，{count} 行写着已售、已租、已定或已下架（第 {lines} 行）。',
+    en: 'Of the returned rows, sold, leased, reserved or off the market: {count} (row {lines}).',
   },
   removedHomes: {
     zh: '这些行是您已永久删除的房源：{count} 行（第 {lines} 行）。不选就不导入。',
