@@ -1,8 +1,8 @@
 /** Texts of the screen that imports files. */
 export const importWords = {
   intro: {
-    zh: 'CSV、Excel（XLSX、XLS）、ODS 或 JSON，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
-    en: 'CSV, Excel (XLSX, XLS), ODS or JSON, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
+    zh: 'CSV、Excel（XLSX、XLS）、ODS、JSON，或 Kyero、OpenImmo、Zillow、Rightmove BLM、RESO 的房源文件，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
+    en: 'CSV, Excel (XLSX, XLS), ODS, JSON, or a feed of Kyero, OpenImmo, Zillow, Rightmove BLM or RESO, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
   },
   agentsOnly: {
     zh: '导入一次能发布很多套，所以只对经纪账号开放，您的账号不是经纪。您可以一套一套发布，也可以粘贴聊天文字，读成草稿。',
