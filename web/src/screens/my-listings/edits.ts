@@ -17,7 +17,8 @@ export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickV
 /** Why an edit does not change a listing. */
 type NoChange = 'isDraft' | 'isOnRequest' | 'tooLow' | 'tooHigh' | 'notOfType' | 'alreadySo'
 
-function noChangeOf(item: OwnListing, change: BulkChange): NoChange | null {
+/** Why an edit does not change a listing; null if it changes it. */
+export function noChangeOf(item: OwnListing, change: BulkChange): NoChange | null {
   const { listing } = item
   if (!listing) return 'isDraft'
   const { type = 'Residence', price = null } = listing

@@ -56,14 +56,14 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       'change' in edit
         ? { items: part.map(({ id, revision }) => ({ id, revision })), change: edit.change }
         : { items: part.map(({ id, revision }) => ({ id, revision, values: edit.valuesOf.get(id) ?? {} })) }
-    const newer: string[] = []
     const done = await runParts(
       items,
       perCall,
       async (part) => {
         const { results } = await screenApi()('POST /frontend/api/listing/updatemany', input(part))
         const wantedOf = (id: string) => ('valuesOf' in edit ? edit.valuesOf.get(id) : undefined)
-        newer.push(...results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedOf(result.id)) ? [result.id] : [])))
+        // before the failure is shown, which says that the list has the new values
+        await showNewer(results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedOf(result.id)) ? [result.id] : [])))
         return (item) =>
           requireDone(
             results.find(({ id }) => id === item.id),
@@ -78,7 +78,6 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
     }
     const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
     change((before) => withEdited(before, edited))
-    if (newer.length > 0) void showNewer(newer)
     const hasWaiting = done.some(({ result }) => result.held.length > 0)
     // what waits for a reviewer is shown by the server alone
     const goneOff = done.flatMap(({ item, result }) => (item.shelf === 'OnShelf' && result.shelf === 'OffShelf' ? [item] : []))
