@@ -41,7 +41,8 @@ test.each([
 ])('a station is named by any order of its name and the words of a line: %s', (text, id) => expect(placeOf(text)).toEqual([id]))
 
 test.each(['lrt shaw', 'shaw mall', 'mrt', 'station'])('%s names no one station', (text) =>
-  expect(placeOf(text).filter((id) => ['shaw', 'gil-puyat', 'ayala'].includes(id ?? ''))).toEqual([]))
+  expect(placeOf(text).filter((id) => ['shaw', 'gil-puyat', 'ayala'].includes(id ?? ''))).toEqual([]),
+)
 
 test('a box that resolves names offers the station first', () => {
   expect(['shaw mrt', 'mrt shaw', '地铁shaw'].map((text) => index.resolve(text)[0]?.id)).toEqual(['shaw', 'shaw', 'shaw'])

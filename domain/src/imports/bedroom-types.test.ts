@@ -17,7 +17,8 @@ test.each([
 })
 
 test.each(['Condo', '3BR house', 'Villa 4BR', 'Parking', '3 storeys'])('%s is no such type', (text) =>
-  expect(readPatternPart('bedroomType', 'bedrooms', text)).toBeNull())
+  expect(readPatternPart('bedroomType', 'bedrooms', text)).toBeNull(),
+)
 
 test('a column Type with bedrooms is the type, and S/L the offer', () => {
   const guess = (heading: string, samples: readonly string[]) => guessTargets([heading], new Map([[heading, samples]]))[heading]?.target

@@ -1,7 +1,22 @@
 import type { ImportTarget } from './import-mapping.ts'
 import { furnishingTexts, stageTexts } from './stage-words.ts'
 
-const inLatin = ['br', ' br', '-br', ' bed', ' beds', ' bedroom', ' bedrooms', '-bedroom', 'bedroom', ' br unit', 'br unit', '-bedroom unit', ' bedroom unit', 'br condo']
+const inLatin = [
+  'br',
+  ' br',
+  '-br',
+  ' bed',
+  ' beds',
+  ' bedroom',
+  ' bedrooms',
+  '-bedroom',
+  'bedroom',
+  ' br unit',
+  'br unit',
+  '-bedroom unit',
+  ' bedroom unit',
+  'br condo',
+]
 const inHan = ['房', '室', '居', '居室', '卧室', '房公寓', ...Array.from('12一二两', (halls) => [`室${halls}厅`, `房${halls}厅`]).flat()]
 /** Bedrooms in place of a type: such a home is a condo. */
 const bedroomTypes: readonly string[] = [

@@ -27,6 +27,8 @@ export type ColumnChoice = {
   readonly mode?: string | undefined
   readonly city?: string | undefined
   readonly status?: string | undefined
+  /** The building of rows that name none. */
+  readonly estate?: string | undefined
   readonly forms?: Readonly<Record<string, ColumnForm>> | undefined
   /** Columns of prices that are left out on purpose. */
   readonly left?: readonly string[] | undefined
@@ -285,6 +287,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   if (title !== undefined && !rules.has('estate')) add('estate', { rule: 'inside', columns: [title] })
   if (title !== undefined && layout === undefined) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   if (title !== undefined && !rules.has('roomNumber')) add('roomNumber', { rule: 'pattern', column: title, pattern: 'unitInBrackets', part: 'unit' })
+  if (choice.estate) add('estate', { rule: 'constant', value: choice.estate })
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
   // "Level" is the floor of a home and the level of a slot
   const level = columnOf('slotLevel')

@@ -331,7 +331,8 @@ export function readKeywordFacts(
   // a type in the text already excludes the other types
   const unfilterable = used.filter((fact) => fact.isUnfilterable && !(foundType !== undefined && fact.excluded?.type))
   const leftOut = unfilterable.map(({ start, end }) => text.slice(start, end).trim())
-  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, withCompanions(normalized, used, isOfName)), spans: used, leftOut }
+  const rest = restOf(text, withCompanions(normalized, used, isOfName))
+  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest, spans: used, leftOut }
 }
 
 /** The highest rent of each type in a market. */

@@ -174,7 +174,11 @@ function pricesOf(text: string, currency: string): Price[] {
       const value = amount.exact ?? amount.max
       const isOfMode = (beside.modeBefore.test(before) && !beside.otherRent.test(before)) || beside.modeAfter.test(after)
       const isDues = !isOfMode && (beside.duesBefore.test(before) || beside.duesAfter.test(after))
-      if (value === undefined || value < 500 || (!isOfMode && !isDues && ((beside.otherMoneyBefore.test(before) && !beside.askingBefore.test(before)) || beside.otherMoneyAfter.test(after))))
+      if (
+        value === undefined ||
+        value < 500 ||
+        (!isOfMode && !isDues && ((beside.otherMoneyBefore.test(before) && !beside.askingBefore.test(before)) || beside.otherMoneyAfter.test(after)))
+      )
         return []
       const other = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
       if (other === 'yes') return []

@@ -20,7 +20,8 @@ test.each<[between: string, ...leftOut: string[]]>([
   ['Good morning everyone! #bgc', 'chat: Good morning everyone! #bgc'],
   ['大家好！ #出租', 'chat: 大家好！ #出租'],
 ])('what a text says between its homes is left out with the reason: %j', (between, ...leftOut) =>
-  expect(leftOutOf([offers[0], between, offers[1]].join('\n\n'))).toEqual([2, ...leftOut]))
+  expect(leftOutOf([offers[0], between, offers[1]].join('\n\n'))).toEqual([2, ...leftOut]),
+)
 
 test('heads of messages are left out, and a text without a home is left out whole', () => {
   expect(leftOutOf('[20/11/26, 10:32:05] Ana Agent: Two Serendra 2BR rent 85k')).toEqual([1, 'chat: 20/11/26, 10:32:05] Ana Agent'])

@@ -274,14 +274,14 @@ export function readPastedText(
       }
     })
   })
-  const first = drafts.slice(0, maxPastedListings).map(({ noted: _, ...draft }) => draft)
+  const first = drafts.slice(0, maxPastedListings)
   const kept = [
     ...drafts.flatMap(({ spans, shown, noted }) => [...spans.filter(({ field }) => field !== 'remarks' && field !== 'privateRemarks'), ...shown, ...noted]),
     ...(drafts.length > 0 ? doubtful.map(({ part }) => part) : []),
     ...listings.slice(maxPastedListings).map(({ part }) => toPasted(part)),
   ]
   return {
-    listings: first,
+    listings: first.map(({ fields, spans, part, shown, taken }) => ({ fields, spans, part, shown, taken })),
     more: drafts.length - first.length + Math.max(0, listings.length - maxPastedListings),
     leftOut: leftOutOf(pasted, { wishes, notices, kept }),
   }

@@ -71,7 +71,9 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
   const source = { text: short.text, positions: short.positions.map((position) => ascii.positions[position] ?? 0) }
   const chat = withoutChatHeads(source.text, placesIn)
   const wishes = wishesIn(chat.text, chat.starts)
-  const { text, positions } = withShortGaps(wishes.reduce((rest, { start, end }) => rest.slice(0, start) + spaces(rest.slice(start, end)) + rest.slice(end), chat.text))
+  const { text, positions } = withShortGaps(
+    wishes.reduce((rest, { start, end }) => rest.slice(0, start) + spaces(rest.slice(start, end)) + rest.slice(end), chat.text),
+  )
   const origins = positions.map((position) => source.positions[position] ?? 0)
   /** The position in the readable text of a position in the pasted one. */
   const indexAt = (position = pasted.length) => {

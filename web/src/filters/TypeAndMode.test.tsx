@@ -27,7 +27,8 @@ test.each([
   [{ priceUpTo: '8000000' }, 'radio', 'Lease', 'en', 'Filters that do not apply here were removed: Price Undo'],
   [{ mode: 'Lease', priceUpTo: '80000' }, 'radio', 'Sale', 'en', 'Filters that do not apply here were removed: Monthly rent Undo'],
 ] as const)('a filter that does not apply is named: %j, %s %s', async (address, role, name, locale, said) =>
-  expect((await choose(address, role, name, locale)).said).toEqual([said]))
+  expect((await choose(address, role, name, locale)).said).toEqual([said]),
+)
 
 test('filters that apply stay, and nothing is said', async () => {
   const { query, said } = await choose({ priceUpTo: '8000000', city: 'makati' }, 'tab', 'Villas')

@@ -56,6 +56,7 @@ test.each([
   ['another type', { type: 'Villa' }, true],
   ['a filter', { petsAllowed: true }, true],
 ] as const)('a line with %s narrows the search: %j', (_, filters, narrows) =>
-  expect(becomesFilters({ filters, rest: 'pool', total: 3, names: {} } as unknown as Parameters<typeof becomesFilters>[0], { type: 'Residence', mode: 'Sale' })).toBe(
-    narrows,
-  ))
+  expect(
+    becomesFilters({ filters, rest: 'pool', total: 3, names: {} } as unknown as Parameters<typeof becomesFilters>[0], { type: 'Residence', mode: 'Sale' }),
+  ).toBe(narrows),
+)

@@ -140,7 +140,12 @@ function useBoxActions({ scope, showResults, readFacts }: ReturnType<typeof useK
     showResults(
       `${facts.rest} ${excess}`.trim(),
       { ...currentScope, ...filtersOfFacts(facts) },
-      { boxText: keyword, isPlace: mayNamePlace(facts), leftOut: facts.leftOut, ...(hasMoreThanPlaces(facts) && becomesFilters(facts, currentScope) ? { typedKeyword: keyword } : {}) },
+      {
+        boxText: keyword,
+        isPlace: mayNamePlace(facts),
+        leftOut: facts.leftOut,
+        ...(hasMoreThanPlaces(facts) && becomesFilters(facts, currentScope) ? { typedKeyword: keyword } : {}),
+      },
     )
   }
   const choose = (option: SearchOption) => {

@@ -82,21 +82,6 @@ test('the text, the QR code and the copied text are the same address, in the lan
   expect(created(), 'a language needs no new code').toHaveLength(2)
 })
 
-test('an account stores the language of a link as soon as it is chosen, before the link is used', async () => {
-  signInAgent()
-  open('en', { target: 'listing', listing: newHome() }, 'card', false)
-  await press('In their language')
-  await press('中文', 'radio')
-  await press('Done')
-  const stored = () => call.mock.calls.flatMap(([key, body]) => (key.endsWith('share/update') ? [[body.code, body.lang]] : []))
-  await waitFor(() => expect(stored()).toContainEqual(['Intermediary', 'zh']))
-  await press(/^中文/)
-  await press('English', 'radio')
-  await press('Done')
-  await waitFor(() => expect(stored().at(-1)?.[1]).toBe('en'))
-  expect(call.mock.calls.filter(([key]) => key.endsWith('share/used'))).toEqual([])
-})
-
 test.each([
   ['en', 'With brand', 'Anyone who opens it sees Ana Cruz’s contact card.'],
   ['en', 'Without brand', 'The page shows no contact card.'],

@@ -68,7 +68,10 @@ test('preview, cards and report count the same rows of a file of the RESO Web AP
     ...{ ListPrice: 12_800_000 + n, BedroomsTotal: 1, LivingArea: 40 + n, LivingAreaUnits: 'Square Meters' },
   }))
   const file = await dataOf<Read>('import/read', { name: 'r.json', content: Buffer.from(JSON.stringify({ value })).toString('base64') })
-  const plan = { id: file.id ?? '', choice: { columns: Object.fromEntries(file.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' } }
+  const plan = {
+    id: file.id ?? '',
+    choice: { columns: Object.fromEntries(file.columns.map(({ name, target }) => [name, target])), status: 'Done', language: 'en' },
+  }
   const { returned, items } = await dataOf<Preview>('import/preview', plan)
   await dataOf('import/start', { ...plan, pricesChecked: true })
   await runImport(plan.id)

@@ -16,6 +16,7 @@ import { importWords } from './import.words.ts'
 import { GoneRows, StateQuestions } from './GoneRows.tsx'
 import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { DeletedHomesChoice } from './RemovedHomes.tsx'
+import { UnnamedBuilding } from './UnnamedBuilding.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
 import { rowText } from './row-text.ts'
@@ -59,6 +60,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       </div>
       <BookNote state={state} />
       <NameQuestions state={state} questions={preview.questions} />
+      <UnnamedBuilding state={state} summary={preview.summary} />
       <StateQuestions state={state} states={preview.states} />
       <GoneRows gone={preview.gone} takesDown={takesDownGone} onChange={setTakesDownGone} />
       <KindList summary={preview.summary} />

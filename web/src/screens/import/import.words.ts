@@ -168,6 +168,12 @@ export const importWords = {
   addsRemoved: { zh: '重新发布这些房源', en: 'Add them again' },
   andMore: { zh: '{lines} 等', en: '{lines} and more' },
   meansBuilding: { zh: '“{name}”是不是“{estate}”？（{count} 行）', en: '“{name}”: is it {estate}? (rows: {count})' },
+  whichBuilding: { zh: '没写楼盘的行（{count} 行）在哪个楼盘？', en: 'Which building are the homes of the rows in that name none (rows: {count})?' },
+  buildingHint: {
+    zh: '写楼盘名，所有没写楼盘的行都用它。本站没有的名字会先问您；不认得的不写入。',
+    en: 'Its name, for all rows that name no building. A name that is like a known one is asked about; one that the site does not know is left out.',
+  },
+  useBuilding: { zh: '用这个楼盘', en: 'Use it' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '不是', en: 'No' },
   kinds: { zh: '整个文件', en: 'In the whole file' },

@@ -186,6 +186,8 @@ export function useImport() {
     back: () => setPreview(null),
     /** Says which building a name of the file means; null: none of the site. The preview is made again. */
     answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
+    /** Says which building the homes of rows are in that name none. The preview is made again. */
+    answerBuilding: (estate: string) => look(choice && { ...choice, estate }),
     /** Says what a word of a status column means. The preview is made again. */
     answerState: (word: string, meaning: 'on' | 'off') => look(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
     ...wishChanges((changes) => (preview ? look(choice, { ...wishes, ...changes }) : setWishes({ ...wishes, ...changes }))),

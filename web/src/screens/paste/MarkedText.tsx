@@ -37,64 +37,72 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
           reason ? (
             <LeftOutSection key={`${reason}-${part.start}`} reason={reason} texts={texts} />
           ) : (
-          <div
-            key={part.start}
-            className={classNames(
-              'relative border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] not-first:border-t not-first:border-dashed',
-              indexes.every(paste.isHomeOut) && 'line-through decoration-ink-3',
-            )}
-          >
-            <HomeNumber number={(indexes[0] ?? 0) + 1} className="absolute top-3.5 left-4" />
-            {markedLines(
-              text,
-              part,
-              indexes.flatMap((index) => result?.homes[index] ?? []),
-            ).map((line) => (
-              <p key={line.start} className="wrap-anywhere">
-                {line.pieces.map(({ text: piece, source, isLeftOut }, index) => {
-                  if (isLeftOut)
+            <div
+              key={part.start}
+              className={classNames(
+                'relative border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] not-first:border-t not-first:border-dashed',
+                indexes.every(paste.isHomeOut) && 'line-through decoration-ink-3',
+              )}
+            >
+              <HomeNumber number={(indexes[0] ?? 0) + 1} className="absolute top-3.5 left-4" />
+              {markedLines(
+                text,
+                part,
+                indexes.flatMap((index) => result?.homes[index] ?? []),
+              ).map((line) => (
+                <p key={line.start} className="wrap-anywhere">
+                  {line.pieces.map(({ text: piece, source, isLeftOut }, index) => {
+                    if (isLeftOut)
+                      return (
+                        <s className="text-ink-3" key={index}>
+                          {piece}
+                        </s>
+                      )
+                    if (!source) return piece
+                    const key = `${indexes[0]}.${source.field}`
                     return (
-                      <s className="text-ink-3" key={index}>
+                      <button
+                        type="button"
+                        key={index}
+                        onClick={() => onLight(key)}
+                        className={classNames(
+                          'rounded-tag px-1 text-ink',
+                          markClass[markKindOf(source.field)],
+                          !source.isSure && 'underline decoration-caution decoration-2 underline-offset-4',
+                          lit === key && 'outline-2 outline-ink',
+                        )}
+                      >
                         {piece}
-                      </s>
+                      </button>
                     )
-                  if (!source) return piece
-                  const key = `${indexes[0]}.${source.field}`
-                  return (
-                    <button
-                      type="button"
-                      key={index}
-                      onClick={() => onLight(key)}
-                      className={classNames(
-                        'rounded-tag px-1 text-ink',
-                        markClass[markKindOf(source.field)],
-                        !source.isSure && 'underline decoration-caution decoration-2 underline-offset-4',
-                        lit === key && 'outline-2 outline-ink',
-                      )}
-                    >
-                      {piece}
-                    </button>
-                  )
-                })}
-              </p>
-            ))}
-          </div>
+                  })}
+                </p>
+              ))}
+            </div>
           ),
         )}
       </div>
-      <footer className="border-t border-line px-4 py-3 text-t13 text-ink-2">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
-          {markKinds.map((kind) => (
-            <li key={kind} className="flex items-center gap-1.5">
-              <span aria-hidden className={classNames('size-4 rounded-tag', markClass[kind])} />
-              {words[kind]}
-            </li>
-          ))}
-          <li className="underline decoration-caution decoration-2 underline-offset-4">{words.unsure}</li>
-        </ul>
-        <p className="mt-2 text-ink-3">{words.markHint}</p>
-      </footer>
+      <MarkLegend />
     </section>
+  )
+}
+
+/** The colours of the marks, and what struck words are. */
+function MarkLegend() {
+  const words = useWords(pasteWords)
+  return (
+    <footer className="border-t border-line px-4 py-3 text-t13 text-ink-2">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {markKinds.map((kind) => (
+          <li key={kind} className="flex items-center gap-1.5">
+            <span aria-hidden className={classNames('size-4 rounded-tag', markClass[kind])} />
+            {words[kind]}
+          </li>
+        ))}
+        <li className="underline decoration-caution decoration-2 underline-offset-4">{words.unsure}</li>
+      </ul>
+      <p className="mt-2 text-ink-3">{words.markHint}</p>
+    </footer>
   )
 }
 

@@ -106,7 +106,9 @@ type MarkedSection = {
 export function markedSections(text: string, parts: ReturnType<typeof homesByPart>, leftOut: readonly LeftOutPart[]): readonly MarkedSection[] {
   const textOf = ({ start, end }: TextPart) => text.slice(start, end).trim()
   const chat = leftOut.filter(({ reason }) => reason === 'chat')
-  const own = leftOut.filter(({ reason }) => reason !== 'chat').map((part): MarkedSection => ({ part, indexes: [], reason: part.reason, texts: [textOf(part)] }))
+  const own = leftOut
+    .filter(({ reason }) => reason !== 'chat')
+    .map((part): MarkedSection => ({ part, indexes: [], reason: part.reason, texts: [textOf(part)] }))
   const homes = parts.map((part): MarkedSection => ({ ...part, reason: null, texts: [] }))
   const [first] = chat
   return [
