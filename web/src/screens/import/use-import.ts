@@ -112,6 +112,16 @@ const fileReading = (run: ReturnType<typeof useAction>[1], { file, setFaults, on
     }),
 })
 
+/** How a person answers what the preview asks. It is made again with each answer. */
+const answers = (choice: ImportChoice | null, look: (next: ImportChoice | null) => unknown) => ({
+  /** Says which building a name of the file means; null: none of the site. */
+  answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
+  /** Says which building the homes of rows are in that name none. */
+  answerBuilding: (estate: string) => look(choice && { ...choice, estate }),
+  /** Says what a word of a status column means. */
+  answerState: (word: string, meaning: 'on' | 'off') => look(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
+})
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ReadFile | null>(null)
@@ -184,12 +194,7 @@ export function useImport() {
     show,
     restart,
     back: () => setPreview(null),
-    /** Says which building a name of the file means; null: none of the site. The preview is made again. */
-    answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
-    /** Says which building the homes of rows are in that name none. The preview is made again. */
-    answerBuilding: (estate: string) => look(choice && { ...choice, estate }),
-    /** Says what a word of a status column means. The preview is made again. */
-    answerState: (word: string, meaning: 'on' | 'off') => look(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
+    ...answers(choice, look),
     ...wishChanges((changes) => (preview ? look(choice, { ...wishes, ...changes }) : setWishes({ ...wishes, ...changes }))),
     ...choiceChanges(setChoice),
   }
