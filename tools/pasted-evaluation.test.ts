@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgedFields, judgeTexts, readForSite, readJudgedTexts } from './pasted-evaluation.ts'
+import { judgedFields, judgeTexts, readForSite, readJudgedTexts, readWholeForSite } from './pasted-evaluation.ts'
 
 test.each(['pasted-tuning.txt', 'pasted-blind.txt'])('%s: at least 95 %% precision and 85 %% recall', (file) => {
   const texts = readJudgedTexts(file)
@@ -40,6 +40,25 @@ test.each(['pasted-tuning.txt', 'pasted-blind.txt'])(
     expect(lost).toEqual([])
   },
 )
+
+test.each(['pasted-tuning.txt', 'pasted-blind.txt'])('%s: each word is in a fact, a text, a note, or a part that is shown as left out', (file) => {
+  const chat = readJudgedTexts(file).map(({ text }) => text)
+  // several texts as one paste, as a person collects them from a chat
+  const pastes = [...chat, ...chat.map((text, index) => [chat[index - 1] ?? '', text, 'WTB: 2BR in BGC, cash buyer'].join('\n\n'))]
+  const lost = pastes.flatMap((text) => {
+    const { listings, leftOut } = readWholeForSite(text)
+    const kept = [
+      ...listings.flatMap(({ fields: { remarks, privateRemarks }, spans }) => [
+        ...[remarks?.zh, remarks?.en, privateRemarks],
+        ...spans.map(({ field, start, end }) => (field === 'remarks' || field === 'privateRemarks' ? '' : text.slice(start, end))),
+      ]),
+      ...leftOut.map(({ start, end }) => text.slice(start, end)),
+    ].join('\n')
+    const words = (text.replace(listNumber, ' ').match(/\p{Script=Han}|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? []).filter((word) => !kept.includes(word))
+    return words.length > 0 ? [`${words.join(' ')} <- ${text}`] : []
+  })
+  expect(lost).toEqual([])
+})
 
 test.each([
   ['Selling The Rise T1 unit 22F 2BR 12M', 'the-rise-makati'],

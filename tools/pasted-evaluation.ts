@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type PastedListing, type PlaceInText, readPastedListings } from '@site/domain/pasted/pasted-listings.ts'
+import { type PastedListing, type PlaceInText, readPastedText } from '@site/domain/pasted/pasted-listings.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { namesInText } from '@site/search/names-in-text.ts'
 import { defaultProfile } from './default-profile.ts'
@@ -33,9 +33,12 @@ export function readJudgedTexts(file: string): JudgedText[] {
 /** The places of the default site that a text names. */
 const placesIn = (text: string): PlaceInText[] => namesInText(siteNameIndex, text, ['estate', 'area', 'city']) as PlaceInText[] // the kinds asked for
 
+/** What the default site reads from a text. */
+export const readWholeForSite = (text: string): ReturnType<typeof readPastedText> =>
+  readPastedText(text, { highestRents: defaultProfile.highestRents ?? {}, currency: defaultProfile.currency, today: '2026-11-23', placesIn })
+
 /** The drafts that the default site reads from a text. */
-export const readForSite = (text: string): readonly PastedListing[] =>
-  readPastedListings(text, { highestRents: defaultProfile.highestRents ?? {}, currency: defaultProfile.currency, today: '2026-11-23', placesIn })
+export const readForSite = (text: string): readonly PastedListing[] => readWholeForSite(text).listings
 
 /** The listings of a text with the judged fields as text. */
 const readJudged = (text: string): readonly Labels[] =>

@@ -4,6 +4,7 @@ import { type NamedPlace, type NameKind, type NameTable, type Spelling, indexOfF
 import { ordinaryWords } from './name-words.ts'
 import { countDifferingSyllables, matchSyllables, syllablesOf } from './pinyin-readings.ts'
 import { runToEnd } from './run-to-end.ts'
+import { stationFinder } from './station-names.ts'
 import { type WordFit, namesWithMisspeltWords, namesWithWords, runsWithoutFillers } from './word-match.ts'
 
 /** How a name matches; `initials`: by the first letters of its pinyin. */
@@ -39,9 +40,11 @@ const kindOrder: Readonly<Record<NameKind, number>> = { estate: 0, area: 1, city
 /** `joined`: the folded keyword without spaces; `runs`: its Chinese parts and its words. */
 type Keyword = { readonly folded: string; readonly joined: string; readonly runs: readonly string[] }
 type Candidate = { readonly spelling: Spelling; readonly score: number; readonly matchedBy: MatchMethod }
+type StationFinder = ReturnType<typeof stationFinder>
 /** One search of the table: what is searched and the best candidate of each place so far. */
 type NameLookup = {
   readonly table: NameTable
+  readonly stationsNamed: StationFinder
   readonly keyword: Keyword
   readonly options: ResolveOptions
   readonly candidates: Map<NamedPlace, Candidate>
@@ -74,6 +77,11 @@ const findExact = (lookup: NameLookup) => {
     const { isAlias } = table.spellings[spellingIndex] as Spelling
     addCandidate(lookup, spellingIndex, isAlias ? 0.92 : 0.97, isAlias ? 'alias' : 'exact')
   }
+}
+
+/** A station by its name beside words for a line: as good as an alias. */
+const findStations = (lookup: NameLookup) => {
+  for (const spellingIndex of lookup.stationsNamed(lookup.keyword.folded)) addCandidate(lookup, spellingIndex, 0.91, 'alias')
 }
 
 /** Whether a word ends at an offset in the joined name; a Chinese character is a word. */
@@ -238,17 +246,18 @@ export const isVaguePinyin = ({ matchedBy, score }: Pick<Match, 'matchedBy' | 's
 
 const findWithoutTypos = (lookup: NameLookup) => {
   findExact(lookup)
+  findStations(lookup)
   if (lookup.options.matchesPrefixes ?? true) findBeginnings(lookup)
   findWords(lookup)
   findPinyin(lookup)
   findInitials(lookup)
 }
 
-const findMatches = (table: NameTable, text: string, options: ResolveOptions): Match[] => {
+const findMatches = (table: NameTable, stationsNamed: StationFinder, text: string, options: ResolveOptions): Match[] => {
   const folded = fold(text)
   const runs = runsOf(folded)
   if (runs.length === 0) return []
-  const lookup: NameLookup = { table, keyword: { folded, runs, joined: runs.join('') }, options, candidates: new Map() }
+  const lookup: NameLookup = { table, stationsNamed, keyword: { folded, runs, joined: runs.join('') }, options, candidates: new Map() }
   if (options.typos !== 'only') findWithoutTypos(lookup)
   if ((options.typos ?? true) && Array.from(lookup.candidates.values()).every(isVaguePinyin)) findMisspelt(lookup)
   const found = Array.from(lookup.candidates.values())
@@ -260,12 +269,14 @@ const findMatches = (table: NameTable, text: string, options: ResolveOptions): M
 /** Builds the name index of some places; yields every few milliseconds, so that a server can answer requests meanwhile. */
 export function* nameIndexInSteps(names: readonly NamedPlace[]): Generator<void, NameIndex> {
   const table = yield* makeNameTable(names)
+  const stationsNamed = stationFinder(table.spellings)
   return {
-    resolve: (keyword, options = {}) => findMatches(table, keyword, options),
+    resolve: (keyword, options = {}) => findMatches(table, stationsNamed, keyword, options),
     classify: (text) => {
-      const joined = runsOf(fold(text)).join('')
+      const folded = fold(text)
+      const joined = runsOf(folded).join('')
       if (joined === '') return null
-      if (table.byWholeName.has(joined)) return 'name'
+      if (table.byWholeName.has(joined) || stationsNamed(folded).length > 0) return 'name'
       const index = indexOfFirst(table.suffixes, joined)
       return table.suffixes[index]?.startsWith(joined) ? 'beginning' : null
     },

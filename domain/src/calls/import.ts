@@ -28,6 +28,8 @@ const choice = z.strictObject({
   mode: z.optional(z.enum(codesOf('mode'))),
   status: z.optional(z.enum(codesOf('status'))),
   city: z.optional(z.string().check(z.maxLength(120))),
+  /** The building of rows that name none. */
+  estate: z.optional(z.string().check(z.maxLength(120))),
   /** How columns are read: the unit of numbers without one, their decimal sign, the order of dates. Absent: by the heading and as usual. */
   forms: z.optional(
     z.record(z.string().check(z.maxLength(200)), z.strictObject({ unit: z.optional(unit), decimal: z.optional(decimal), dayOrder: z.optional(dayOrder) })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type CodeOf, codesOf } from '../choices.ts'
 import { exportFormats } from '../imports/export-formats.ts'
 import { allowsDecimals, type Field, fieldRows, fields } from '../fields.ts'
+import { leftOutReasons } from '../pasted/pasted-left-out.ts'
 import { maxPastedLength, maxPastedListings } from '../pasted/pasted-listings.ts'
 import type { FormValues } from '../form-rules.ts'
 import { locales } from '../words.ts'
@@ -286,6 +287,8 @@ export const publishingCalls = {
           taken: z.nullable(textPart),
         }),
       ),
+      /** The parts of the text that no draft has, each with its reason. */
+      leftOut: z.array(z.strictObject({ ...textPart.shape, reason: z.enum(leftOutReasons) })),
     }),
   }),
   'POST /frontend/api/listing/pricehelp': call({

@@ -1,9 +1,34 @@
 import type { ImportTarget } from './import-mapping.ts'
 import { furnishingTexts, stageTexts } from './stage-words.ts'
 
+const inLatin = [
+  'br',
+  ' br',
+  '-br',
+  ' bed',
+  ' beds',
+  ' bedroom',
+  ' bedrooms',
+  '-bedroom',
+  'bedroom',
+  ' br unit',
+  'br unit',
+  '-bedroom unit',
+  ' bedroom unit',
+  'br condo',
+]
+const inHan = ['房', '室', '居', '居室', '卧室', '房公寓', ...Array.from('12一二两', (halls) => [`室${halls}厅`, `房${halls}厅`]).flat()]
+/** Bedrooms in place of a type: such a home is a condo. */
+const bedroomTypes: readonly string[] = [
+  ...['studio type', 'studio unit', '开间'],
+  ...Array.from('123456', (digit) => [...inLatin, ...inHan].map((word) => digit + word)).flat(),
+  ...Array.from('一二两三四五六', (numeral) => inHan.map((word) => numeral + word)).flat(),
+]
+
 /** Words in sheets for the codes of choices, besides their labels. They are compared without case and in simplified characters. */
 export const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>> = {
   type: {
+    ...Object.fromEntries(bedroomTypes.map((text) => [text, 'Residence'])),
     公寓: 'Residence',
     住宅: 'Residence',
     普通住宅: 'Residence',
@@ -88,6 +113,15 @@ export const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Reco
     'fully-furnished': 'Fully',
   },
   mode: {
+    l: 'Lease',
+    r: 'Lease',
+    fl: 'Lease',
+    fr: 'Lease',
+    'f/l': 'Lease',
+    'f/r': 'Lease',
+    s: 'Sale',
+    fs: 'Sale',
+    'f/s': 'Sale',
     租: 'Lease',
     放租: 'Lease',
     出租中: 'Lease',

@@ -27,6 +27,8 @@ export type ColumnChoice = {
   readonly mode?: string | undefined
   readonly city?: string | undefined
   readonly status?: string | undefined
+  /** The building of rows that name none. */
+  readonly estate?: string | undefined
   readonly forms?: Readonly<Record<string, ColumnForm>> | undefined
   /** Columns of prices that are left out on purpose. */
   readonly left?: readonly string[] | undefined
@@ -278,12 +280,14 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     if (target === 'key') key.push(column)
     else if (isImportTarget(target)) add(target, ...rulesOfColumn(target, column, readingOf(column, target)))
   }
-  const [title, layout, city] = [columnOf('title'), columnOf('bedrooms'), columnOf('city')]
+  const [title, layout, city, type] = [columnOf('title'), columnOf('bedrooms'), columnOf('city'), columnOf('type')]
+  if (type !== undefined && !isExport && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: type, pattern: 'bedroomType', part: 'bedrooms' })
   for (const part of ['livingRooms', 'bathrooms'] as const) if (layout !== undefined && !rules.has(part)) add(part, ...layoutRules(layout, part))
   if (city !== undefined && !rules.has('area')) add('area', { rule: 'part', column: city, separator: ',', take: 'first', least: 2 })
   if (title !== undefined && !rules.has('estate')) add('estate', { rule: 'inside', columns: [title] })
-  if (title !== undefined && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
+  if (title !== undefined && layout === undefined) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   if (title !== undefined && !rules.has('roomNumber')) add('roomNumber', { rule: 'pattern', column: title, pattern: 'unitInBrackets', part: 'unit' })
+  if (choice.estate) add('estate', { rule: 'constant', value: choice.estate })
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
   // "Level" is the floor of a home and the level of a slot
   const level = columnOf('slotLevel')

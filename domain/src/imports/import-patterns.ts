@@ -70,6 +70,15 @@ export const importPatterns = {
     regex: /\b(?:(?<bedrooms>\d{1,2})[ -]?(?:br|bed|bedrooms?)\b|studio\b)/iu,
     parse: ({ bedrooms }) => ({ bedrooms: numberOf(bedrooms) ?? 0 }),
   },
+  /** `1BR`, `2-bedroom unit`, `Studio`, `两房`, `2室1厅` as a type (`bedroomTypes`). */
+  bedroomType: {
+    onMismatch: 'absent',
+    regex: new RegExp(
+      `^(?:studio|(?<digits>\\d{1,2}) ?-?(?:brs?|bdrs?|bed(?:room)?s?)|(?<bedrooms>\\d{1,2}|${hanNumber}) ?个?(?:居室|卧室|[室房居卧])(?: ?(?:\\d{1,2}|${hanNumber})[厅廳])?|开间|開間)(?: ?-?(?:unit|condo|type|户型|公寓))?$`,
+      'iu',
+    ),
+    parse: ({ digits, bedrooms }) => ({ bedrooms: countOf(digits ?? bedrooms) ?? 0 }),
+  },
   /** `低楼层 (共16层)`: a third of the building. */
   floorBandZh: {
     onMismatch: 'unreadable',

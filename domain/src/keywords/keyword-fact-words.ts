@@ -103,6 +103,9 @@ export const stageWords: readonly FactWords[] = [
   ),
 ]
 
+/** The stages of slots by those of homes. */
+export const parkingStatus: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
+
 export const furnishedWords: readonly FactWords[] = [
   wordsFor<'furnished'>(
     'Unfurnished',
@@ -184,7 +187,7 @@ export const flagWords: readonly { readonly as: FlagName; readonly words: readon
     as: 'petsAllowed',
     words: [
       '(?:pets?|dogs?|cats?) friendly',
-      '(?:pets?|dogs?|cats?) (?:are )?(?:allowed|ok|okay|welcome)',
+      '(?:(?:small|big|large|\\d) )?(?:pets?|dogs?|cats?)(?: (?:and|&|or) (?:pets?|dogs?|cats?))? (?:(?:are|is|should be|must be|to be) )?(?:allowed|ok|okay|welcome)',
       'petfriendly',
       'allows? pets?',
       '(?:with|w/) pets?',
@@ -279,9 +282,13 @@ export const numberWords: Readonly<Record<string, number>> = {
   两: 2,
 }
 
+/** Words behind a fact that say no more than it: "balcony included", "fully furnished unit". */
+export const companionAfter =
+  /^\s*(?:(?:is|are|should be|must be|to be|will be)\s+)?(?:allowed|included|available|provided|required|preferred|wanted|ok(?:ay)?|welcome|a\s+must|units?|homes?)(?![a-z\d])(?!\s*#?\d)/u
+
 /** Words that have no meaning beside a fact. */
 export const fillerWords: ReadonlySet<string> = new Set(
-  'in at near with w and or for of on to is & n budget please pls looking i want need a an only around about near'.split(' '),
+  'in at near with w and or for of on to is & n budget please pls looking i want need a an only around about near where here there that which'.split(' '),
 )
 export const fillerStart = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
 export const fillerEnd = /(?:的|房子)+$/

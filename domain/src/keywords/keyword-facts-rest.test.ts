@@ -34,6 +34,28 @@ test.each([
   ['parking for rent', { type: 'Carport', mode: 'Lease' }],
 ])('"%s" contains only facts', (text, filters) => expect(readKeywordFacts(text)).toMatchObject({ filters, rest: '' }))
 
+test.each([
+  ['2br pets should be allowed', { bedrooms: ['2'], petsAllowed: true }],
+  ['small pets allowed', { petsAllowed: true }],
+  ['dogs and cats allowed', { petsAllowed: true }],
+  ['condo where pets are allowed', { type: 'Residence', petsAllowed: true }],
+  ['balcony included', { balcony: true }],
+  ['balcony is a must', { balcony: true }],
+  ['balcony available', { balcony: true }],
+  ['fully furnished unit', { furnished: ['Fully'] }],
+  ['furnished units available', { furnished: ['Fully', 'Partly'] }],
+  ['2br parking included', { bedrooms: ['2'], hasParking: true }],
+  ['2br with parking provided', { bedrooms: ['2'], hasParking: true }],
+])('"%s" contains only facts, with the words that belong to them', (text, filters) => {
+  const facts = readKeywordFacts(text)
+  expect([facts.filters, facts.rest]).toEqual([filters, ''])
+})
+
+test('a word behind a fact stays if it belongs to a name or a number', () => {
+  expect(readKeywordFacts('furnished Unit Tower', { isName: (phrase) => phrase === 'Unit Tower' }).rest).toBe('Unit Tower')
+  expect(readKeywordFacts('furnished unit 1205').rest).toBe('unit 1205')
+})
+
 test.each([['0 bedrooms'], ['21 bedrooms'], ['3-2 br'], ['2-30 br']])('"%s" is not a number of rooms', (text) =>
   expect(readKeywordFacts(text)).toEqual({ filters: {}, rest: text, spans: [], leftOut: [] }),
 )

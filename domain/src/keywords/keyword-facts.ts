@@ -1,6 +1,7 @@
 import type { CodeOf } from '../choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
+import { withCompanions } from './keyword-companions.ts'
 import { beginsNearKind } from './landmark-nouns.ts'
 import { distancesIn } from './keyword-distances.ts'
 import { floorsIn } from './keyword-floors.ts'
@@ -279,14 +280,12 @@ function resolveParking(normalized: string, facts: readonly KeywordFact[]): Keyw
   })
 }
 
-const parkingStatus: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
-
 /** A fact with the codes of a listing type; null if the type does not have the filter. */
 function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
   const parameters = parametersFor(type)
   if (!Object.keys({ ...fact.filters, ...fact.excluded }).every((key) => parameters.has(key))) return null
   const { status } = fact.filters
-  return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStatus[code] ?? code) } } : fact
+  return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => factWords.parkingStatus[code] ?? code) } } : fact
 }
 
 /**
@@ -300,7 +299,8 @@ export function readKeywordFacts(
 ): KeywordFacts {
   const text = withoutStyledLetters(typed).text
   const withCourtesies = normalizeText(text)
-  const courtesies = findWords(withCourtesies, politeWords, {}).filter((words) => !isPartOfName(text, words, isName))
+  const isOfName = (part: Pick<KeywordFact, 'start' | 'end'>) => isPartOfName(text, part, isName)
+  const courtesies = findWords(withCourtesies, politeWords, {}).filter((words) => !isOfName(words))
   const normalized = withoutWords(withCourtesies, courtesies)
   const accepted: KeywordFact[] = []
   const prices = [...pricesIn(normalized), ...bareRentsIn(normalized)]
@@ -316,7 +316,7 @@ export function readKeywordFacts(
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
     count += 1
-    if (!isPartOfName(text, fact, isName)) accepted.push(fact)
+    if (!isOfName(fact)) accepted.push(fact)
   }
   const facts = resolveParking(
     normalized,
@@ -331,7 +331,8 @@ export function readKeywordFacts(
   // a type in the text already excludes the other types
   const unfilterable = used.filter((fact) => fact.isUnfilterable && !(foundType !== undefined && fact.excluded?.type))
   const leftOut = unfilterable.map(({ start, end }) => text.slice(start, end).trim())
-  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest: restOf(text, used), spans: used, leftOut }
+  const rest = restOf(text, withCompanions(normalized, used, isOfName))
+  return { filters: { ...(isHome ? { type } : {}), ...implied, ...filters }, rest, spans: used, leftOut }
 }
 
 /** The highest rent of each type in a market. */

@@ -33,13 +33,16 @@ export const netAmount = new RegExp(
 /** The amount within a match of `netAmount`. */
 export const amountOfNet = new RegExp(String.raw`(?<![\d.,])(?:${currency})?${number}(?:\s?${unit})?${period}`, 'iu')
 
+/** No words before "floor" that make it a storey, beside which the price of a home may stand. */
+const storey = String.raw`(?<!(?:\d(?:st|nd|rd|th)?|ground|first|second|third|top|high|higher|upper|low|lower|mid|middle|whole|entire|same|corner|penthouse)[\s-]*)`
+
 /** The lowest price of an owner. */
 export const lowestPrice = new RegExp(
   [
     String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low|(?:(?:for|at|to|until|till?|hanggang)\s+)?${amount})|(?:neg['’]?(?:o(?:tiable|ble)?|t?['’]?ble|tbl)?\.?|tawad(?:an)?|tawaran)(?:\s+(?:pa|po|pwede|slightly|up|down))*\s+(?:to|until|till?|hanggang)\s+\D{0,3}\d)`,
     String.raw`(?<![a-z])(?:lowest|sagad|last)(?:\s+(?:na|po|is|at|pa|lang)){0,3}\s+\d{1,3}\.\d{1,2}(?!\d|[.,]\d|\s*(?:%|sq|sm|m2|㎡|平|km|met|min))`,
     String.raw`(?<![a-z])(?:lowest|rock[\s-]?bottom|last|owner'?s?|net)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+(?:is|na|po|lang|at)){0,3}[\s:=₱-]*(?:php|p)?\s?\d`,
-    String.raw`(?<![a-z])(?:floor|min(?:imum)?|reserve|walk-?away)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+(?:is|at|of))*(?:\s*[:=-])?\s*${amount}`,
+    String.raw`(?<![a-z])(?:${storey}floor|(?<!\d[\s-]*)min(?:imum)?|reserve|walk-?away)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+(?:is|at|of))*(?:\s*[:=-])?\s*${amount}`,
     String.raw`(?<![a-z])(?:lowest|last|(?:rock[\s-]?)?bottom(?:\s+line)?|sagad|pinakamababa|take[\s-]?home)(?:\s+(?:price|offer|bid|acceptable|we|i|can|go|is|na|po|ay|at|pa|lang))*(?:\s*[:=-])?\s*${amount}`,
     String.raw`(?<![a-z])(?:can|will|would|willing\s+to)\s+(?:accept|take)\s+${amount}`,
     String.raw`(?<![a-z])(?:owner|seller|landlord|lessor)(?:[^\S\n]+\p{L}[\p{L}.'-]*){0,4}?(?:\s+(?:will|would|can|may|is|willing|to|only))*\s+(?:accept|take|want|get|receive|need)s?\s+(?:at\s+least\s+)?${amount}`,

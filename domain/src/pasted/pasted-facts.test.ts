@@ -23,6 +23,17 @@ test.each<[text: string, facts: string]>([
   ['daily 3,500, monthly 60k', 'mode=Lease? price=60000'],
   ['For sale, balance 10M', 'mode=Sale'],
   ['出租 楼层12，92平，45，000一个月', 'floor=12 floorArea=92 mode=Lease price=45000'],
+  // the mode beside an amount
+  ['2BR 22nd floor RENT 45K/mo', 'bedrooms=2 floor=22 mode=Lease price=45000'],
+  ['2BR high floor SALE 18M', 'bedrooms=2 mode=Sale price=18000000'],
+  ['2BR 5 min from MRT LEASE 45K', 'bedrooms=2 mode=Lease price=45000'],
+  ['2BR incl. dues RENT 45K', 'bedrooms=2 duesPaidBy=Owner mode=Lease price=45000'],
+  ['2BR incl. dues, 45K RENT', 'bedrooms=2 duesPaidBy=Owner mode=Lease price=45000'],
+  ['2BR w/ 1 parking LEASE ₱85K/mo', 'bedrooms=2 mode=Lease parkingSlotCount=1 price=85000'],
+  ['一房 含物业费 租4.5万', 'bedrooms=1 duesPaidBy=Owner mode=Lease price=45000'],
+  ['一房 含物业费 950万 售', 'bedrooms=1 duesPaidBy=Owner mode=Sale price=9500000'],
+  ['2BR 85K/mo, parking rent 5K', 'bedrooms=2 mode=Lease price=85000'],
+  ['2BR deposit 45K rent 50K', 'bedrooms=2 mode=Lease price=50000'],
   // what the owner gets
   ['For sale 2BR 27M net of 3% comm', 'bedrooms=2 commissionRate=3 mode=Sale price=27000000?'],
   ['For sale 2BR 27M net of 3% comm, asking 28.5M', 'bedrooms=2 commissionRate=3 mode=Sale price=28500000'],

@@ -5,6 +5,7 @@ import * as factWords from '../keywords/keyword-fact-words.ts'
 import type { HighestRents } from '../keywords/keyword-facts.ts'
 import { normalizeText } from '../keywords/normalize-keyword.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
+import * as beside from './pasted-price-words.ts'
 import { withoutPhones } from './pasted-phones.ts'
 import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
 import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
@@ -131,17 +132,6 @@ const areas: Finder = (text) => {
   })
 }
 
-const askingBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|售价|挂牌价?)[^\p{L}\d\n]{0,6}$/u
-const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
-const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
-const otherMoneyBefore =
-  /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?\s*(?:fee|rent|rate|at|for|is)|(?<!(?<![a-z])(?:with|w\/|incl(?:uding|udes|\.)?)\s*(?:(?:an?|one|two|\d)\s+)?(?:(?:tandem|covered|car)\s+)?)parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?|commission|佣金|was|used\s+to\s+be|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
-const otherMoneyAfter =
-  /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night|week)|^\s*(?:a\s+(?:day|night|week)|nightly|daily|weekly|(?:一|每|\/)[天晚日周])|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
-const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z])/
-const labelledPrice =
-  /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)(?:\s*(?:is|only|at|of))?(?:\s*[:：=-])?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
-
 type Price = TextPart & {
   readonly value: number
   readonly isDues: boolean
@@ -161,7 +151,7 @@ const maxAmounts = 200
 /** The amounts of a text that may be its price or dues, in the order of the text, without those in another currency than `currency`. One in 元 is not sure. */
 function pricesOf(text: string, currency: string): Price[] {
   const found: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
-  for (const match of text.matchAll(labelledPrice))
+  for (const match of text.matchAll(beside.labelledPrice))
     found.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
   const areaParts = areasIn(text)
   for (const amount of pricesIn(text)) {
@@ -182,8 +172,13 @@ function pricesOf(text: string, currency: string): Price[] {
     .flatMap(({ start, end, amount, isLabelled }) => {
       const [before, after] = [lineBefore(text, start, 32), lineAfter(text, end, 32)]
       const value = amount.exact ?? amount.max
-      const isDues = duesBefore.test(before) || duesAfter.test(after)
-      if (value === undefined || value < 500 || (!isDues && ((otherMoneyBefore.test(before) && !askingBefore.test(before)) || otherMoneyAfter.test(after))))
+      const isOfMode = (beside.modeBefore.test(before) && !beside.otherRent.test(before)) || beside.modeAfter.test(after)
+      const isDues = !isOfMode && (beside.duesBefore.test(before) || beside.duesAfter.test(after))
+      if (
+        value === undefined ||
+        value < 500 ||
+        (!isOfMode && !isDues && ((beside.otherMoneyBefore.test(before) && !beside.askingBefore.test(before)) || beside.otherMoneyAfter.test(after)))
+      )
         return []
       const other = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
       if (other === 'yes') return []
@@ -196,7 +191,7 @@ function pricesOf(text: string, currency: string): Price[] {
           value,
           isSure: other === 'no' && !isUnclear,
           isDues,
-          isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)),
+          isMonthly: beside.monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)),
           isLabelled,
         },
       ]

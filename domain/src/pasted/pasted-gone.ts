@@ -150,14 +150,16 @@ export function withoutGoneNotices(readable: ReturnType<typeof readableText>, pl
   return {
     text,
     starts: readable.starts.map(indexAt),
-    doubtful: readable.doubtful.map(({ words, at }) => ({ words, at: indexAt(at) })),
+    wishes: readable.wishes,
+    /** The notices, as parts of the pasted text. */
+    notices: notices.map(({ start, end }) => readable.toPasted({ start, end })),
+    doubtful: readable.doubtful.map((found) => ({ ...found, at: indexAt(found.at) })),
     toReadable: (part: TextPart): TextPart => {
       const { start, end } = readable.toReadable(part)
       return { start: indexAt(start), end: indexAt(end) }
     },
     toPasted: <Part extends TextPart>(part: Part): Part =>
       readable.toPasted({ ...part, start: positions[part.start] ?? readable.text.length, end: (positions[part.end - 1] ?? -1) + 1 }),
-    hasNotices: notices.length > 0,
     /** Who wrote the beginning of a part of the text, or its first message; empty: not known. */
     writerOf: ({ start, end }: TextPart): string => {
       const first = messageAt(messages, start + Math.max(text.slice(start, end).search(/\S/u), 0))

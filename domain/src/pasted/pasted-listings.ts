@@ -6,6 +6,7 @@ import type { HighestRents } from '../keywords/keyword-facts.ts'
 import { fields } from '../fields.ts'
 import type { FormValues } from '../form-rules.ts'
 import { statusesOf } from '../listing.ts'
+import { type LeftOutPart, leftOutOf } from './pasted-left-out.ts'
 import { privateNotes, sharedPieces } from './pasted-notes.ts'
 import { ownersIn } from './pasted-owners.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
@@ -118,7 +119,12 @@ function joinedWords(text: string, words: readonly TextPart[]): TextPart[] {
 /** Words before the name of the place where a home is. */
 const placeWord = /(?:(?<![a-z])(?:sa|nasa|at|in)[^\S\n]+(?:the[^\S\n]+)?|@[^\S\n]?|[在于][^\S\n]?)$/iu
 
-function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices, doubtful }: DraftParts): PastedListing {
+/** A draft, and the parts of the text that its private notes have (`noted`). */
+function draftOf(
+  text: string,
+  { part, header }: ListingPart,
+  { facts, places, shared, otherPrices, doubtful }: DraftParts,
+): PastedListing & { readonly noted: readonly TextPart[] } {
   const values: Record<string, unknown> = {}
   const spans: ValueSource[] = []
   const add = (field: keyof FormValues, value: unknown, { start, end }: TextPart, isSure: boolean) => {
@@ -149,13 +155,14 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
   const { remarks, rest } = remarksOf(withoutOthers)
   const hasRemarks = remarks.zh !== '' || remarks.en !== ''
   if (hasRemarks) add('remarks', remarks, part, false)
+  const noted = privateNotes(
+    text,
+    part,
+    shared,
+    spans.filter(({ field }) => field !== 'remarks'),
+  )
   const notes = [
-    privateNotes(
-      text,
-      part,
-      shared,
-      spans.filter(({ field }) => field !== 'remarks'),
-    ),
+    ...new Set(noted.map(({ start, end }) => text.slice(start, end).trim())),
     ...others.map(({ start, end }) =>
       text
         .slice(start, end)
@@ -175,6 +182,7 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     part: header ? { start: part.start, end: part.end } : part,
     shown: hasRemarks ? wordsOf(withoutOthers).map((words) => shift(words, part.start)) : [],
     taken: taken && shift(taken, part.start),
+    noted: [...noted, ...others],
   }
 }
 
@@ -190,14 +198,14 @@ export const readPastedListings = (pasted: string, options: PasteOptions): reado
 
 /**
  * Reads pasted chat text into drafts: it removes the heads of messages of WhatsApp, WeChat and the like, and makes a draft of each listing, two of a home
- * for sale and for lease. Positions are those of the pasted text. `more`: how many listings follow those that are read.
+ * for sale and for lease. Positions are those of the pasted text. `more`: how many listings follow those that are read. `leftOut`: what no draft has.
  */
 export function readPastedText(
   pasted: string,
   { highestRents, currency, today, placesIn: findPlaces, parts }: PasteOptions,
-): { readonly listings: readonly PastedListing[]; readonly more: number } {
+): { readonly listings: readonly PastedListing[]; readonly more: number; readonly leftOut: readonly LeftOutPart[] } {
   const placesIn = oncePerText(findPlaces)
-  const { text, starts, doubtful, toReadable, toPasted, hasNotices, writerOf, goneOf } = withoutGoneNotices(
+  const { text, starts, doubtful, toReadable, toPasted, wishes, notices, writerOf, goneOf } = withoutGoneNotices(
     readableText(firstCharacters(pasted, maxPastedLength), placesIn),
     placesIn,
   )
@@ -233,7 +241,7 @@ export function readPastedText(
     return { start: part.start, estates: estates.length > 0 || !header ? estates : partFacts(header).estates, bedrooms, writer: writerOf(part) }
   }
   const firstListings = listings.slice(0, maxPastedListings)
-  const homes = hasNotices ? firstListings.map(namedHome) : []
+  const homes = notices.length > 0 ? firstListings.map(namedHome) : []
   const goneWordsOf = goneOf(homes)
   let previousPlaces: readonly PlaceInText[] = []
   const drafts = firstListings.flatMap((listing, index) => {
@@ -249,7 +257,7 @@ export function readPastedText(
     const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
     return offers.map((facts) => {
       const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
-      const { fields, spans, part, shown, taken } = draftOf(text, listing, {
+      const { fields, spans, part, shown, taken, noted } = draftOf(text, listing, {
         facts: [...withHeader(facts, header), ...firstOfEach(owners)],
         places,
         shared,
@@ -262,9 +270,19 @@ export function readPastedText(
         part: toPasted(part),
         shown: joinedWords(pasted, shown.map(toPasted)),
         taken: taken ? toPasted(taken) : goneWordsOf(homes[index], fields.mode),
+        noted: noted.map(toPasted),
       }
     })
   })
   const first = drafts.slice(0, maxPastedListings)
-  return { listings: first, more: drafts.length - first.length + Math.max(0, listings.length - maxPastedListings) }
+  const kept = [
+    ...drafts.flatMap(({ spans, shown, noted }) => [...spans.filter(({ field }) => field !== 'remarks' && field !== 'privateRemarks'), ...shown, ...noted]),
+    ...(drafts.length > 0 ? doubtful.map(({ part }) => part) : []),
+    ...listings.slice(maxPastedListings).map(({ part }) => toPasted(part)),
+  ]
+  return {
+    listings: first.map(({ fields, spans, part, shown, taken }) => ({ fields, spans, part, shown, taken })),
+    more: drafts.length - first.length + Math.max(0, listings.length - maxPastedListings),
+    leftOut: leftOutOf(pasted, { wishes, notices, kept }),
+  }
 }

@@ -32,6 +32,10 @@ test.each([
   expect(privateDetailsIn(words)).not.toEqual([])
 })
 
+test.each(['floor price 11.5M', 'min price 11.5M', '22nd floor, floor price 11.5M'])('a floor price is no floor: %s', (words) =>
+  expect(JSON.stringify(fieldsOf(`2BR for sale 12.05M, ${words}, corner unit`)?.remarks)).not.toContain('11.5'),
+)
+
 test.each(['over price 归我们', 'overprice 对分', '多出来的归我们', 'over is yours', 'over is ours'])('what is above the net price is private: %s', (words) => {
   const fields = fieldsOf(`出售 开间 35.4平 680万 net 650万 ${words} 可养宠物`)
   expect(fields?.price).toBe(6_800_000)

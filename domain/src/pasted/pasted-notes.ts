@@ -34,13 +34,12 @@ export const sharedPieces = (text: string, shared: readonly TextPart[]): readonl
     return unmaskedPieces(piece, mask, { start: 0, end: piece.length }).map((found) => ({ start: found.start + start, end: found.end + start }))
   })
 
-/** The private notes of a listing: the words of `part` that the public remarks leave out, and the `shared` pieces, without those that values contain. */
-export function privateNotes(text: string, part: TextPart, shared: readonly TextPart[], values: readonly TextPart[]): string {
+/** The parts of the private notes of a listing: the words of `part` that the public remarks leave out, and the `shared` pieces, without those that values contain. */
+export function privateNotes(text: string, part: TextPart, shared: readonly TextPart[], values: readonly TextPart[]): readonly TextPart[] {
   const { privatePart } = splitByReader(text.slice(part.start, part.end))
   const ownPieces = unmaskedPieces(text.slice(part.start, part.end), privatePart, { start: 0, end: privatePart.length }).map(({ start, end }) => ({
     start: start + part.start,
     end: end + part.start,
   }))
-  const notes = [...shared, ...ownPieces].filter((piece) => !isInValues(text, piece, values)).map(({ start, end }) => text.slice(start, end).trim())
-  return [...new Set(notes)].join('\n')
+  return [...shared, ...ownPieces].filter((piece) => !isInValues(text, piece, values))
 }

@@ -70,7 +70,10 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
   const short = withShortGaps(ascii.text)
   const source = { text: short.text, positions: short.positions.map((position) => ascii.positions[position] ?? 0) }
   const chat = withoutChatHeads(source.text, placesIn)
-  const { text, positions } = withShortGaps(withoutWishes(chat.text, chat.starts))
+  const wishes = wishesIn(chat.text, chat.starts)
+  const { text, positions } = withShortGaps(
+    wishes.reduce((rest, { start, end }) => rest.slice(0, start) + spaces(rest.slice(start, end)) + rest.slice(end), chat.text),
+  )
   const origins = positions.map((position) => source.positions[position] ?? 0)
   /** The position in the readable text of a position in the pasted one. */
   const indexAt = (position = pasted.length) => {
@@ -82,12 +85,22 @@ export function readableText(pasted: string, placesIn?: FindPlaces) {
     }
     return low
   }
+  const fromSource = ({ start, end }: TextPart): TextPart => {
+    const last = source.positions[end - 1] ?? -1
+    return { start: source.positions[start] ?? pasted.length, end: last + signLength(pasted, last) }
+  }
   return {
     text,
+    /** Parts of the pasted text that look for a home. */
+    wishes: wishes.map(fromSource),
     starts: chat.starts.map((start) => indexAt(source.positions[start])),
     messages: chat.messages.map(({ start, writer }) => ({ start: indexAt(source.positions[start]), writer })),
     /** Removed words that may be about a home, and where they stood. */
-    doubtful: chat.doubtful.map(({ start, end }) => ({ words: source.text.slice(start, end).trim(), at: indexAt(source.positions[start]) })),
+    doubtful: chat.doubtful.map(({ start, end }) => ({
+      words: source.text.slice(start, end).trim(),
+      at: indexAt(source.positions[start]),
+      part: fromSource({ start, end }),
+    })),
     toReadable: ({ start, end }: TextPart): TextPart => ({ start: indexAt(start), end: indexAt(end) }),
     toPasted: <Part extends TextPart>(part: Part): Part => {
       const start = origins[part.start] ?? pasted.length
@@ -133,11 +146,14 @@ export function paragraphsOf(lines: readonly Line[], starts: readonly number[]):
 const notPerson = String.raw`(?!(?:\s+(?:a|an|any|the|new|good|nice|long|short|term|direct|serious|possible|potential|interested|[\w-]+-term))*\s+(?:tenants?|lessees?|renters?|buyers?|takers?|clients?|brokers?|agents?|offers?|owners?|someone|somebody|anyone|people)(?![a-z]))`
 const home = String.raw`(?:\d\s*-?\s*(?:brs?|bdrs?|bed(?:room)?s?|sqm|car)|(?:one|two|three)[\s-]bed(?:room)?s?|studio|condo(?:minium)?s?|units?|apartments?|apts?|(?:town\s?)?house|villa|home|place|flat|loft|penthouse|propert(?:y|ies)|parking|slot|lot)(?![a-z])(?!\s+(?:owners?|keys?|manager|number|no))|[\d一二两三四五]\s?[房室居]|公寓|别墅|车位|房子`
 const ofHome = String.raw`(?:\s+(?:an?|any|the|own|my|new|good|nice|cheap|affordable|big|small|spacious|bare|(?:fully|semi|un)[\s-]?furnished|furnished|pre-?owned|rfo)){0,6}\s*(?:${home})`
+/** Filipino words before what somebody seeks, which is no home but a person. */
+const notSought = String.raw`(?!(?:\s+(?:po|ho|ako|ko|kami|namin|siya|ang|ay|si|ng|nang|long|short|term|[\w-]+-term|direct|serious|bagong))*\s+(?:tenants?|lessees?|renters?|takers?|brokers?|agents?|(?:buyers?|clients?)(?!\s+(?:ko|namin|ay|si|ng|nang)(?![a-z])))(?![a-z]))`
 /** A wish: words of somebody who looks for a home, not for a tenant, a buyer or another person. */
 const wish = new RegExp(
   [
-    String.raw`(?<![a-z])(?:(?:looking|searching|hunting|(?:i|we|clients?|buyers?|friends?)\s+(?:also\s+)?look)\s+for|in\s+(?:need|search)\s+of|wanted|w(?:tb|tr)|lf|want(?:s|ed)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|(?:nag)?hahanap\s+(?:(?:po|ako|kami|client(?:\s+ko)?)\s+)*(?:ng|nang))(?![a-z])${notPerson}(?=[^,.;!?，。；！？]{0,60}?(?:(?<![\p{L}\d])${home}|(?<![a-z])(?:for\s+(?:rent|lease|sale)|budget)(?![a-z])|预算))`,
+    String.raw`(?<![a-z])(?:(?:looking|searching|hunting|(?:i|we|clients?|buyers?|friends?)\s+(?:also\s+)?look)\s+for|in\s+(?:need|search)\s+of|wanted|w(?:tb|tr)|lf|want(?:s|ed)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|(?:(?:nag)?ha)?hanap${notSought})(?![a-z])${notPerson}(?=[^,.;!?，。；！？]{0,60}?(?:(?<![\p{L}\d])${home}|(?<![a-z])(?:for\s+(?:rent|lease|sale)|budget)(?![a-z])|预算))`,
     String.raw`(?<![a-z])(?:look\s+for(?=\s+(?:an?|any|\d|studio)(?![a-z]))|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?)${notPerson}(?=${ofHome})`,
+    String.raw`^[^\p{L}\n]*(?:\d{1,2}[.)]\s*)?(?:urgent(?:ly)?\s+)?need(?:ed|ing)?\s*[:：]?${notPerson}(?=${ofHome})`,
     '(?:求租|诚租)(?!客)|求购|求購|寻租|想租|想买房|找房(?!源)',
     String.raw`(?:有没有|有沒有|谁有|誰有|哪位有)(?![^，。！？\n]{0,4}(?:客|买家|人[要想]))(?=[^。！\n]{0,40}(?:${home}))`,
   ].join('|'),
@@ -169,16 +185,15 @@ function wishedLines(paragraph: readonly Line[], index: number): number {
   return 1 + (another < 0 ? rest.length : another)
 }
 
-/** The text with spaces in place of wishes, which end with their paragraph or message, or before a line that offers a home. Positions stay valid. */
-function withoutWishes(text: string, starts: readonly number[]): string {
-  let rest = text
+/** The wishes of a text, which end with their paragraph or message, or before a line that offers a home. */
+function wishesIn(text: string, starts: readonly number[]): TextPart[] {
+  const wishes: TextPart[] = []
   for (const paragraph of paragraphsOf(linesOf(text), starts)) {
     let count = 0
     for (let index = 0; index < paragraph.length; index += Math.max(count, 1)) {
       count = wishedLines(paragraph, index)
-      const [start, end] = [paragraph[index]?.start ?? 0, paragraph[index + count - 1]?.end ?? 0]
-      if (count > 0) rest = rest.slice(0, start) + spaces(rest.slice(start, end)) + rest.slice(end)
+      if (count > 0) wishes.push({ start: paragraph[index]?.start ?? 0, end: paragraph[index + count - 1]?.end ?? 0 })
     }
   }
-  return rest
+  return wishes
 }

@@ -18,6 +18,15 @@ test.each([
   '谁有 BGC 两房，预算8万',
   'Looking for Serendra 2BR for sale, budget 20M',
   'For rent: client looking for 1BR, budget 30k',
+  '2) LF: 3BR BGC budget 25M, client ready cash buyer!!',
+  'hanap po 2br sa BGC, 80k budget',
+  'Hanap ko condo sa Makati budget 40k',
+  'naghahanap ang client ko ng studio unit near Ayala',
+  'May client ako looking for 1BR, 35k budget',
+  'Need 2BR for lease in Joya, budget 70k',
+  'WTB: 2BR in BGC, cash buyer',
+  '求购 Serendra 三房 预算2500万',
+  '求租 一房 3万以内',
 ])('a message seeks a home: %s', (text) => expect(readableText(text).text.trim()).toBe(''))
 
 test.each([
@@ -35,6 +44,8 @@ test.each([
   '出租 两房 8万，业主求租客',
   'Serendra 两房 8万，有没有客户要',
   '出售 Serendra 两房 1400万，业主想租回',
+  'Hanap namin tenant: Serendra 2BR 85k',
+  'Serendra 2BR 85k, hanap ay long term tenant sa unit',
   'Budget-friendly 1BR for rent 20k, if you are looking for a home',
 ])('a message offers a home, or seeks a person: %s', (text) => expect(readableText(text).text.trim()).toBe(text))
 

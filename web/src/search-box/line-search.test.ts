@@ -1,6 +1,6 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { nearSearchOfLine } from './line-search.ts'
+import { becomesFilters, nearSearchOfLine } from './line-search.ts'
 
 const suggest = vi.fn()
 vi.mock('../page/api.ts', () => ({ api: () => suggest }))
@@ -47,3 +47,16 @@ test.each([
   suggest.mockResolvedValue(answer)
   expect(await nearSearchOfLine(line, scope, 1)).toBeNull()
 })
+
+test.each([
+  ['no filter', {}, false],
+  ['the mode of the tab', { mode: 'Sale' }, false],
+  ['the type and mode of the tab', { type: 'Residence', mode: 'Sale' }, false],
+  ['another mode', { mode: 'Lease' }, true],
+  ['another type', { type: 'Villa' }, true],
+  ['a filter', { petsAllowed: true }, true],
+] as const)('a line with %s narrows the search: %j', (_, filters, narrows) =>
+  expect(
+    becomesFilters({ filters, rest: 'pool', total: 3, names: {} } as unknown as Parameters<typeof becomesFilters>[0], { type: 'Residence', mode: 'Sale' }),
+  ).toBe(narrows),
+)

@@ -24,6 +24,10 @@ export async function queryOfLine(typed: string, { type, mode }: Scope): Promise
 /** The keyword of a query; none for an empty text, which calls refuse. */
 const keywordParameter = (text: string): { keyword?: string } => (text === '' ? {} : { keyword: cutText(text)[0] })
 
+/** Whether facts narrow a search in a scope: they have a filter, or another type or mode. */
+export const becomesFilters = ({ filters }: Facts, scope: Scope): boolean =>
+  Object.entries(filters).some(([key, value]) => (key === 'type' || key === 'mode' ? scope[key] !== value : value !== undefined))
+
 /** The filters, keyword and circle of facts. */
 export function queryOfFacts({ filters, rest, near }: Facts): Partial<SearchQuery> {
   const circle = near && { near: { lat: near.lat, lng: near.lng, radiusInKm: near.radiusInKm }, sort: 'distance' as const, order: 'asc' as const }

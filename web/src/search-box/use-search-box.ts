@@ -8,7 +8,7 @@ import { focusHeading } from '../ui/heading-focus.ts'
 import { notify, TOAST_MS } from '../ui/overlays/notices.ts'
 import { filtersOfFacts, hasMoreThanPlaces, mayNamePlace, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
 import { forgetSearches, loadRecentSearches, rememberSearch, useRecentSearches } from '../device/recent-searches.ts'
-import { nearSearchOf } from './line-search.ts'
+import { becomesFilters, nearSearchOf } from './line-search.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
 import { useSlashKey } from './use-slash-key.ts'
@@ -140,7 +140,12 @@ function useBoxActions({ scope, showResults, readFacts }: ReturnType<typeof useK
     showResults(
       `${facts.rest} ${excess}`.trim(),
       { ...currentScope, ...filtersOfFacts(facts) },
-      { boxText: keyword, isPlace: mayNamePlace(facts), leftOut: facts.leftOut, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) },
+      {
+        boxText: keyword,
+        isPlace: mayNamePlace(facts),
+        leftOut: facts.leftOut,
+        ...(hasMoreThanPlaces(facts) && becomesFilters(facts, currentScope) ? { typedKeyword: keyword } : {}),
+      },
     )
   }
   const choose = (option: SearchOption) => {

@@ -49,6 +49,16 @@ const madeLinks = new Map<string, ShareLink>()
 
 type LinkInput = { shared: SharedTarget; variant: ShareVariant; madeOn: MadeOn; terms: LinkTerms }
 
+/** The language that this page stored with a link, by its code; the language of other links is that of their receiver, or stored earlier. */
+const storedLanguages = new Map<string, LinkLanguage>()
+
+/** Stores the language of an own link as soon as it is chosen, so that the link has it wherever its address is shown or copied. */
+async function storeLanguage(code: string, language: LinkLanguage): Promise<void> {
+  if ((storedLanguages.get(code) ?? 'receiver') === language) return
+  await api()('POST /frontend/api/share/update', { code, lang: language === 'receiver' ? null : language })
+  storedLanguages.set(code, language)
+}
+
 async function makeLink({ shared, variant, madeOn, terms: { name, expires, separateId } }: LinkInput, userId: string): Promise<ShareLink> {
   const id = idOfTarget(shared)
   const ofHome = shared.target === 'listing' ? { madeOn } : {}
@@ -82,6 +92,8 @@ export function useShareLink(input: LinkInput, isEnabled: boolean): LinkState {
     onFailure: (failure) => failure instanceof CallError && navigator.onLine && madeLinks.delete(key),
   })
   const link = madeLinks.get(key) ?? null
+  // without an answer it is stored when the network is back, or when the link is used
+  useLoad(isEnabled && link && userId !== '' ? `${link.code} ${terms.language}` : null, async () => link && (await storeLanguage(link.code, terms.language)))
   const failure = error === null ? null : error instanceof CallError ? error.text : ''
   return { link: link && inLanguage(link, terms.language), failure: link ? null : failure, retry: reload }
 }

@@ -85,7 +85,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     const price = rowPlaces ? prices.get(row.line) : undefined
     if (price) toCheck += 1
     else if (draft && rowPlaces) keys.add(draft.key)
-    else if (!goneFault) returned += 1
+    else returned += 1
     if (goneFault) {
       gone.count += 1
       if (gone.lines.length < maxLines) gone.lines.push(row.line)

@@ -17,7 +17,8 @@ type Reading = { readonly samples: SheetSamples; readonly signature: string; rea
 async function readingOf(samples: SheetSamples, db: Kysely<Tables>, accountId: string): Promise<Reading> {
   const signature = JSON.stringify(samples.header.filter((column) => !isReasonColumn(column)))
   const plan = (await lastPlan(db, accountId, signature)) as ImportPlan | null // `startRun` stored it
-  return { samples, signature, remembered: plan?.choice ?? null }
+  // the building of one file is not that of the next
+  return { samples, signature, remembered: plan?.choice ? { ...plan.choice, estate: undefined } : null }
 }
 
 type FileUpload = Parameters<typeof readSamples>[0]

@@ -249,10 +249,11 @@ export const publishingHandlers = {
     const { places, profile } = services
     const { highestRents = {}, currency } = profile
     const options = { highestRents, currency, today: todayOf(services), parts }
-    const { listings: drafts, more } = await readPaste({ account, network: clientAddressOf(context), text, names: places.named, signal }, options)
+    const { listings: drafts, more, leftOut } = await readPaste({ account, network: clientAddressOf(context), text, names: places.named, signal }, options)
     return {
       names: namesOf(drafts, places),
       more,
+      leftOut: [...leftOut],
       drafts: drafts.map(({ spans, shown: current, ...draft }) => ({ ...draft, spans: [...spans], shown: [...current] })),
     }
   },

@@ -74,3 +74,17 @@ test.each([
   const search = { totals: async (requests: readonly (typeof request)[]) => requests.map(totalOf) }
   expect(await findRelaxations(search as unknown as SearchPort, { areas }, request, 0)).toEqual(expected)
 })
+
+test('where a word finds nothing, filters that find homes without it are offered beside leaving out the keyword', async () => {
+  const word = (text: string) => ({ text, estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: [text] })
+  const place = { ...word('rockwell'), isFullName: true as const, areaIds: ['a'], grams: [] }
+  const query = { ...readSearch({}).query, bedrooms: ['4'] as SearchQuery['bedrooms'], keyword: 'penthouse rockwell' }
+  const request = { query, plan: { tokens: [word('penthouse'), place] }, after: null, today: '2026-11-28' }
+  const totalOf = ({ query: asked, plan: { tokens } }: typeof request) =>
+    tokens.some(({ text }) => text === 'penthouse') ? 0 : tokens.length === 0 ? (asked.bedrooms ? 49 : 500) : asked.bedrooms ? 0 : 52
+  const search = { totals: async (requests: readonly (typeof request)[]) => requests.map(totalOf) }
+  expect(await findRelaxations(search as unknown as SearchPort, { areas }, request, 0)).toEqual([
+    { filter: 'bedrooms', total: 52 },
+    { filter: 'keyword', total: 49 },
+  ])
+})

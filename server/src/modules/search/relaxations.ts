@@ -99,7 +99,7 @@ export async function findRelaxations(search: SearchPort, places: Pick<PlaceBook
     .map(({ request: _request, ...relaxation }, index) => ({ ...relaxation, total: totals[index] ?? 0, isWhole: isWhole[index] ?? false }))
     .filter(({ total }) => total > found)
   // homes that lack a searched word are offered only where none has all words
-  const hasWhole = counted.some((relaxation) => relaxation.isWhole)
+  const hasWhole = counted.some((relaxation) => relaxation.isWhole && relaxation.filter !== 'keyword')
   const offered = counted.flatMap(({ isWhole: hasAllWords, ...relaxation }) => (hasAllWords || !hasWhole ? [relaxation] : []))
   const wider = groups.flatMap(([first]) => offered.find(({ filter, to }) => to !== undefined && filter === first?.filter) ?? [])
   const removals = offered

@@ -6,6 +6,7 @@ import { redirect } from '@tanstack/react-router'
 import { filtersAsAddress } from '../../filters/chosen-filters.ts'
 import { leanAnswer } from '../../cards/lean-answer.ts'
 import { screenApi } from '../../page/api.ts'
+import { becomesFilters } from '../../search-box/line-search.ts'
 
 export type Results = {
   readonly query: SearchQuery
@@ -51,7 +52,8 @@ export async function redirectToFilters({ query, answer }: Results, address: Add
   const filters = keywordFacts.filters as Partial<SearchQuery> // the names and values of a search query
   const search = { ...otherParameters, ...writeSearch({ type, mode, ...filters }) }
   const chosenType = filters.type === undefined || filters.type === type ? undefined : type
-  const state = { boxText: keyword, typedKeyword: keyword, saidFilters: filtersAsAddress(filters), leftOut: keywordFacts.leftOut, chosenType }
+  const said = becomesFilters(keywordFacts, { type, mode }) ? { typedKeyword: keyword } : {}
+  const state = { boxText: keyword, ...said, saidFilters: filtersAsAddress(filters), leftOut: keywordFacts.leftOut, chosenType }
   throw rest === ''
     ? redirect({ to: '/home', search, state, replace: true })
     : redirect({ to: '/search/$keyword', params: { keyword: rest }, search, state, replace: true })

@@ -54,10 +54,10 @@ test.each<[name: string, address: Record<string, string | string[]>, facts: Part
   expect(distanceFrom(filterRowOf(name)!, home(facts), readSearch(address).query)).toBeCloseTo(distance, 9)
 })
 
-test('the nearest band has homes; without homes in any band the filter is removed', () => {
+test('the nearest band has homes; without homes in any band all that are near are asked for', () => {
   const { query: of } = readSearch({ bedrooms: ['1', '5'] })
   expect(nearestSearch(bedrooms, of, { '0': 0, '3': 4, '4': 1 }).bedrooms).toEqual(['4'])
-  expect(nearestSearch(bedrooms, { ...of, cursor: 'next' }, {})).toMatchObject({ bedrooms: undefined, cursor: undefined })
+  expect(nearestSearch(bedrooms, { ...of, cursor: 'next' }, {})).toMatchObject({ bedrooms: ['0', '2', '3', '4'], cursor: undefined })
 })
 
 test.each([

@@ -32,6 +32,10 @@ const nextValueAbove = ({ kind }: Field, value: number): number => (kind === 'mo
 
 const chosenCodesOf = (query: SearchQuery, name: string) => ((query as Readonly<Record<string, unknown>>)[name] ?? []) as readonly string[]
 
+/** The maximum distance of a near miss: 50 % beyond a bound, or two bands. */
+export const maxDistance = 0.5
+const distancePerBand = 0.25
+
 /**
  * The query with one filter replaced by the nearest values that miss it: above its maximum, below its minimum if it has no maximum, or the
  * nearest band with homes. One side only, since a search has one range and one order. `counts`: facet of the filter.
@@ -42,8 +46,11 @@ export function nearestSearch({ field, filter }: FilterRow, query: SearchQuery, 
     case 'bands': {
       const codes = bandsOf(filter.bands).map(({ code }) => code)
       const chosenCodes = chosenCodesOf(query, filter.as)
-      const nearest = codes.filter((code) => counts[code]).toSorted((a, b) => bandDistance(codes, chosenCodes, a) - bandDistance(codes, chosenCodes, b))[0]
-      return nearest === undefined ? withoutFilter : ({ ...withoutFilter, [filter.as]: [nearest] } as SearchQuery)
+      const others = codes.filter((code) => !chosenCodes.includes(code))
+      const [nearest] = others.filter((code) => counts[code]).toSorted((a, b) => bandDistance(codes, chosenCodes, a) - bandDistance(codes, chosenCodes, b))
+      // no band has a home with all words: the search drops those without any
+      const near = nearest === undefined ? others.filter((code) => bandDistance(codes, chosenCodes, code) * distancePerBand <= maxDistance) : [nearest]
+      return { ...withoutFilter, [filter.as]: near } as SearchQuery
     }
     case 'range': {
       const { low, high, isHalfOpen } = rangeOf(query, filter.as)
@@ -61,9 +68,6 @@ export function nearestSearch({ field, filter }: FilterRow, query: SearchQuery, 
   }
 }
 
-/** The maximum distance of a near miss: 50 % beyond a bound, or two bands. */
-export const maxDistance = 0.5
-const distancePerBand = 0.25
 /** The distance of another status, poster or place: between one band and two. */
 const otherValueDistance = 0.3
 

@@ -72,7 +72,7 @@ export function FileStep({ state }: { state: Import }) {
         <input
           type="file"
           className="sr-only"
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,.json,.jsonl"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,.json,.jsonl,.xml,.blm"
           onChange={(event) => {
             takeFiles(event.target.files ?? [])
             event.target.value = '' // the same file may be chosen again

@@ -7,7 +7,7 @@ import type { Import } from './use-import.ts'
 
 test.each([
   ['en', [3, 7], 2, /sold, leased, reserved or off the market: 2 \(row 3, 7\)/],
-  ['zh', [3, 7], 2, /2 行写着已售、已租、已定或已下架，不会导入（第 3、7 行）/],
+  ['zh', [3, 7], 2, /2 行写着已售、已租、已定或已下架（第 3、7 行）/],
   ['en', [1, 2, 3], 40, /: 40 \(row 1, 2, 3 and more\)/],
 ] as const)('%s: a preview names the rows %j whose homes are gone', (locale, lines, count, text) => {
   renderInPage(<GoneRows gone={{ count, lines: [...lines], shown: 0 }} takesDown={false} onChange={vi.fn()} />, { locale })

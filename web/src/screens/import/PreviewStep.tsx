@@ -16,6 +16,7 @@ import { importWords } from './import.words.ts'
 import { GoneRows, StateQuestions } from './GoneRows.tsx'
 import { needsRemovalQuestion, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { DeletedHomesChoice } from './DeletedHomesChoice.tsx'
+import { UnnamedBuilding } from './UnnamedBuilding.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { rowsOfFile } from './row-count.ts'
 import { rowText } from './row-text.ts'
@@ -32,7 +33,8 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
   const [takesDownGone, setTakesDownGone] = useState(false)
   const [isQuestionOpen, setQuestionOpen] = useState(false)
   const importedCount = preview.added + preview.known + (arePricesChecked ? preview.toCheck : 0)
-  const hasReturnedRows = preview.returned > 0 || (!arePricesChecked && preview.toCheck > 0)
+  // a home that is gone is returned, too, but nothing in the file needs to be put right
+  const hasReturnedRows = preview.returned > preview.gone.count || (!arePricesChecked && preview.toCheck > 0)
   const missing = preview.missing && preview.missing.count > 0 ? preview.missing : null
   const removedCount = removesMissing && !hasReturnedRows && missing ? missing.count : 0
   const start = () => {
@@ -58,6 +60,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Import
       </div>
       <BookNote state={state} />
       <NameQuestions state={state} questions={preview.questions} />
+      <UnnamedBuilding state={state} summary={preview.summary} />
       <StateQuestions state={state} states={preview.states} />
       <GoneRows gone={preview.gone} takesDown={takesDownGone} onChange={setTakesDownGone} />
       <SummaryList summary={preview.summary} />

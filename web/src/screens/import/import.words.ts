@@ -1,8 +1,8 @@
 /** Texts of the screen that imports files. */
 export const importWords = {
   intro: {
-    zh: 'CSV、Excel（XLSX、XLS）、ODS 或 JSON，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
-    en: 'CSV, Excel (XLSX, XLS), ODS or JSON, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
+    zh: 'CSV、Excel（XLSX、XLS）、ODS、JSON，或 Kyero、OpenImmo、Zillow、Rightmove BLM、RESO 的房源文件，最大 5 MB。先看对应和十套样子，确认后才写入；整次导入可以撤销。',
+    en: 'CSV, Excel (XLSX, XLS), ODS, JSON, or a feed of Kyero, OpenImmo, Zillow, Rightmove BLM or RESO, up to 5 MB. Preview the columns and ten sample homes first. Nothing is saved until you confirm, and a whole import can be undone.',
   },
   agentsOnly: {
     zh: '导入一次能发布很多套，所以只对经纪账号开放，您的账号不是经纪。您可以一套一套发布，也可以粘贴聊天文字，读成草稿。',
@@ -159,8 +159,8 @@ export const importWords = {
   noLongerOffered: { zh: '不在了', en: 'No longer' },
   decidesShelf: { zh: '决定是否上架', en: 'decides what is listed' },
   goneHomes: {
-    zh: '{count} 行写着已售、已租、已定或已下架，不会导入（第 {lines} 行）。',
-    en: 'Left out as sold, leased, reserved or off the market: {count} (row {lines}).',
+    zh: '退回的行里，{count} 行写着已售、已租、已定或已下架（第 {lines} 行）。',
+    en: 'Of the returned rows, sold, leased, reserved or off the market: {count} (row {lines}).',
   },
   removedHomes: {
     zh: '这些行是您已永久删除的房源：{count} 行（第 {lines} 行）。不选就不导入。',
@@ -169,6 +169,12 @@ export const importWords = {
   addsRemoved: { zh: '重新发布这些房源', en: 'Add them again' },
   andMore: { zh: '{lines} 等', en: '{lines} and more' },
   meansBuilding: { zh: '“{name}”是不是“{estate}”？（{count} 行）', en: '“{name}”: is it {estate}? (rows: {count})' },
+  whichBuilding: { zh: '没写楼盘的行（{count} 行）在哪个楼盘？', en: 'Which building are the homes of the rows in that name none (rows: {count})?' },
+  buildingHint: {
+    zh: '写楼盘名，所有没写楼盘的行都用它。本站没有的名字会先问您；不认得的不写入。',
+    en: 'Its name, for all rows that name no building. A name that is like a known one is asked about; one that the site does not know is left out.',
+  },
+  useBuilding: { zh: '用这个楼盘', en: 'Use it' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '不是', en: 'No' },
   kinds: { zh: '整个文件', en: 'In the whole file' },

@@ -118,6 +118,16 @@ const fileActions = (run: ReturnType<typeof useAction>[1], { file, setFaults, on
     }),
 })
 
+/** The functions by which a person answers what the preview asks. It loads again with each answer. */
+const previewAnswers = (choice: ImportChoice | null, loadPreview: (next: ImportChoice | null) => unknown) => ({
+  /** Stores which building a name of the file means; null: none of the site. */
+  answerName: (name: string, estate: string | null) => loadPreview(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
+  /** Stores which building the homes of rows are in that name none. */
+  answerBuilding: (estate: string) => loadPreview(choice && { ...choice, estate }),
+  /** Stores what a word of a status column means. */
+  answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
+})
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ImportFile | null>(null)
@@ -191,10 +201,7 @@ export function useImport() {
     show,
     restart,
     back: () => setPreview(null),
-    /** Stores which building a name of the file means; null: none of the site. The preview loads again. */
-    answerName: (name: string, estate: string | null) => loadPreview(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
-    /** Stores what a word of a status column means. The preview loads again. */
-    answerState: (word: string, meaning: 'on' | 'off') => loadPreview(choice && { ...choice, states: { ...choice.states, [word]: meaning } }),
+    ...previewAnswers(choice, loadPreview),
     ...optionActions((changes) => (preview ? loadPreview(choice, { ...options, ...changes }) : setOptions({ ...options, ...changes }))),
     ...choiceActions(setChoice, setFaults),
   }

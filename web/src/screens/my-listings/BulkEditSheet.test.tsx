@@ -135,3 +135,15 @@ test.each([
   renderInPage(<BulkEditSheet items={items} selectedItems={[...items, rejected]} onClose={() => undefined} onEdit={onEdit} />, { locale })
   for (const text of [title, count, reason]) expect(screen.getByText(text)).toBeDefined()
 })
+
+test.each([
+  ['en', { price: null }, /^Not changed: C2 · .*\(price on request\)$/],
+  ['zh', { price: null }, /^不变：C2 · .*（价格面议）$/],
+  ['en', { price: 1_000 }, /^Not changed: C2 · .*\(the price would be 0 or below\)$/],
+] as const)('%s: a home that does not change (%j) is named with the reason', async (locale, listing, said) => {
+  renderInPage(<BulkEditSheet items={[items[0]!, homeOf('c', { number: 'C2', ...listing })]} onClose={() => undefined} onEdit={onEdit} />, { locale })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('radio', { name: locale === 'en' ? 'Amount' : '金额' }))
+  await user.type(screen.getByLabelText(locale === 'en' ? 'By how much' : '幅度'), '5000')
+  expect(screen.getByText(said)).toBeDefined()
+})

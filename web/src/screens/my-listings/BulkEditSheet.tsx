@@ -16,7 +16,7 @@ import { viewOf } from '../../own-listings/draft-view.ts'
 import { editWords } from './edit.words.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { skippedBy } from './skipped.ts'
-import { priceJumps, valuesAfter, noChangeReasonOf, withValues } from './edits.ts'
+import { itemNoChangeReasonOf, noChangeReasonOf, priceJumps, valuesAfter, withValues } from './edits.ts'
 
 type BulkEditSheetProps = {
   /** Null: closed. */
@@ -205,7 +205,16 @@ function ValueField({ entry: { key, text }, fault, onText }: ValueFieldProps) {
 
 type OutcomeProps = { edit: BulkChange; items: readonly OwnListing[]; changedItems: readonly OwnListing[] }
 
-/** How many listings change, and the new price of the first one. */
+const reasonWords = {
+  isDraft: 'whyDraft',
+  isOnRequest: 'whyOnRequest',
+  notOfType: 'whyNotOfType',
+  alreadySo: 'whyAlreadySo',
+  tooLow: 'whyTooLow',
+  tooHigh: 'whyTooHigh',
+} as const
+
+/** How many listings change, the new price of the first one, and which do not change, each with its reason. */
 function Outcome({ edit, items, changedItems }: OutcomeProps) {
   const words = useWords(editWords)
   const { locale, site } = useShell()
@@ -228,6 +237,21 @@ function Outcome({ edit, items, changedItems }: OutcomeProps) {
             after: priceOf(withValues(first, values, first.revision)),
           })}
         </p>
+      )}
+      {restCount > 0 && (
+        <ul className="mt-1 text-t13 text-ink-2">
+          {items.map((item) => {
+            const reason = itemNoChangeReasonOf(item, edit)
+            const name = [item.listing?.number, listingName(viewOf(item), locale)].filter(Boolean).join(' · ')
+            return (
+              reason && (
+                <li key={item.id} className="wrap-anywhere">
+                  {fill(words.stays, { name, why: words[reasonWords[reason]] })}
+                </li>
+              )
+            )
+          })}
+        </ul>
       )}
     </div>
   )

@@ -23,3 +23,15 @@ test.each([
   expect(said).toContain(title)
   expect(said).toContain(text)
 })
+
+test.each([
+  ['en', 1, 1, 'One home was not changed. The other one was.'],
+  ['en', 1, 2, 'One home was not changed. The others were.'],
+  ['en', 2, 1, '2 homes were not changed. The other one was.'],
+  ['en', 3, 4, '3 homes were not changed. The others were.'],
+  ['zh', 1, 1, '有 1 套没有改成，另 1 套已完成。'],
+] as const)('%s: %i homes failed and %i did not', (locale, failed, doneCount, title) => {
+  const list = Array.from({ length: failed }, (_, index) => failureOf({ ...item, id: String(index) }, refused, locale))
+  renderInPage(<FailureList failures={{ list, doneCount }} onDismiss={() => undefined} />, { locale })
+  expect(screen.getByRole('alert').textContent).toContain(title)
+})

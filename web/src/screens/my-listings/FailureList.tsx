@@ -20,8 +20,8 @@ export function FailureList({ failures: { list, doneCount }, onDismiss }: { fail
       : doneCount === 0
         ? words.failedAll
         : list.length === 1
-          ? words.failedOne
-          : fill(words.failedMany, { count: formatNumber(list.length, locale) })
+          ? words[doneCount === 1 ? 'failedOneOfTwo' : 'failedOne']
+          : fill(words[doneCount === 1 ? 'failedButOne' : 'failedMany'], { count: formatNumber(list.length, locale) })
   const alert = useRef<HTMLDivElement>(null)
   // the focus scrolls to the alert, since the person may be far below it
   useEffect(() => alert.current?.focus(), [list])

@@ -17,7 +17,8 @@ export function valuesAfter({ listing }: OwnListing, change: BulkChange): QuickV
 /** Why a change does not apply to a listing. */
 type NoChangeReason = 'isDraft' | 'isOnRequest' | 'tooLow' | 'tooHigh' | 'notOfType' | 'alreadySo'
 
-function itemNoChangeReasonOf(item: OwnListing, change: BulkChange): NoChangeReason | null {
+/** Why a change does not apply to a listing; null if it does. */
+export function itemNoChangeReasonOf(item: OwnListing, change: BulkChange): NoChangeReason | null {
   const { listing } = item
   if (!listing) return 'isDraft'
   const { type = 'Residence', price = null } = listing

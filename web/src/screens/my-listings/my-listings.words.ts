@@ -72,6 +72,8 @@ export const myListingsWords = {
   wentOnOne: { zh: '{name} 已重新上架', en: '{name} is listed again' },
   wentOnMany: { zh: '已上架 {count} 套', en: '{count} homes are listed again' },
   failedOne: { zh: '有 1 套没有改成，其余都已完成。', en: 'One home was not changed. The others were.' },
+  failedOneOfTwo: { zh: '有 1 套没有改成，另 1 套已完成。', en: 'One home was not changed. The other one was.' },
+  failedButOne: { zh: '有 {count} 套没有改成，另 1 套已完成。', en: '{count} homes were not changed. The other one was.' },
   failedMany: { zh: '有 {count} 套没有改成，其余都已完成。', en: '{count} homes were not changed. The others were.' },
   fixFirst: { zh: '先修改或补全：{fields}', en: 'Fix or fill in first: {fields}' },
   changedElsewhere: { zh: '别处刚改过，现在显示的是最新内容', en: 'It was changed elsewhere. The list now shows its new values.' },

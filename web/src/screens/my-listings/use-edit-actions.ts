@@ -55,14 +55,14 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
       'change' in edit
         ? { items: part.map(({ id, revision }) => ({ id, revision })), change: edit.change }
         : { items: part.map(({ id, revision }) => ({ id, revision, values: edit.valuesOf.get(id) ?? {} })) }
-    const newerIds: string[] = []
     const done = await runParts(
       items,
       itemsPerCall,
       async (part) => {
         const { results } = await screenApi()('POST /frontend/api/listing/updatemany', input(part))
         const wantedValuesOf = (id: string) => ('valuesOf' in edit ? edit.valuesOf.get(id) : undefined)
-        newerIds.push(...results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedValuesOf(result.id)) ? [result.id] : [])))
+        // before the failure is shown, which says that the list has the new values
+        await loadNewer(results.flatMap((result) => (result.outcome === 'conflict' && !hasValues(result, wantedValuesOf(result.id)) ? [result.id] : [])))
         return (item) =>
           requireDone(
             results.find(({ id }) => id === item.id),
@@ -77,7 +77,6 @@ export function useEditActions(change: (next: (before: OwnListings) => OwnListin
     }
     const edited = done.map(({ item, result }) => withValues(item, result.values, result.revision))
     change((before) => withEdited(before, edited))
-    if (newerIds.length > 0) void loadNewer(newerIds)
     const hasWaiting = done.some(({ result }) => result.held.length > 0)
     // below, the lists load again: only the server knows which values wait for a reviewer
     const takenOff = done.flatMap(({ item, result }) => (item.shelf === 'OnShelf' && result.shelf === 'OffShelf' ? [item] : []))

@@ -26,3 +26,25 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: buttonLabel }))
   expect((await screen.findByRole('alert')).textContent).toMatch(message)
 })
+
+test.each([
+  ['en', 'Find the homes', 'Looks for a home: left out', 'Headers of messages, greetings, hashtags: left out'],
+  ['zh', '识别房源', '找房的话，不存', '消息抬头、问候、话题标签，不存'],
+] as const)('%s: what no draft has is shown as left out, with its reason', async (locale, read, wanted, chat) => {
+  const text = 'Hi all!\nSerendra 2BR 85k\n\nLF 3BR BGC, budget 25M'
+  const partOf = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length })
+  call.mockResolvedValue({
+    names: {},
+    more: 0,
+    drafts: [{ fields: { bedrooms: 2 }, spans: [], part: partOf('Serendra 2BR 85k'), shown: [], taken: null }],
+    leftOut: [
+      { ...partOf('Hi all'), reason: 'chat' },
+      { ...partOf('LF 3BR BGC, budget 25M'), reason: 'wanted' },
+    ],
+  })
+  renderInPage(<Paste />, { locale, path: '/paste' })
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: read }))
+  const shown = [await screen.findByRole('heading', { name: wanted }), screen.getByRole('heading', { name: chat })]
+  expect(shown.map((heading) => heading.parentElement?.querySelector('s')?.textContent)).toEqual(['LF 3BR BGC, budget 25M', 'Hi all'])
+})

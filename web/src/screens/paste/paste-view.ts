@@ -1,6 +1,7 @@
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
+import type { LeftOutPart } from '@site/domain/pasted/pasted-left-out.ts'
 import type { TextPart } from '@site/domain/pasted/pasted-text.ts'
 import { firstCharacters } from '@site/domain/whole-characters.ts'
 
@@ -90,6 +91,30 @@ export function homesByPart(homes: readonly PastedHome[]): readonly { readonly p
     else parts.push({ part, indexes: [index] })
   }
   return parts
+}
+
+export type LeftOutReason = LeftOutPart['reason']
+/** A section of the marked text: a part with its homes, or words that no draft has with their reason. */
+type MarkedSection = {
+  readonly part: TextPart
+  readonly indexes: readonly number[]
+  readonly reason: LeftOutReason | null
+  readonly texts: readonly string[]
+}
+
+/** The parts of homes and those left out in the order of the text; heads of messages and greetings, of which a chat has many, together at the end. */
+export function markedSections(text: string, parts: ReturnType<typeof homesByPart>, leftOut: readonly LeftOutPart[]): readonly MarkedSection[] {
+  const textOf = ({ start, end }: TextPart) => text.slice(start, end).trim()
+  const chat = leftOut.filter(({ reason }) => reason === 'chat')
+  const own = leftOut
+    .filter(({ reason }) => reason !== 'chat')
+    .map((part): MarkedSection => ({ part, indexes: [], reason: part.reason, texts: [textOf(part)] }))
+  const homes = parts.map((part): MarkedSection => ({ ...part, reason: null, texts: [] }))
+  const [first] = chat
+  return [
+    ...[...homes, ...own].toSorted((a, b) => a.part.start - b.part.start),
+    ...(first ? [{ part: first, indexes: [], reason: first.reason, texts: chat.map(textOf) }] : []),
+  ]
 }
 
 /** For each home that a new reading of the text has as well, with the same part and mode: its index before and its index in the new reading. */

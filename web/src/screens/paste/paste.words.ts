@@ -28,9 +28,12 @@ export const pasteWords = {
   when: { zh: '日期', en: 'Date' },
   unsure: { zh: '不确定', en: 'Not sure' },
   markHint: {
-    zh: '点一个词，看它成了哪一项。划掉的字不公开；除了消息抬头、问候和话题标签，都留在内部备注里。',
-    en: 'Touch a word to see where it went. Struck words are not public; all but headers of messages, greetings and hashtags are in your private notes.',
+    zh: '点一个词，看它成了哪一项。划掉的字不公开，都留在内部备注里；哪里都不留的，另外列出并写明原因。',
+    en: 'Touch a word to see where it went. Struck words are not public: they are in your private notes. What is kept nowhere is listed as left out, with the reason.',
   },
+  isWanted: { zh: '找房的话，不存', en: 'Looks for a home: left out' },
+  isGoneNotice: { zh: '说房源已售、已租或已订的话，不存', en: 'Says that a home is gone: left out' },
+  isChat: { zh: '消息抬头、问候、话题标签，不存', en: 'Headers of messages, greetings, hashtags: left out' },
   foundOne: { zh: '识别出 1 套', en: '1 home found' },
   found: { zh: '识别出 {count} 套', en: '{count} homes found' },
   moreFollow: {

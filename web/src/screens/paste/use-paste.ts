@@ -1,4 +1,5 @@
 import type { TextPart } from '@site/domain/pasted/pasted-text.ts'
+import type { LeftOutPart } from '@site/domain/pasted/pasted-left-out.ts'
 import { withoutStyledLetters } from '@site/domain/keywords/styled-letters.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,8 +31,13 @@ function parseAnswers(text: string): Answers | null {
   }
 }
 
-/** The homes of a text; `names`: of places, by id; `more`: how many homes follow in the text that are not read. */
-type ParsedText = { readonly homes: readonly PastedHome[]; readonly names: Readonly<Record<string, Words>>; readonly more: number }
+/** The homes of a text; `names`: of places, by id; `leftOut`: parts that no home has; `more`: how many homes follow in the text that are not read. */
+type ParsedText = {
+  readonly homes: readonly PastedHome[]
+  readonly names: Readonly<Record<string, Words>>
+  readonly more: number
+  readonly leftOut: readonly LeftOutPart[]
+}
 
 /** The fields of the home at `index` in a list of answers. */
 const fieldsOfHome = (keys: readonly string[], index: number): string[] =>
@@ -110,10 +116,10 @@ export function usePaste() {
     // positions of the answer count in the text without styled letters, which the screen shows from then on
     const plain = withoutStyledLetters(text).text
     return screenApi()('POST /frontend/api/listing/parse', { text: plain, ...(parts ? { parts: [...parts] } : {}) }).then(
-      ({ drafts, names, more }) => {
+      ({ drafts, names, more, leftOut }) => {
         const decisions = earlier ?? (parts ? { ...noAnswers, ...answersInNewReading(answers, result?.homes ?? [], drafts) } : noAnswers)
         store(plain, { ...decisions, parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
-        setResult({ homes: drafts, names, more })
+        setResult({ homes: drafts, names, more, leftOut })
         setState('idle')
       },
       (error: unknown) => setState(error instanceof CallError && error.isUnreachable ? 'unreachable' : 'failed'),

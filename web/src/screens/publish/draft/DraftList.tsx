@@ -39,7 +39,14 @@ type ListedDraft = {
 /** A draft or a home that was never listed, as the server has it. */
 const listedOf = (item: OwnListing): ListedDraft => {
   const { id, updatedAt, listing } = item
-  return { id, values: savedValuesOf(item).values, place: placeNameOf(item), changedAt: new Date(updatedAt).getTime(), isOnServer: true, isHome: listing !== null }
+  return {
+    id,
+    values: savedValuesOf(item).values,
+    place: placeNameOf(item),
+    changedAt: new Date(updatedAt).getTime(),
+    isOnServer: true,
+    isHome: listing !== null,
+  }
 }
 
 /** How many drafts are loaded from the server at most. */

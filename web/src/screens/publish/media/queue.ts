@@ -190,7 +190,8 @@ const withoutUpload = (item: QueueItem): QueueItem => ({
 function mergeListed(items: readonly QueueItem[], photos: readonly string[], videos: readonly string[]): readonly QueueItem[] {
   const mergeKind = (kind: 'photo' | 'video', ids: readonly string[]): QueueItem[] => {
     const itemsOfKind = items.filter((item) => item.kind === kind)
-    const itemOf = (id: string) => itemsOfKind.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'unknown' })
+    const itemOf = (id: string) =>
+      itemsOfKind.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'unknown' })
     const merged = ids.map((id) => withListedMark(itemOf(id), ids))
     for (const [index, item] of itemsOfKind.entries()) {
       const isMerged = item.mediaId !== null && ids.includes(item.mediaId)

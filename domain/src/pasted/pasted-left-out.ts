@@ -1,0 +1,24 @@
+import type { TextPart } from './pasted-text.ts'
+
+/** Why a part of a text is in no draft: it looks for a home, says that one is gone, or is a head of a message, a greeting or a hashtag. */
+export const leftOutReasons = ['wanted', 'gone', 'chat'] as const
+/** A part of a pasted text that no draft has. */
+export type LeftOutPart = TextPart & { readonly reason: (typeof leftOutReasons)[number] }
+
+type PartsOfText = { readonly wishes: readonly TextPart[]; readonly notices: readonly TextPart[]; readonly kept: readonly TextPart[] }
+
+/** The parts of a pasted text that no draft has, in its order. `kept`: the parts that drafts have. */
+export function leftOutOf(pasted: string, { wishes, notices, kept }: PartsOfText): readonly LeftOutPart[] {
+  const covered = new Uint8Array(pasted.length)
+  for (const { start, end } of [...wishes, ...notices, ...kept]) covered.fill(1, start, end)
+  const chat: TextPart[] = []
+  for (const { 0: sign, index } of pasted.matchAll(/[\p{L}\p{N}]/gu)) {
+    if (covered[index] === 1) continue
+    const [last, end] = [chat.at(-1), index + sign.length]
+    const isNext = last && !pasted.slice(last.end, index).includes('\n') && !covered.subarray(last.end, index).includes(1)
+    if (isNext) chat[chat.length - 1] = { start: last.start, end }
+    else chat.push({ start: index, end })
+  }
+  const withReason = (parts: readonly TextPart[], reason: LeftOutPart['reason']) => parts.map(({ start, end }) => ({ start, end, reason }))
+  return [...withReason(wishes, 'wanted'), ...withReason(notices, 'gone'), ...withReason(chat, 'chat')].toSorted((a, b) => a.start - b.start)
+}
