@@ -20,9 +20,10 @@ import { changeOf } from './list-groups.ts'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
-import { KeptLine } from './KeptLine.tsx'
+import { KeptLine } from './answers/KeptLine.tsx'
 import { useOtherNote } from './use-other-note.ts'
-import { useOwnAnswer, VerdictBar, VerdictMark } from './VerdictBar.tsx'
+import { OwnWords } from './answers/OwnWords.tsx'
+import { useOwnAnswer, VerdictBar } from './answers/VerdictBar.tsx'
 import { ViewingLine } from './ViewingLine.tsx'
 
 /** Photos of a home that can be swiped in the list. */
@@ -53,8 +54,7 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
       {item.note && <AgentNote note={item.note} agent={agent} portrait={list.card?.portrait} />}
       {isGone ? (
         <>
-          <OwnVerdict {...props} />
-          <UnsentNote {...props} />
+          <OwnWords code={list.code} item={item} />
           <GoneViewings list={list} listingId={item.id} agent={agent} />
           {list.takesAnswers && item.listing && (
             <Button wide variant="quiet" className="no-print mt-2" icon={<Repeat size={18} aria-hidden />} onClick={() => props.onAskAlike(item.id)}>
@@ -176,30 +176,6 @@ function AgentNote({ note, agent, portrait }: { note: string; agent: string; por
         {note}
       </p>
     </div>
-  )
-}
-
-/** What the person said about a home that is gone. */
-function OwnVerdict({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
-  const words = useWords(shareListWords)
-  const own = useOwnAnswer(list.code, item)
-  if (!own?.verdict) return null
-  return (
-    <p className="mt-2.5 text-t13 text-ink-2">
-      {words.youSaid} <VerdictMark verdict={own.verdict} isNamed />
-    </p>
-  )
-}
-
-/** A note that the person wrote before they knew that the home is gone. */
-function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
-  const words = useWords(shareListWords)
-  const note = sessionOf(list.code)((session) => session.localState.noteDrafts[item.id])
-  if (!note) return null
-  return (
-    <p dir="auto" className="no-print mt-2.5 text-t13 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
-      <b className="font-semibold">{words.notSentNote}</b> {note}
-    </p>
   )
 }
 

@@ -18,6 +18,7 @@ import { unseenAnswers } from './session/agent-answers.ts'
 import { answererOf, changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { markSeen, sessionOf } from './session/list-session.ts'
+import { countedItems } from './list-groups.ts'
 import { MessageThread } from './MessageThread.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { textCounter, useLengthError } from './text-length.ts'
@@ -38,7 +39,7 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
   const isQuestion = item === null || kind === 'question'
   const locale = useLocale()
   useMarkSeen(list, open && isQuestion, item?.id ?? null)
-  const available = list.items.filter(({ isAvailable }) => isAvailable).length
+  const available = countedItems(list).length
   return (
     <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
       {item?.listing && <HomeLine listing={item.listing} />}

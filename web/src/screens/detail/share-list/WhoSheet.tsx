@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { countedItems } from './list-groups.ts'
 import { sessionOf } from './session/list-session.ts'
 import { isSamePerson, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
@@ -66,7 +67,7 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
       <ul className="mb-4 grid grid-cols-2 gap-2">
         {people.map(({ person, isKnown }) => {
           const isChosen = typedWord === '' && chosen === person
-          const count = list.items.filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
+          const count = countedItems(list).filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
           return (
             <li key={person}>
               <PersonButton

@@ -9,7 +9,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
 import { listDetailWords } from './detail.words.ts'
-import { withHomeIn } from './list-order.ts'
+import { peopleOn, withHomeIn } from './list-order.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
 import { RemoveHomeSheet } from './RemoveHomeSheet.tsx'
 import type { ListActions } from './use-list-detail.ts'
@@ -18,25 +18,26 @@ type HomeMenuProps = { item: ListItem | null; detail: ListDetail; actions: ListA
 
 type Viewings = OutputOf<'POST /frontend/api/sharelist/viewings'>
 
-/** A home that is about to leave the list, with its viewings to come. */
-type Leaving = { id: string; answer: Viewings; viewings: Viewings['items'] }
+/** A home that is about to leave the list, with the people who responded to it and its viewings to come. */
+type Leaving = { id: string; people: number; answer: Viewings; viewings: Viewings['items'] }
 
 /** The actions of a home of a list. */
 export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuProps) {
   const words = useWords(listDetailWords)
-  const act = (action: (id: string) => unknown) => () => {
+  const act = (action: (id: string, item: ListItem) => unknown) => () => {
     onClose()
-    if (item) action(item.id)
+    if (item) action(item.id, item)
   }
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   // the content stays during the closing animation
   const [isAsking, setAsking] = useState(false)
-  const remove = async (id: string) => {
+  const remove = async ({ id, reactions }: ListItem) => {
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/viewings', {}))
     if (!answer) return
     const viewings = openViewingsOf(answer.items, { listId: detail.id, home: id }, new Date())
-    if (viewings.length === 0) return void actions.remove(id, nameOf(id))
-    setLeaving({ id, answer, viewings })
+    const people = peopleOn(reactions)
+    if (people + viewings.length === 0) return void actions.remove(id, nameOf(id))
+    setLeaving({ id, people, answer, viewings })
     setAsking(true)
   }
   return (
@@ -72,7 +73,7 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
                 onPress={act((id) => actions.reorder(withHomeIn(detail, id, '')))}
               />
             )}
-            <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={act((id) => void remove(id))} isDanger />
+            <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={act((_, leavingItem) => void remove(leavingItem))} isDanger />
           </ul>
         )}
       </Sheet>
@@ -80,6 +81,7 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
         <RemoveHomeSheet
           open={isAsking}
           name={nameOf(leaving.id)}
+          people={leaving.people}
           viewings={leaving.viewings}
           homes={leaving.answer}
           onClose={() => setAsking(false)}

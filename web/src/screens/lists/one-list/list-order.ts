@@ -1,4 +1,4 @@
-import type { ListDetail } from '@site/domain/calls/share-list.ts'
+import type { ListDetail, ListItem } from '@site/domain/calls/share-list.ts'
 import type { ListPlace } from '@site/domain/sharing/share-list.ts'
 
 /** A line of a list in its order: the head of a section, or a home. A home belongs to the head above it. */
@@ -69,3 +69,6 @@ export function withSectionUp({ sections, items }: ListOrder, section: string): 
 /** An order in which a home is the last of a section; empty: outside of sections. */
 export const withHomeIn = ({ sections, items }: ListOrder, id: string, section: string): ListOrder =>
   orderOf(entriesOf({ sections, items: [...items.filter((item) => item.id !== id), { id, section }] }))
+
+/** How many people responded to a home: a name, or none, is a person of its link. */
+export const peopleOn = (reactions: ListItem['reactions']): number => new Set(reactions.map(({ code, who }) => `${code} ${who}`)).size

@@ -19,11 +19,13 @@ import {
   keepListCopy,
   newLocalState,
   noteDraftOf,
+  readListCopy,
   readLocalState,
   visit,
   withNoteDraft,
 } from './local-list-state.ts'
 import { isSamePerson } from './person-word.ts'
+import { withUnsentNames } from './unsent.ts'
 
 /**
  * A shared list on this page. `list`: as the server has it, null before it has loaded; `at`: ISO time of that. `isEnded`: its link opens
@@ -58,6 +60,7 @@ const isPassing = (error: unknown): boolean => !isProblem(error) || problems[err
 
 /** Shows a list that has loaded, keeps a copy, and counts the visit. */
 export function showList(list: SharedList, at: string): void {
+  keepUnsentNames(list.code)
   const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
   const localState = changeLocalState(list.code, (stored) =>
     withoutTaken(list, visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date())),
@@ -100,8 +103,15 @@ export async function loadChanges(code: string, onChange: (before: SharedList, a
   }
 }
 
-/** Nothing of a list whose link has ended stays on the page or the device, but who answered, for a later link. */
+/** Keeps what the homes are called of which something is not sent, before the page has another list or none. */
+function keepUnsentNames(code: string): void {
+  const list = sessionOf(code).getState().list ?? readListCopy(code)?.list
+  if (list) changeLocalState(code, (stored) => withUnsentNames(stored, list))
+}
+
+/** Nothing of a list whose link has ended stays on the page or the device, but who answered, for a later link, and what is not sent. */
 function endSession(code: string): void {
+  keepUnsentNames(code)
   forgetListCopy(code)
   void dropCopies(JSON.stringify(code))
   sessionOf(code).setState({ list: null, isEnded: true })

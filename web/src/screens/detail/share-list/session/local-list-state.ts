@@ -1,5 +1,6 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { Words } from '@site/domain/words.ts'
 import type { SeenAnswers } from './agent-answers.ts'
 import { forgetListCopy, listCopyPrefix } from '../../../../page/list-copies.ts'
 
@@ -33,7 +34,7 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * `viewingKey`: with which this device asks for viewings of the list, and cancels them; null before the first.
  * `requestKeys`: of what this device sends, until the server has it.
  * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings. `noteBases`: the
- * notes that those of `noteDrafts` are written over.
+ * notes that those of `noteDrafts` are written over. `homeNames`: of homes about which something is not sent and that the page may lose.
  */
 export type LocalListState = {
   readonly who: string | null
@@ -50,6 +51,7 @@ export type LocalListState = {
   readonly noteDrafts: Readonly<Record<string, string>>
   readonly noteBases: Readonly<Record<string, string>>
   readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
+  readonly homeNames: Readonly<Record<string, Words>>
   readonly viewingKey: string | null
   readonly requestKeys: Readonly<Record<string, string>>
   readonly seenAnswers: SeenAnswers | null
@@ -73,6 +75,7 @@ export const newLocalState: LocalListState = {
   noteDrafts: {},
   noteBases: {},
   viewingDrafts: {},
+  homeNames: {},
   viewingKey: null,
   requestKeys: {},
   seenAnswers: null,

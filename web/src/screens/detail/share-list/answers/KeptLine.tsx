@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../page/locale.tsx'
-import { sessionOf } from './session/list-session.ts'
-import { shareListWords } from './session/share-list.words.ts'
+import { useWords } from '../../../../page/locale.tsx'
+import { sessionOf } from '../session/list-session.ts'
+import { shareListWords } from '../session/share-list.words.ts'
 
 /** How long an answer may be on its way before the page says that it is not sent, in ms. */
 const patienceMs = 1200
