@@ -33,7 +33,10 @@ export interface ShareTables {
   }
   /** A device that answered by a link without a name; `device`: a hash; `who`: '' or the name that its person has said since. */
   share_device: { code: string; device: string; who: Generated<string> }
-  /** What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: a mail has mentioned it, or the agent has seen it. */
+  /**
+   * What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: a mail has mentioned it, or the agent has seen it. A trigger
+   * writes `verdicts` and `note_at`.
+   */
   share_reaction: {
     code: string
     listing_id: string
@@ -42,6 +45,8 @@ export interface ShareTables {
     note: Generated<string>
     changed_at: Time
     is_mailed: Generated<boolean>
+    verdicts: Generated<readonly { verdict: string | null; at: string }[]>
+    note_at: Time | null
   }
   share_message: {
     id: string
