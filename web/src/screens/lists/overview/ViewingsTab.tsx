@@ -26,7 +26,9 @@ export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings
   if (!isPlaced) setPlaced({ items: viewings.items, held, places })
   const noteFocus = (event: FocusEvent) => {
     keepFocus(event)
-    setHeld(event.target.closest<HTMLElement>('[data-viewing]')?.dataset['viewing'] ?? null)
+    // a sheet or question of the card, which would close with it
+    const isAsking = event.target.closest('dialog, [role=group]') !== null
+    setHeld((isAsking && event.target.closest<HTMLElement>('[data-viewing]')?.dataset['viewing']) || null)
   }
   // without another element the page as a whole has lost the focus
   const noteBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {

@@ -13,7 +13,7 @@ export function AgreedTime({ viewing, agreed, text }: { viewing: OwnViewing; agr
   const words = useWords(viewingWords)
   const { state } = viewing
   const givenUp = givenUpTime(viewing)
-  const times = viewing.isOff ? timesOf(viewing) : agreed === null ? [] : [agreed]
+  const times = viewing.isOff || state === 'cancelled' ? timesOf(viewing) : agreed === null ? [] : [agreed]
   const time = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
   return (
     <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>

@@ -15,7 +15,7 @@ export const offerEndOf = (viewing: PlacedViewing, words: { readonly ended_clien
 
 /**
  * The places of viewings after a load: one that changes moves to the others in its state, so that no heading says what a card denies. Others stay where they
- * are, since who reads has a finger over a card; new ones come last. `held`: the one that the agent is at, which no client moves away, with its open sheet.
+ * are, since who reads has a finger over a card; new ones come last. `held`: the one whose sheet or question is open, which no client moves away.
  */
 export function placeViewings(before: readonly ViewingPlace[], items: readonly PlacedViewing[], held: string | null = null): readonly ViewingPlace[] {
   const byId = new Map(items.map((item) => [item.id, item]))
