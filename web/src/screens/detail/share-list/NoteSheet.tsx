@@ -25,6 +25,7 @@ import { textCounter, useLengthError } from './text-length.ts'
 import { useOtherNote } from './use-other-note.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
+import { questionKey } from './session/unsent.ts'
 import { useSendOnce } from './session/use-send-once.ts'
 
 type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null; open: boolean; onClose: () => void }
@@ -85,7 +86,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const { locale } = useShell()
   const key = listingId ?? ''
   const [text, setText] = useState(() => readLocalState(list.code).drafts[key] ?? '')
-  const { isBusy, unsent, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, `ask ${key}`)
+  const { isBusy, unsent, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, questionKey(key))
   const [isEmpty, setEmpty] = useState(false)
   const lengthError = useLengthError(text)
   const keep = (next: string) => {
@@ -102,9 +103,11 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
     )
     if (!isSent) return
     // what is typed meanwhile stays
-    if (readLocalState(list.code).drafts[key] === text) keep('')
+    if ((readLocalState(list.code).drafts[key] ?? text) === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })
   }
+  // a load of the list has the question, so it was sent
+  if (!isBusy && text !== '' && readLocalState(list.code).drafts[key] === undefined) setText('')
   const press = () => {
     if (text.trim() === '') return setEmpty(true)
     if (!lengthError) asPerson(list, () => void send())
@@ -128,7 +131,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
           ))}
         </div>
       )}
-      {unsent && <UnsentLine mayHaveArrived={unsent === 'unanswered'} />}
+      {unsent && text !== '' && <UnsentLine mayHaveArrived={unsent === 'unanswered'} />}
       <Button wide busy={isBusy} busyText={words.sending} icon={<Send size={18} aria-hidden />} onClick={press}>
         {words.send}
       </Button>

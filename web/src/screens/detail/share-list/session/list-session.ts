@@ -25,7 +25,7 @@ import {
   withNoteDraft,
 } from './local-list-state.ts'
 import { isSamePerson } from './person-word.ts'
-import { withUnsentNames } from './unsent.ts'
+import { withoutSentQuestions, withUnsentNames } from './unsent.ts'
 
 /**
  * A shared list on this page. `list`: as the server has it, null before it has loaded; `at`: ISO time of that. `isEnded`: its link opens
@@ -63,7 +63,7 @@ export function showList(list: SharedList, at: string): void {
   keepUnsentNames(list.code)
   const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
   const localState = changeLocalState(list.code, (stored) =>
-    withoutTaken(list, visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date())),
+    withoutTaken(list, visit({ ...withoutSentQuestions(stored, list), seenAnswers: seenAtVisit(list, stored) }, available, new Date())),
   )
   keepListCopy({ list, at })
   sessionOf(list.code).setState({ list, at, localState, isEnded: false, hasFailed: false })

@@ -23,7 +23,8 @@ export const shareListWords = {
   youSaid: { zh: '您当时选了', en: 'You said' },
   yourNote: { zh: '您的备注：', en: 'Your note:' },
   notYet: { zh: '未反馈', en: 'not yet' },
-  unsentTitle: { zh: '您写了，还没发出', en: 'You wrote this, and it was not sent' },
+  unsentTitle: { zh: '这些还没发出', en: 'This was not sent' },
+  unsentTakenBack: { zh: '收回了先前的选择', en: 'Earlier answer taken back' },
   unsentCopy: { zh: '复制', en: 'Copy' },
   unsentCopied: { zh: '已复制', en: 'Copied' },
   notSentNote: { zh: '没有发出：', en: 'Not sent:' },
@@ -103,14 +104,22 @@ export const shareListWords = {
   thread: { zh: '提问与回复', en: 'Questions and answers' },
   oneQuestion: { zh: '{count} 个提问，等回复', en: '{count} question sent' },
   questions: { zh: '{count} 个提问，等回复', en: '{count} questions sent' },
+  /** Where none of them is surely of this person. */
+  oneLinkQuestion: { zh: '这个链接上有 {count} 个提问，等回复', en: '{count} question asked with this link' },
+  linkQuestions: { zh: '这个链接上有 {count} 个提问，等回复', en: '{count} questions asked with this link' },
   aboutHome: { zh: '关于 {name}', en: 'about {name}' },
   aboutHidden: { zh: '关于不再展示的房源', en: 'about a home that is no longer shown' },
 
   whoTitle: { zh: '您是哪一位？', en: 'Who is this?' },
   whoSees: { zh: '有这个链接的人和{agent}都能看到谁选了什么，还有备注。', en: 'Everyone with this link and {agent} see who chose what, and the notes.' },
   whoText: {
-    zh: '已经有人用这个链接选过了。说一下您是谁，大家的选择就不会混在一起。只问一次。',
-    en: 'Someone has already answered with this link. Tell us who you are, so that your answers don’t get mixed up. We ask only once.',
+    zh: '已经有人用这个链接选过了。说一下您是谁，大家的选择就不会混在一起。也可以先看看，等您第一次回应时再说。',
+    en: 'Someone has already answered with this link. Tell us who you are, so that your answers don’t get mixed up. If you just look first, we ask when you answer.',
+  },
+  /** Before an answer of somebody who was asked and only looked. */
+  whoTextAnswer: {
+    zh: '您的回应还没记下：先说一下您是谁，才不会和别人的混在一起。',
+    en: 'Your answer is not kept yet: first tell us who you are, so that it is not mixed up with those of others.',
   },
   /** Who gave no name: alone, and within a sentence. */
   noName: { zh: '另一位', en: 'Someone else' },
@@ -139,6 +148,7 @@ export const shareListWords = {
   hasAnsweredOne: { zh: '已选 {count} 套', en: 'has answered {count}' },
   newHere: { zh: '新加入', en: 'New' },
   ownWord: { zh: '或者用别的称呼', en: 'Or another word for you' },
+  notNow: { zh: '先不回应', en: 'Not now' },
   justLooking: { zh: '先看看', en: 'Just looking' },
   chooseWho: { zh: '请选择', en: 'Choose one' },
   thatIsMe: { zh: '就是我', en: 'That is me' },
@@ -173,6 +183,18 @@ export const shareListWords = {
   viewing_offered: { zh: '{agent}提了这个时间', en: '{agent} offers this time' },
   insteadOf: { zh: '原来约好的 {time} 不作数了', en: 'Instead of {time}, which no longer holds' },
   viewing_confirmed: { zh: '已确认', en: 'Confirmed' },
+  viewingGoneOne: {
+    zh: '这套房源已不再提供，请向{agent}确认看房是否照常。',
+    en: 'This home is no longer offered. Ask {agent} whether the viewing goes ahead.',
+  },
+  viewingGoneAll: {
+    zh: '这几套房源都已不再提供，请向{agent}确认看房是否照常。',
+    en: 'These homes are no longer offered. Ask {agent} whether the viewing goes ahead.',
+  },
+  viewingGoneSome: {
+    zh: '{names}已不再提供，请向{agent}确认看房怎么安排。',
+    en: 'No longer offered: {names}. Ask {agent} what that means for the viewing.',
+  },
   viewingCalledOff: { zh: '{agent}取消了这次看房', en: '{agent} has called this viewing off.' },
   viewing_declined: { zh: '这几个时间{agent}都不行，请换时间再约。', en: 'These times do not work for {agent}. Ask for others.' },
   declinedOne: { zh: '这个时间{agent}不行，请换时间再约。', en: 'This time does not work for {agent}. Ask for another.' },

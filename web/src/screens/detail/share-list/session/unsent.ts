@@ -1,7 +1,8 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { inBothLocales } from '@site/domain/words.ts'
 import { listingName } from '../../../../listing/listing-lines.ts'
-import type { KeptAnswer, LocalListState } from './local-list-state.ts'
+import { type KeptAnswer, type LocalListState, without } from './local-list-state.ts'
+import { isSamePerson } from './person-word.ts'
 
 /** What this device has for a home and the server has not. `id`: '' for the list; `verdict`: undefined for none, null for one that is taken back. */
 export type Unsent = { readonly id: string; readonly verdict: KeptAnswer['verdict']; readonly texts: readonly string[] }
@@ -32,3 +33,17 @@ export function withUnsentNames(localState: LocalListState, { items, formerHomes
   })
   return { ...localState, homeNames: Object.fromEntries(names) }
 }
+
+/** The state without the questions that the server has: they were sent, and the page left or heard nothing before the answer came. */
+export function withoutSentQuestions(localState: LocalListState, { messages }: Pick<SharedList, 'messages'>): LocalListState {
+  const { drafts, requestKeys, who } = localState
+  const isSent = (id: string) =>
+    messages.some(
+      (message) => !message.isFromAgent && (message.listingId ?? '') === id && message.text === drafts[id]?.trim() && isSamePerson(message.who, who ?? ''),
+    )
+  const sent = Object.keys(drafts).filter((id) => questionKey(id) in requestKeys && isSent(id))
+  return sent.reduce((state, id) => ({ ...state, drafts: without(state.drafts, id), requestKeys: without(state.requestKeys, questionKey(id)) }), localState)
+}
+
+/** What a question about a home, or '' for the list, is among the things to send. */
+export const questionKey = (id: string): string => `ask ${id}`
