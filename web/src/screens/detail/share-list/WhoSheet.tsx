@@ -2,7 +2,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { Check, User, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { presetPersons } from '../../../contact/preset-persons.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,23 +15,18 @@ import { sessionOf } from './session/list-session.ts'
 import { isSamePerson, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
-type WhoSheetProps = { list: SharedList; agent: string; open: boolean; onClose: () => void; onChoose: (who: string) => void }
+type WhoSheetProps = { list: SharedList; agent: string; isAnswering: boolean; open: boolean; onClose: () => void; onChoose: (who: string) => void }
 
-/** The people who have answered by the link, and words for one more. */
-export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
+/** The people who have answered by the link, and words for one more. `isAnswering`: an answer waits for this. */
+export function WhoSheet({ list, agent, isAnswering, open, onClose, onChoose }: WhoSheetProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
+  const formId = useId()
   const typedWord = typed.trim()
   const who = typedWord === '' ? chosen : typedWord
-  const fresh = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
   const { who: own } = sessionOf(list.code)((session) => session.localState)
-  // who has no name yet is nobody to choose on the own device
-  const people = [
-    ...list.people.filter((person) => own !== '' || person !== '').map((person) => ({ person, isKnown: true })),
-    ...fresh.map((person) => ({ person, isKnown: false })),
-  ]
   // a typed word that somebody has already is that person
   const known = who ? list.people.find((person) => isSamePerson(person, who)) : undefined
   const joins = known !== undefined && !isSamePerson(known, own ?? '') ? (own === '' ? words.joinsOwn : words.joins) : null
@@ -47,9 +42,9 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
       footer={
         <>
           <Button variant="text" onClick={onClose}>
-            {own === null ? words.justLooking : words.close}
+            {own !== null ? words.close : isAnswering ? words.notNow : words.justLooking}
           </Button>
-          <Button className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null} onClick={choose}>
+          <Button type="submit" form={formId} className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personWord(who, locale) })}
             </span>
@@ -62,30 +57,35 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
         {fill(words.whoSees, { agent })}
       </p>
       <p className="mb-3.5 text-ink-2">
-        {own === null ? words.whoText : own === '' ? words.whoTextNameless : fill(words.whoTextChange, { who: personWord(own, locale) })}
+        {own === null
+          ? isAnswering
+            ? words.whoTextAnswer
+            : words.whoText
+          : own === ''
+            ? words.whoTextNameless
+            : fill(words.whoTextChange, { who: personWord(own, locale) })}
       </p>
-      <ul className="mb-4 grid grid-cols-2 gap-2">
-        {people.map(({ person, isKnown }) => {
-          const isChosen = typedWord === '' && chosen === person
-          const count = countedItems(list).filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
-          return (
-            <li key={person}>
-              <PersonButton
-                person={person}
-                text={isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
-                isChosen={isChosen}
-                onChoose={() => {
-                  setChosen(person)
-                  setTyped('')
-                }}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <Field label={words.ownWord}>
-        <TextInput value={typed} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-      </Field>
+      <People
+        list={list}
+        own={own}
+        chosen={typedWord === '' ? chosen : null}
+        onChoose={(person) => {
+          setChosen(person)
+          setTyped('')
+        }}
+      />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose()
+        }}
+      >
+        <Field label={words.ownWord}>
+          <TextInput value={typed} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      </form>
       <p role="status" className={joins ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>
         {joins && fill(joins, { who: personWord(known ?? '', locale) })}
       </p>
@@ -94,6 +94,37 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
 }
 
 type PersonButtonProps = { person: string; text: string; isChosen: boolean; onChoose: () => void }
+
+type PeopleProps = { list: SharedList; own: string | null; chosen: string | null; onChoose: (person: string) => void }
+
+/** The people to choose from, with how many homes of the list each has answered, and words for one more. */
+function People({ list, own, chosen, onChoose }: PeopleProps) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const fresh = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
+  // who has no name yet is nobody to choose on the own device
+  const people = [
+    ...list.people.filter((person) => own !== '' || person !== '').map((person) => ({ person, isKnown: true })),
+    ...fresh.map((person) => ({ person, isKnown: false })),
+  ]
+  return (
+    <ul className="mb-4 grid grid-cols-2 gap-2">
+      {people.map(({ person, isKnown }) => {
+        const count = countedItems(list).filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
+        return (
+          <li key={person}>
+            <PersonButton
+              person={person}
+              text={isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
+              isChosen={chosen === person}
+              onChoose={() => onChoose(person)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 function PersonButton({ person, text, isChosen, onChoose }: PersonButtonProps) {
   const words = useWords(shareListWords)
