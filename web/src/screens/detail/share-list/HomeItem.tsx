@@ -18,7 +18,7 @@ import { Face } from '../../../ui/Face.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import { changeOf } from './list-groups.ts'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
-import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/person-word.ts'
+import { isOpenViewing, isSamePerson, mayAskAgain, viewingsOfHome } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { KeptLine } from './answers/KeptLine.tsx'
 import { useOtherNote } from './use-other-note.ts'
@@ -207,6 +207,16 @@ function GoneViewings({ list, listingId, agent }: { list: SharedList; listingId:
   return [...own, ...others].map((viewing) => <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />)
 }
 
+/** How many questions without an answer the person has asked about a home; without one, how many were asked by the link. */
+function QuestionCount({ code, messages }: { code: string; messages: SharedList['messages'] }) {
+  const words = useWords(shareListWords)
+  const session = sessionOf(code)()
+  const { who } = session.localState
+  const own = who === null ? 0 : messages.filter((message) => isSamePerson(message.who, who)).length
+  const [count, one, many] = own > 0 ? [own, words.oneQuestion, words.questions] : [messages.length, words.oneLinkQuestion, words.linkQuestions]
+  return <span className={classNames('block text-ink-2', !isLocalStateKnown(session) && 'invisible')}>{fill(count === 1 ? one : many, { count })}</span>
+}
+
 /** Verdict, note, question and viewing of a home that can be had. */
 function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
@@ -245,9 +255,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
                   <b className="font-semibold">{agent}</b> {answer.text}
                 </span>
               ) : (
-                messages.length > 0 && (
-                  <span className="block text-ink-2">{fill(messages.length === 1 ? words.oneQuestion : words.questions, { count: messages.length })}</span>
-                )
+                messages.length > 0 && <QuestionCount code={list.code} messages={messages} />
               )}
             </span>
             <Pencil size={16} aria-hidden className="shrink-0" />

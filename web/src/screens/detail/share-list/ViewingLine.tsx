@@ -9,7 +9,9 @@ import {
   historyOf,
   isAsker,
   isAsShown,
+  lastTimeOf,
   type ShownViewing,
+  timesOf,
   type ViewingMove,
   type ViewingState,
 } from '@site/domain/sharing/share-list.ts'
@@ -29,7 +31,7 @@ import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
 import { isAnybodysViewing, isOpenViewing, isOwnViewing, ownerWord, personWord } from './session/person-word.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { UnsentMoveLine } from './UnsentMoveLine.tsx'
-import { canAskForOthers, useMoves } from './session/use-moves.ts'
+import { canAskForOthers, isOffered, useMoves } from './session/use-moves.ts'
 
 // lazy: opened by a press
 const OfferSheet = lazyPart(() => import('../../../contact/OfferSheet.tsx'), 'OfferSheet')
@@ -71,7 +73,7 @@ function useKeptButtons() {
 
 /** The homes of a viewing that can be shown, and the names of all, with prices where homes of the list read the same. `hidden`: the name of others. */
 function homesOf(
-  { listingIds }: Viewing,
+  { listingIds }: Pick<Viewing, 'listingIds'>,
   { items, formerHomes }: SharedList,
   { currency, locale, hidden }: { currency: string; locale: Locale; hidden: string },
 ) {
@@ -91,7 +93,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const isKnown = isLocalStateKnown(session)
   const isOwn = isAsker(viewing.asker, session.localState.viewingKey)
   const time = state === 'offered' ? (viewing.time ?? slots[0] ?? null) : viewing.time
-  const { busy, asking, hasAsked, ask, undone, move, takeBack, isOffered, unsent } = useMoves(list, viewing, time, agent)
+  const { busy, asking, hasAsked, ask, undone, move, takeBack, hasOffer, unsent } = useMoves(list, viewing, time, agent)
   const isOpen = isOpenViewing(viewing)
   const { homes, names } = homesOf(viewing, list, { currency: site.currency, locale, hidden: words.hiddenHome })
   const about = <span className="sr-only"> {[time && formatMoment(time, locale, site.timeZone), names].filter(Boolean).join(', ')}</span>
@@ -113,6 +115,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           isFormer={!canAskForOthers(list, viewing)}
         />
       </div>
+      {isKnown && <GoneNote list={list} viewing={viewing} agent={agent} at={session.at} />}
       {unsent && <UnsentMoveLine {...{ viewing, unsent, agent, about }} isBusy={busy === unsent.to} onRetry={() => void move(unsent.to, unsent.time)} />}
       {asking && isOpen ? (
         <Suspense>
@@ -126,7 +129,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
         </Suspense>
       ) : (
         <div data-part="actions" className="no-print mt-1 flex flex-wrap gap-x-1 pl-6 empty:hidden">
-          {state === 'offered' && isOwn && isOffered && (
+          {state === 'offered' && isOwn && hasOffer && (
             <Button size="s" busy={busy === 'confirmed'} onClick={() => void move('confirmed')}>
               {words.acceptTime}
               {about}
@@ -138,7 +141,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
               {about}
             </Button>
           )}
-          {state === 'confirmed' && isOwn && isOffered && <OtherTime start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
+          {state === 'confirmed' && isOwn && hasOffer && <OtherTime start={time ?? ''} about={about} onTime={(other) => move('asked', other)} />}
           {isOpen && isOwn && (
             <Button size="s" variant="text" autoFocus={hasAsked} onClick={() => ask(true)}>
               {words.cancelViewing}
@@ -156,6 +159,18 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
       )}
     </div>
   )
+}
+
+/** Says of a viewing to come that homes of it are not offered any more, since its agent need not know. `at`: now, ISO. */
+function GoneNote({ list, viewing, agent, at }: { list: SharedList; viewing: Viewing; agent: string; at: string }) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const gone = viewing.listingIds.filter((id) => !isOffered(list, id))
+  if (gone.length === 0 || lastTimeOf(viewing, new Date(at)) === null) return null
+  const { names } = homesOf({ listingIds: gone }, list, { currency: site.currency, locale, hidden: words.hiddenHome })
+  const isAll = gone.length === viewing.listingIds.length
+  const text = isAll ? (gone.length === 1 ? words.viewingGoneOne : words.viewingGoneAll) : words.viewingGoneSome
+  return <p className="mt-2 rounded-tile bg-warm-soft px-3.5 py-2.5 text-t13 [overflow-wrap:anywhere]">{fill(text, { agent, names })}</p>
 }
 
 function StateIcon({ state }: { state: ViewingState }) {
@@ -178,9 +193,14 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
     <p className="min-w-0 flex-1 leading-snug">
       {isKnown && owner && <span className="block text-t13 font-semibold">{owner}</span>}
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
-      {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
-      {state === 'declined' && <s className="block">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</s>}
-      <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && trace.text && 'invisible')}>
+      {!isOpen && (
+        <s className="block">
+          {timesOf(viewing)
+            .map((each) => formatMoment(each, locale, site.timeZone))
+            .join(' · ')}
+        </s>
+      )}
+      <span className={classNames('block', (time || !isOpen) && 'text-t13', !isKnown && trace.text && 'invisible')}>
         {trace.text ?? fill(words[stateWord(viewing, { isFormer, isOther: owner !== null })], { agent })}
       </span>
       {givenUp && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUp, locale, site.timeZone) })}</span>}

@@ -15,16 +15,19 @@ import { shareListWords } from './share-list.words.ts'
 export const canAskForOthers = ({ items }: SharedList, { listingIds }: Viewing): boolean =>
   items.some(({ id, isAvailable }) => isAvailable && listingIds.includes(id))
 
-/** Whether a home of a viewing can be had now, in the list or out of it: without one, no time is agreed or asked for. */
-const hasOfferedHome = (list: SharedList, viewing: Viewing): boolean =>
-  canAskForOthers(list, viewing) || list.formerHomes.some((listing) => isPublicListing(listing) && viewing.listingIds.includes(listing.id))
+/** Whether a home can be had now, in the list or out of it. */
+export const isOffered = ({ items, formerHomes }: SharedList, home: string): boolean =>
+  items.some(({ id, isAvailable }) => isAvailable && id === home) || formerHomes.some((listing) => isPublicListing(listing) && listing.id === home)
+
+/** Whether a home of a viewing can be had now: without one, no time is agreed or asked for. */
+const hasOfferedHome = (list: SharedList, { listingIds }: Viewing): boolean => listingIds.some((id) => isOffered(list, id))
 
 /** A move that got no answer: what to say of it, and how to send it again. */
 export type UnsentMove = { readonly mayHaveArrived: boolean; readonly shown: ShownViewing; readonly to: ViewingState; readonly time: string | null }
 
 /**
  * What the client does with a viewing. `time`: the agreed or offered one; `asking`: what the page showed of it when the client asked to cancel it, null:
- * they have not; `undone`: the state to which it can be brought back now; `isOffered`: a home of it can be had.
+ * they have not; `undone`: the state to which it can be brought back now; `hasOffer`: a home of it can be had.
  */
 export function useMoves(list: SharedList, viewing: Viewing, time: string | null, agent: string) {
   const words = useWords(shareListWords)
@@ -39,8 +42,8 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     setAsked(true)
   }
   const [busy, run] = useActions<ViewingState>()
-  const isOffered = hasOfferedHome(list, viewing)
-  const undoneAt = (at: Date) => (isOffered || isFreshCancel(viewing, at) ? undoneState('client', viewing, at) : null)
+  const hasOffer = hasOfferedHome(list, viewing)
+  const undoneAt = (at: Date) => (hasOffer || isFreshCancel(viewing, at) ? undoneState('client', viewing, at) : null)
   const undone = isAsker(viewing.asker, viewingKey) ? undoneAt(now) : null
   const send = async (to: ViewingState, other: string | null) => {
     const agreed = to !== 'cancelled' && other ? { time: other } : {}
@@ -63,5 +66,5 @@ export function useMoves(list: SharedList, viewing: Viewing, time: string | null
     else setNow(pressedAt)
   }
   // what has changed since is another viewing, which the client sees first
-  return { busy, asking, hasAsked, ask, undone, move, takeBack, isOffered, unsent: unsent && isAsShown(viewing, unsent.shown) ? unsent : null }
+  return { busy, asking, hasAsked, ask, undone, move, takeBack, hasOffer, unsent: unsent && isAsShown(viewing, unsent.shown) ? unsent : null }
 }
