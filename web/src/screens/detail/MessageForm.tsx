@@ -22,11 +22,13 @@ export type MessageFormProps = {
   /** Name and e-mail of the account; null: a visitor. Without a confirmed e-mail the form has a field for one. */
   writer: ContactView['writer']
   defaultText: string
-  onSent: (sent: SentMessage) => void
+  onSent: (message: SentMessage) => void
 }
 
-/** `email` hears of the answer; only a confirmed one receives it in full. `conversation`: the one in Messages; null where the sender has none.
- * `hasEarlier`: another text may have arrived before, since no answer came to it. */
+/**
+ * A message that was sent. `email`: the address that is notified of the answer; only a confirmed one receives the answer in full. `conversation`: its id
+ * in Messages; null where the sender has none. `hasEarlier`: another text may have arrived before, since no response came to it.
+ */
 export type SentMessage = { readonly email: string; readonly isConfirmed: boolean; readonly conversation: string | null; readonly hasEarlier: boolean }
 
 /** A message to the contact of the page. The unsent text is a kept form. */

@@ -21,7 +21,7 @@ import type { ShelfActions } from './use-shelf-actions.ts'
 
 type AskedPanelProps = { lists: OwnListings; now: Date; actions: ShelfActions }
 
-/** Listings whose poster was asked whether they are still available: one button for all, or an answer for each. */
+/** The listings whose poster was asked whether they are still available, with one button that confirms all, and an answer for each. */
 export function AskedPanel({ lists: { asked: items, askedQty: count }, now, actions }: AskedPanelProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()

@@ -21,21 +21,21 @@ type BulkBarProps = {
   onEdit: (items: readonly OwnListing[]) => void
 }
 
-/** The bar of the selected listings, above the tab bar: each action is there if it applies to some of them. */
+/** The bar with the actions for the selected listings, above the tab bar. It has the actions that apply to some of them. */
 export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: BulkBarProps) {
   const { items, selectAll, clear } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
   const hasLists = useHasLists()
-  const inState = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
-  const [onShelf, offShelf, drafts] = [inState('OnShelf'), inState('OffShelf'), inState('Draft').filter(({ draft }) => draft)]
+  const itemsIn = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
+  const [onShelf, offShelf, drafts] = [itemsIn('OnShelf'), itemsIn('OffShelf'), itemsIn('Draft').filter(({ draft }) => draft)]
   const busyCount = items.filter(({ id }) => actions.busyIds.has(id)).length
   const isBusy = busyCount > 0
-  // those of the action under way: others of the chosen may not be part of it
-  const [started, setStarted] = useState(0)
-  if (busyCount > started || (!isBusy && started > 0)) setStarted(busyCount)
-  const number = (value: number) => formatNumber(value, locale)
+  // how many listings the running action changes: it may not apply to all selected ones
+  const [startedCount, setStartedCount] = useState(0)
+  if (busyCount > startedCount || (!isBusy && startedCount > 0)) setStartedCount(busyCount)
+  const formatCount = (value: number) => formatNumber(value, locale)
   const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
     void actions[action](changed).then(() => {
       actions.showSkipped(action, items, changed)
@@ -54,8 +54,8 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff, onEdit }: B
         </IconButton>
         <p className="mr-auto text-t15 font-semibold" aria-live={isBusy ? 'off' : 'polite'}>
           {isBusy
-            ? fill(words.doneCount, { done: number(started - busyCount), total: number(started) })
-            : fill(words.chosenCount, { count: number(items.length) })}
+            ? fill(words.doneCount, { done: formatCount(startedCount - busyCount), total: formatCount(startedCount) })
+            : fill(words.chosenCount, { count: formatCount(items.length) })}
         </p>
         {items.length < shownCount && (
           <Button variant="text" size="s" onClick={selectAll}>

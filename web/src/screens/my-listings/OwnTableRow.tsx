@@ -13,8 +13,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { isUndecided, viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
-/** What the rows of the table do. */
-export type RowActs = {
+/** The actions of a row of the table. */
+export type RowActions = {
   readonly onSelect: (id: string, isSelected: boolean, isRange: boolean) => void
   readonly onPrice: (item: OwnListing) => void
   readonly onMore: (item: OwnListing) => void
@@ -26,22 +26,22 @@ type OwnTableRowProps = {
   label: Labels
   isBusy: boolean
   isSelected: boolean
-  /** In the last 30 days; null: not known. */
+  /** The opens of the last 30 days; null: not loaded. */
   opens: number | null
-  acts: RowActs
+  actions: RowActions
 }
 
-/** Whether the price of an item is changed from the list. */
-export const canPrice = ({ listing, shelf }: OwnListing): boolean => listing !== null && (shelf === 'OnShelf' || shelf === 'OffShelf')
+/** Whether the price of an item can be changed from the list. */
+export const canChangePrice = ({ listing, shelf }: OwnListing): boolean => listing !== null && (shelf === 'OnShelf' || shelf === 'OffShelf')
 
-/** A press beside links and buttons of a row gives its checkbox the focus, where the keys work. */
+/** Gives the checkbox of a row the focus after a press beside its links and buttons, since the shortcuts need the focus in the table. */
 function focusRow(event: MouseEvent<HTMLTableRowElement>): void {
   if (event.target instanceof Element && !event.target.closest('a, button, label'))
     event.currentTarget.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true })
 }
 
-/** One draft or listing in the table. It renders again only when something of it changes. */
-export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy, isSelected, opens, acts }: OwnTableRowProps) {
+/** One draft or listing in the table, memoized. */
+export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy, isSelected, opens, actions }: OwnTableRowProps) {
   const words = useWords(myListingsWords)
   const { locale, site } = useShell()
   const { id, shelf, draft, updatedAt } = item
@@ -68,7 +68,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
               type="checkbox"
               aria-label={fill(words.selectOne, { name: [name, view.number].filter(Boolean).join(' · ') })}
               checked={isSelected}
-              onChange={({ target, nativeEvent }) => acts.onSelect(id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+              onChange={({ target, nativeEvent }) => actions.onSelect(id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
               className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface outline-none checked:border-accent checked:bg-accent"
             />
             <Check size={15} strokeWidth={2.8} aria-hidden className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100" />
@@ -98,12 +98,12 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
       <td className="px-2 whitespace-nowrap text-ink-2">{formatAgo(updatedAt, locale, now, site.timeZone)}</td>
       <td className="p-0 whitespace-nowrap">
         <span className="flex justify-end">
-          {canPrice(item) && (
-            <IconButton label={fill(words.changePriceOf, { name })} onClick={() => acts.onPrice(item)}>
+          {canChangePrice(item) && (
+            <IconButton label={fill(words.changePriceOf, { name })} onClick={() => actions.onPrice(item)}>
               <PriceTag size={18} aria-hidden />
             </IconButton>
           )}
-          <IconButton label={fill(words.moreActions, { name })} onClick={() => acts.onMore(item)}>
+          <IconButton label={fill(words.moreActions, { name })} onClick={() => actions.onMore(item)}>
             <Ellipsis size={18} aria-hidden />
           </IconButton>
         </span>
@@ -112,7 +112,7 @@ export const OwnTableRow = memo(function OwnTableRow({ item, now, label, isBusy,
   )
 })
 
-/** What a reviewer writes, after the reason, shortened; nothing without a text. */
+/** The text of a reviewer, cut to two lines; nothing without a text. */
 function ReviewerText({ note }: { note: NonNullable<OwnListing['reviewNote']>['note'] }) {
   const locale = useLocale()
   const language = note?.[locale] ? locale : otherLocale(locale)
@@ -125,7 +125,7 @@ function ReviewerText({ note }: { note: NonNullable<OwnListing['reviewNote']>['n
   )
 }
 
-/** Why an item has no price: nobody has entered one in a draft, or it is on request. */
+/** The text of an item without a price: none is entered in a draft, or it is on request. */
 function NoPrice({ item }: { item: OwnListing }) {
   const words = useWords(myListingsWords)
   const listing = useWords(listingWords)

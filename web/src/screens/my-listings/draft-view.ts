@@ -2,10 +2,10 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 
-/** Entered values that the view of a draft leaves out: of places and media a draft has only ids, and lists of own homes show no points. */
+/** Fields that the view of a draft leaves out: a draft has only the ids of places and media, and lists of own homes show no points. */
 const omittedKeys = new Set<string>(['city', 'area', 'point', ...fieldRows.filter(([, { kind }]) => kind === 'place' || kind === 'media').map(([key]) => key)])
 
-/** A listing, or the entered values of a draft as a listing without photos, of which a draft has only the ids. A missing building has no id. */
+/** The view of a listing, or of the entered values of a draft, without photos. A building that the site lacks has an empty id. */
 export function viewOf({ id, listing, draft, draftEstate }: OwnListing): ListingView {
   if (listing) return listing
   const values = Object.fromEntries(Object.entries(draft ?? {}).filter(([key]) => !omittedKeys.has(key)))
@@ -13,5 +13,5 @@ export function viewOf({ id, listing, draft, draftEstate }: OwnListing): Listing
   return { ...values, id, estate, point: null, previousPrice: null, priceChangedAt: null, poster: null } as ListingView // the other fields have the values of listings
 }
 
-/** Whether nobody has entered a price in a draft: neither an amount nor that it is on request. */
+/** Whether a draft has neither an amount as its price nor the choice that it is on request. */
 export const isUndecided = ({ draft }: OwnListing): boolean => draft !== null && draft.price === undefined

@@ -37,9 +37,9 @@ test.each([
     const home = container.querySelector('section p')?.textContent
     expect(home).toMatch(locale === 'zh' ? /赛兰德拉/ : /Serendra a/)
     expect(sessionOf(code).getState().isEnded).toBe(true)
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const writeTextMock = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await userEvent.click(screen.getByRole('button', { name: button }))
-    expect(copied).toHaveBeenCalledWith(`${home}\n${text}`)
-    copied.mockRestore()
+    expect(writeTextMock).toHaveBeenCalledWith(`${home}\n${text}`)
+    writeTextMock.mockRestore()
   },
 )

@@ -7,7 +7,7 @@ import { readLocalState } from './session/local-list-state.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { unsentOf } from './session/unsent.ts'
 
-/** What was answered or written and not sent before the link ended, with its home, to be copied. */
+/** The answers and texts that were not sent before the link ended, with their homes, to be copied. */
 export function UnsentTexts({ code }: { code: string }) {
   const words = useWords(shareListWords)
   const locale = useLocale()

@@ -12,26 +12,26 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { countedItems } from './list-groups.ts'
 import { sessionOf } from './session/list-session.ts'
-import { isSamePerson, personWord } from './session/person-word.ts'
+import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
 type WhoSheetProps = { list: SharedList; agent: string; isAnswering: boolean; open: boolean; onClose: () => void; onChoose: (who: string) => void }
 
-/** The people who have answered by the link, and words for one more. `isAnswering`: an answer waits for this. */
+/** Asks who answers on this device: one of the people who have answered by the link, a preset, or a typed name. `isAnswering`: an answer waits for this. */
 export function WhoSheet({ list, agent, isAnswering, open, onClose, onChoose }: WhoSheetProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+  const [chosenPerson, setChosenPerson] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState('')
   const formId = useId()
-  const typedWord = typed.trim()
-  const who = typedWord === '' ? chosen : typedWord
-  const { who: own } = sessionOf(list.code)((session) => session.localState)
-  // a typed word that somebody has already is that person
-  const known = who ? list.people.find((person) => isSamePerson(person, who)) : undefined
-  const joins = known !== undefined && !isSamePerson(known, own ?? '') ? (own === '' ? words.joinsOwn : words.joins) : null
+  const typedWord = typedText.trim()
+  const who = typedWord === '' ? chosenPerson : typedWord
+  const { who: ownWho } = sessionOf(list.code)((session) => session.localState)
+  // a typed name that somebody has already means that person
+  const knownPerson = who ? list.people.find((person) => isSamePerson(person, who)) : undefined
+  const joinWarning = knownPerson !== undefined && !isSamePerson(knownPerson, ownWho ?? '') ? (ownWho === '' ? words.joinsOwn : words.joins) : null
   const choose = () => {
-    if (who !== null) onChoose(known ?? who)
+    if (who !== null) onChoose(knownPerson ?? who)
   }
   return (
     <Sheet
@@ -42,11 +42,11 @@ export function WhoSheet({ list, agent, isAnswering, open, onClose, onChoose }: 
       footer={
         <>
           <Button variant="text" onClick={onClose}>
-            {own !== null ? words.close : isAnswering ? words.notNow : words.justLooking}
+            {ownWho !== null ? words.close : isAnswering ? words.notNow : words.justLooking}
           </Button>
           <Button type="submit" form={formId} className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personWord(who, locale) })}
+              {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personLabel(who, locale) })}
             </span>
           </Button>
         </>
@@ -57,21 +57,21 @@ export function WhoSheet({ list, agent, isAnswering, open, onClose, onChoose }: 
         {fill(words.whoSees, { agent })}
       </p>
       <p className="mb-3.5 text-ink-2">
-        {own === null
+        {ownWho === null
           ? isAnswering
             ? words.whoTextAnswer
             : words.whoText
-          : own === ''
+          : ownWho === ''
             ? words.whoTextNameless
-            : fill(words.whoTextChange, { who: personWord(own, locale) })}
+            : fill(words.whoTextChange, { who: personLabel(ownWho, locale) })}
       </p>
       <People
         list={list}
-        own={own}
-        chosen={typedWord === '' ? chosen : null}
+        ownWho={ownWho}
+        chosenPerson={typedWord === '' ? chosenPerson : null}
         onChoose={(person) => {
-          setChosen(person)
-          setTyped('')
+          setChosenPerson(person)
+          setTypedText('')
         }}
       />
       <form
@@ -83,29 +83,27 @@ export function WhoSheet({ list, agent, isAnswering, open, onClose, onChoose }: 
         }}
       >
         <Field label={words.ownWord}>
-          <TextInput value={typed} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          <TextInput value={typedText} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTypedText(event.target.value)} />
         </Field>
       </form>
-      <p role="status" className={joins ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>
-        {joins && fill(joins, { who: personWord(known ?? '', locale) })}
+      <p role="status" className={joinWarning ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>
+        {joinWarning && fill(joinWarning, { who: personLabel(knownPerson ?? '', locale) })}
       </p>
     </Sheet>
   )
 }
 
-type PersonButtonProps = { person: string; text: string; isChosen: boolean; onChoose: () => void }
-
-type PeopleProps = { list: SharedList; own: string | null; chosen: string | null; onChoose: (person: string) => void }
+type PeopleProps = { list: SharedList; ownWho: string | null; chosenPerson: string | null; onChoose: (person: string) => void }
 
 /** The people to choose from, with how many homes of the list each has answered, and words for one more. */
-function People({ list, own, chosen, onChoose }: PeopleProps) {
+function People({ list, ownWho, chosenPerson, onChoose }: PeopleProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
-  const fresh = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
-  // who has no name yet is nobody to choose on the own device
+  const newPersons = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
+  // a person without a name cannot choose to be themselves
   const people = [
-    ...list.people.filter((person) => own !== '' || person !== '').map((person) => ({ person, isKnown: true })),
-    ...fresh.map((person) => ({ person, isKnown: false })),
+    ...list.people.filter((person) => ownWho !== '' || person !== '').map((person) => ({ person, isKnown: true })),
+    ...newPersons.map((person) => ({ person, isKnown: false })),
   ]
   return (
     <ul className="mb-4 grid grid-cols-2 gap-2">
@@ -116,7 +114,7 @@ function People({ list, own, chosen, onChoose }: PeopleProps) {
             <PersonButton
               person={person}
               text={isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
-              isChosen={chosen === person}
+              isChosen={chosenPerson === person}
               onChoose={() => onChoose(person)}
             />
           </li>
@@ -125,6 +123,8 @@ function People({ list, own, chosen, onChoose }: PeopleProps) {
     </ul>
   )
 }
+
+type PersonButtonProps = { person: string; text: string; isChosen: boolean; onChoose: () => void }
 
 function PersonButton({ person, text, isChosen, onChoose }: PersonButtonProps) {
   const words = useWords(shareListWords)
@@ -144,7 +144,7 @@ function PersonButton({ person, text, isChosen, onChoose }: PersonButtonProps) {
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <b className="block font-semibold [overflow-wrap:anywhere]">
-          <bdi>{person === '' ? words.noNameToChoose : personWord(person, locale)}</bdi>
+          <bdi>{person === '' ? words.noNameToChoose : personLabel(person, locale)}</bdi>
         </b>
         <small className="text-t12 text-ink-2">{text}</small>
       </span>

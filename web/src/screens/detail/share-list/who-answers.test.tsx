@@ -8,7 +8,7 @@ import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
 import { testItem, testList, testReaction } from './session/list.testing.ts'
 import { asPerson } from './session/use-list-session.ts'
-import { WhoGate } from './WhoGate.tsx'
+import { WhoQuestion } from './WhoQuestion.tsx'
 import { WhoLine } from './WhoLine.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
@@ -35,7 +35,7 @@ function show(who: string | null, locale: 'zh' | 'en' = 'en', shown = list) {
   const page = (
     <>
       <WhoLine list={shown} />
-      <WhoGate list={shown} agent="Agent 4" />
+      <WhoQuestion list={shown} agent="Agent 4" />
     </>
   )
   return renderInPage(page, { locale }).container.textContent
@@ -96,13 +96,13 @@ test.each([
   show(who, locale)
   await act(async () => screen.getByRole('button', { name: locale === 'zh' ? '说一下' : 'Say who' }).click())
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  const said = () => dialog.getByRole('status').textContent
-  expect(said()).toBe('')
+  const statusText = () => dialog.getByRole('status').textContent
+  expect(statusText()).toBe('')
   await userEvent.type(dialog.getByRole('textbox'), taken)
-  expect(said()).toContain(warning)
+  expect(statusText()).toContain(warning)
   await userEvent.clear(dialog.getByRole('textbox'))
   await userEvent.type(dialog.getByRole('textbox'), free)
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
 ] as const)('%s: who only looks reads that the page asks again, and then why', async (locale, title, first, look, second, notNow) => {
   changeLocalState(list.code, (localState) => ({ ...localState, who: null }))
   showList(list, '2026-11-23T00:00:00.000Z')
-  await act(async () => renderInPage(<WhoGate list={list} agent="Agent 4" />, { locale }))
+  await act(async () => renderInPage(<WhoQuestion list={list} agent="Agent 4" />, { locale }))
   const dialog = await screen.findByRole('dialog', { name: title })
   expect(dialog.textContent).toMatch(first)
   await userEvent.click(within(dialog).getByRole('button', { name: look }))

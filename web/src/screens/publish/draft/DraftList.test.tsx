@@ -11,9 +11,9 @@ const draft = (id: string, changes: Partial<DeviceDraft> = {}): DeviceDraft => (
 })
 const show = (deviceDrafts: readonly DeviceDraft[]) => {
   const onEmpty = vi.fn()
-  renderInPage(<DraftList owner="" deviceDrafts={deviceDrafts} onBegin={() => undefined} isListed={false} onEmpty={onEmpty} />, { locale: 'en' })
+  renderInPage(<DraftList owner="" deviceDrafts={deviceDrafts} onBegin={() => undefined} skipsList={false} onEmpty={onEmpty} />, { locale: 'en' })
   return {
-    begun: onEmpty.mock.calls.length,
+    emptyCalls: onEmpty.mock.calls.length,
     count: screen.queryAllByRole('button', { name: /discard/i }).length,
     heading: screen.queryByRole('heading', { name: 'Continue where you left off' }) !== null,
   }
@@ -23,12 +23,12 @@ test.each<[string, DeviceDraft]>([
   ['has just been opened in another tab', draft('a')],
   ['is an edit of a listing', draft('b', { kind: 'listing', values: { price: 5 } })],
 ])('a form that %s is no draft to go on with', (_, blank) => {
-  expect(show([blank])).toEqual({ count: 0, heading: false, begun: 1 })
+  expect(show([blank])).toEqual({ count: 0, heading: false, emptyCalls: 1 })
 })
 
 test.each<[string, DeviceDraft]>([
   ['with an answer', draft('a', { values: { price: 5 } })],
   ['of which all answers were removed again', draft('b', { revision: 2, base: { price: 5 } })],
 ])('a draft %s is offered', (_, kept) => {
-  expect(show([kept, draft('blank')])).toEqual({ count: 1, heading: true, begun: 0 })
+  expect(show([kept, draft('blank')])).toEqual({ count: 1, heading: true, emptyCalls: 0 })
 })

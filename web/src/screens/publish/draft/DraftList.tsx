@@ -16,43 +16,44 @@ import { notify } from '../../../ui/overlays/notices.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
 import { emptyDraft, withChanges } from './draft-changes.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { OtherWaysToPublish } from './OtherWaysToPublish.tsx'
 import { publishWords } from '../publish.words.ts'
 import { useEstate } from '../../../listing/use-estate.ts'
 
-type ListedDraft = { readonly id: string; readonly values: FormValues; readonly at: number; readonly isOnServer: boolean }
+/** A draft in the list; `changedAt`: its latest change in ms since 1970, 0 if unknown. */
+type ListedDraft = { readonly id: string; readonly values: FormValues; readonly changedAt: number; readonly isOnServer: boolean }
 
-/** Drafts of a person on the server that are loaded at most. */
-const maxDrafts = 50
+/** How many drafts are loaded from the server at most. */
+export const maxServerDrafts = 50
 
-/** The drafts that the server has; `isWhole`: all of them. */
+/** Drafts that the server has; `isWhole`: whether these are all of them. */
 type ServerDrafts = { readonly items: readonly ListedDraft[]; readonly isWhole: boolean }
 
-/** Drafts of the server and of this device together, the latest change first, without those that are gone from the server and hold nothing new. */
-const together = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
+/** The drafts of the server and of this device, the latest change first, without those that the server has lost and that have no unsent changes. */
+const mergeDrafts = ({ items, isWhole }: ServerDrafts, deviceDrafts: readonly DeviceDraft[]): readonly ListedDraft[] => {
   const isGone = (draft: DeviceDraft) => isWhole && draft.revision > 0 && !hasUnsent(draft) && !items.some(({ id }) => id === draft.id)
-  // a form that another tab has just opened
+  // without values: another tab has just opened its form
   const isBlank = (draft: DeviceDraft) => draft.revision === 0 && Object.keys(draft.values).length === 0
-  const own = onDevice
+  const deviceRows = deviceDrafts
     .filter((draft) => draft.kind === 'draft' && !isGone(draft) && !isBlank(draft))
-    .map(({ id, values, at, revision }) => ({ id, values, at, isOnServer: revision > 0 }))
-  return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.at - a.at)
+    .map(({ id, values, at, revision }) => ({ id, values, changedAt: at, isOnServer: revision > 0 }))
+  return [...deviceRows, ...items.filter(({ id }) => !deviceRows.some((draft) => draft.id === id))].toSorted((a, b) => b.changedAt - a.changedAt)
 }
 
 const noDrafts: ServerDrafts = { items: [], isWhole: false }
 
 /** The drafts of the signed-in person on the server; null while they load, empty for visitors and without an answer. */
 function useServerDrafts(): ServerDrafts | null {
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   const load = async (): Promise<ServerDrafts> => {
-    const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxDrafts })
+    const { items } = await screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxServerDrafts })
     return {
-      items: items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, at: new Date(updatedAt).getTime(), isOnServer: true })),
-      isWhole: items.length < maxDrafts,
+      items: items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, changedAt: new Date(updatedAt).getTime(), isOnServer: true })),
+      isWhole: items.length < maxServerDrafts,
     }
   }
-  const { data, error } = useLoad(isPerson ? 'drafts' : null, load)
-  return isPerson && error === null ? data : noDrafts
+  const { data, error } = useLoad(isSignedIn ? 'drafts' : null, load)
+  return isSignedIn && error === null ? data : noDrafts
 }
 
 type DraftListProps = {
@@ -60,33 +61,34 @@ type DraftListProps = {
   deviceDrafts: readonly DeviceDraft[]
   /** Begins a new draft. */
   onBegin: () => void
-  /** Whether a new draft begins without showing the list. */
-  isListed: boolean
+  /** Whether a new draft begins at once, without the list. */
+  skipsList: boolean
   onEmpty: () => void
 }
 
-/** The drafts to go on with; without any, a new one begins. */
-export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: DraftListProps) {
+/** The drafts to continue, with a button that begins a new one. Calls `onEmpty` once it knows that there are none. */
+export function DraftList({ owner, deviceDrafts, onBegin, skipsList, onEmpty }: DraftListProps) {
   const words = useWords(publishWords)
-  const isPerson = useSignedIn()
-  const fromServer = useServerDrafts()
-  const [discarded, setDiscarded] = useState<readonly string[]>([])
-  const drafts = fromServer && together(fromServer, deviceDrafts).filter(({ id }) => !discarded.includes(id))
-  const isEmpty = drafts?.length === 0 && discarded.length === 0
+  const isSignedIn = useSignedIn()
+  const serverDrafts = useServerDrafts()
+  const [discardedIds, setDiscardedIds] = useState<readonly string[]>([])
+  const drafts = serverDrafts && mergeDrafts(serverDrafts, deviceDrafts).filter(({ id }) => !discardedIds.includes(id))
+  const isEmpty = drafts?.length === 0 && discardedIds.length === 0
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty, onEmpty])
-  const begin = useEffectEvent(onBegin) // once: beginning changes the address
+  const begin = useEffectEvent(onBegin) // an effect event, since a new `onBegin` must not begin another draft
   useEffect(() => {
-    if (isListed) begin()
-  }, [isListed])
+    if (skipsList) begin()
+  }, [skipsList])
   const discard = (draft: ListedDraft) => {
-    setDiscarded((before) => [...before, draft.id])
+    setDiscardedIds((before) => [...before, draft.id])
     removeDraft({ owner, kind: 'draft', id: draft.id })
-    if (draft.isOnServer) void screenApi()('POST /frontend/api/listing/discard', { id: draft.id }).catch(() => undefined) // already gone
+    // without an answer the draft stays on the server, and the next visit lists it again
+    if (draft.isOnServer) void screenApi()('POST /frontend/api/listing/discard', { id: draft.id }).catch(() => undefined)
     const bringBack = () => {
       updateDraft({ owner, kind: 'draft', id: draft.id }, () => withChanges(emptyDraft({ kind: 'draft', id: draft.id }, Date.now()), draft.values, Date.now()))
-      setDiscarded((before) => before.filter((id) => id !== draft.id))
+      setDiscardedIds((before) => before.filter((id) => id !== draft.id))
     }
     notify({ text: words.discarded, action: { label: words.undo, onPress: bringBack } })
   }
@@ -100,7 +102,7 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
             {drafts.length > 0 ? words.startAnother : words.startNew}
           </Button>
         )}
-        {drafts && isPerson && <OtherWays />}
+        {drafts && isSignedIn && <OtherWaysToPublish />}
         {drafts && drafts.length > 0 && (
           <section aria-label={words.goOn} className="grid gap-3">
             <h2 className="text-t20 font-bold">{words.goOn}</h2>
@@ -120,13 +122,13 @@ function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => 
   const words = useWords(publishWords)
   const locale = useLocale()
   const { site } = useShell()
-  const { values, at, id, isOnServer } = draft
+  const { values, changedAt, id, isOnServer } = draft
   const estate = useEstate(values.estate)
   const title = (estate?.name ?? missingNameOf(values.missingEstate))?.[locale] ?? words.untitled
   const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]]
   const unit = [values.tower, values.floor && fill(words.onFloor, { floor: values.floor }), values.roomNumber].filter(Boolean).join(' · ')
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
-  const when = at > 0 ? formatAgo(new Date(at).toISOString(), locale, new Date(), site.timeZone) : null
+  const when = changedAt > 0 ? formatAgo(new Date(changedAt).toISOString(), locale, new Date(), site.timeZone) : null
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">

@@ -2,8 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
-import { NextDraft } from './NextDraft.tsx'
-import { nextDraftOf } from './next-draft.ts'
+import { NextDraft, nextDraftOf } from './NextDraft.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../../page/api.ts', () => ({ screenApi: () => call }))

@@ -17,7 +17,7 @@ import {
   reduceQueue,
   remainingOf,
   stalledMs,
-  waitAfter,
+  waitMsAfter,
 } from './queue.ts'
 import { needsPerson, newItem, type QueueItem } from './queue-item.ts'
 
@@ -63,7 +63,7 @@ describe('failures', () => {
   const fail: QueueEvent = { type: 'failed', key: 'a', fault: 'network', isFinal: false, now: 1000 }
   test('each attempt waits longer, and without network they go on by themselves', () => {
     const once = after(queue(photo('a')), { type: 'started', key: 'a' }, fail)
-    expect(once.items[0]).toMatchObject({ stage: 'waiting', retryAt: 1000 + waitAfter(1) })
+    expect(once.items[0]).toMatchObject({ stage: 'waiting', retryAt: 1000 + waitMsAfter(1) })
     expect(itemsToStart(once, 1000)).toEqual([])
     expect(nextRetryAt(once, 1000)).toBe(2000)
     expect(itemsToStart(once, 2000)).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('failures', () => {
     expect(after(last, { type: 'retried', key: 'a' }).items[0]).toMatchObject({ stage: 'waiting', failures: 0, retryAt: 0, fault: null })
   })
   test('waits grow and have a limit', () => {
-    const waits = Array.from({ length: 10 }, (_, index) => waitAfter(index + 1))
+    const waits = Array.from({ length: 10 }, (_, index) => waitMsAfter(index + 1))
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     expect(waits.at(-1)).toBe(30_000)
   })
@@ -167,7 +167,7 @@ describe('answers about uploads', () => {
       photo('c', { stage: 'processing', mediaId: '3' }),
     )
     const statuses = [status('1'), status('2', { state: 'refused', reason: 'broken' }), status('3', { state: 'processing' })]
-    const next = after(state, { type: 'status', statuses, asked: ['1', '2', '3'], now: 0 })
+    const next = after(state, { type: 'status', statuses, requestedIds: ['1', '2', '3'], now: 0 })
     expect(next.items.map(({ stage, fault }) => [stage, fault])).toEqual([
       ['ready', null],
       ['refused', 'broken'],
@@ -177,15 +177,15 @@ describe('answers about uploads', () => {
   })
   test('an upload that the server no longer has is sent again, unless it was not asked for', () => {
     const state = queue(photo('a', { mediaId: '1', stage: 'processing' }))
-    expect(after(state, { type: 'status', statuses: [], asked: [], now: 0 })).toEqual(state)
-    expect(after(state, { type: 'status', statuses: [], asked: ['1'], now: 0 }).items[0]).toMatchObject({ stage: 'waiting', mediaId: null })
+    expect(after(state, { type: 'status', statuses: [], requestedIds: [], now: 0 })).toEqual(state)
+    expect(after(state, { type: 'status', statuses: [], requestedIds: ['1'], now: 0 }).items[0]).toMatchObject({ stage: 'waiting', mediaId: null })
   })
   test('a file of another device that has stopped says so and needs a person, until it goes on', () => {
     const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] })
     const seen = (received: number, now: number): QueueEvent => ({
       type: 'status',
       statuses: [status('1', { state: 'receiving', received })],
-      asked: ['1'],
+      requestedIds: ['1'],
       now,
     })
     const [quiet, stalled] = [after(state, seen(30, 0), seen(30, stalledMs - 1)), after(state, seen(30, 0), seen(30, stalledMs))]
@@ -195,7 +195,7 @@ describe('answers about uploads', () => {
     expect(after(stalled, seen(31, stalledMs + 1)).items.map(needsPerson)).toEqual([false])
   })
   test('a file that another device can no longer send is lost: it leaves the draft and does not hold it up', () => {
-    const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] }, { type: 'status', statuses: [], asked: ['1'], now: 0 })
+    const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] }, { type: 'status', statuses: [], requestedIds: ['1'], now: 0 })
     expect(state.items[0]).toMatchObject({ stage: 'lost', fault: 'notFinished' })
     expect([listedIds(state, 'photo'), pendingCount(state), progressOf(state).total]).toEqual([[], 0, 0])
     const here = queue(photo('a', { stage: 'lost', mediaId: '2', wasListed: true }))
@@ -203,7 +203,7 @@ describe('answers about uploads', () => {
   })
   test('the progress of another device is shown', () => {
     const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] })
-    const next = after(state, { type: 'status', statuses: [status('1', { state: 'receiving', received: 30 })], asked: ['1'], now: 0 })
+    const next = after(state, { type: 'status', statuses: [status('1', { state: 'receiving', received: 30 })], requestedIds: ['1'], now: 0 })
     expect(next.items[0]).toMatchObject({ stage: 'elsewhere', sent: 30, size: 100, name: 'a.jpg' })
   })
   test('a saved change is no longer unsaved, a newer one stays', () => {

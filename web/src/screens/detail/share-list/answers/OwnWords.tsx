@@ -1,6 +1,6 @@
 import type { SharedItem } from '@site/domain/calls/share-list.ts'
 import { useWords } from '../../../../page/locale.tsx'
-import { KeptLine } from './KeptLine.tsx'
+import { KeptAnswerLine } from './KeptAnswerLine.tsx'
 import { sessionOf } from '../session/list-session.ts'
 import { shareListWords } from '../session/share-list.words.ts'
 import { useOwnAnswer, VerdictMark } from './VerdictBar.tsx'
@@ -18,7 +18,7 @@ export function OwnWords({ code, item }: { code: string; item: Pick<SharedItem, 
         </p>
       )}
       {own?.note && <NoteLine label={words.yourNote} note={own.note} />}
-      {own?.isKept && <KeptLine key={own.at} code={code} />}
+      {own?.isKept && <KeptAnswerLine key={own.at} code={code} />}
       {unsent && <NoteLine label={words.notSentNote} note={unsent} />}
     </>
   )

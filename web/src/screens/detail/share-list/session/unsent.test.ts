@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newLocalState, type LocalListState } from './local-list-state.ts'
+import { initialLocalState, type LocalListState } from './local-list-state.ts'
 import { testItem, testList } from './list.testing.ts'
 import { unsentOf, withoutSentQuestions, withUnsentNames } from './unsent.ts'
 
-const state = (changes: Partial<LocalListState>): LocalListState => ({ ...newLocalState, who: 'Maria', ...changes })
+const state = (changes: Partial<LocalListState>): LocalListState => ({ ...initialLocalState, who: 'Maria', ...changes })
 const message = (text: string, listingId: string | null = 'a', who = 'Maria', isFromAgent = false) => ({
   ...{ id: text, listingId, isFromAgent, who, text },
   at: '2026-11-20T00:00:00.000Z',

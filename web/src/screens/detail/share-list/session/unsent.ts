@@ -1,8 +1,8 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { inBothLocales } from '@site/domain/words.ts'
 import { listingName } from '../../../../listing/listing-lines.ts'
-import { type KeptAnswer, type LocalListState, without } from './local-list-state.ts'
-import { isSamePerson } from './person-word.ts'
+import { type KeptAnswer, type LocalListState, withoutKey } from './local-list-state.ts'
+import { isSamePerson } from './person-label.ts'
 
 /** What this device has for a home and the server has not. `id`: '' for the list; `verdict`: undefined for none, null for one that is taken back. */
 export type Unsent = { readonly id: string; readonly verdict: KeptAnswer['verdict']; readonly texts: readonly string[] }
@@ -42,7 +42,10 @@ export function withoutSentQuestions(localState: LocalListState, { messages }: P
       (message) => !message.isFromAgent && (message.listingId ?? '') === id && message.text === drafts[id]?.trim() && isSamePerson(message.who, who ?? ''),
     )
   const sent = Object.keys(drafts).filter((id) => questionKey(id) in requestKeys && isSent(id))
-  return sent.reduce((state, id) => ({ ...state, drafts: without(state.drafts, id), requestKeys: without(state.requestKeys, questionKey(id)) }), localState)
+  return sent.reduce(
+    (state, id) => ({ ...state, drafts: withoutKey(state.drafts, id), requestKeys: withoutKey(state.requestKeys, questionKey(id)) }),
+    localState,
+  )
 }
 
 /** What a question about a home, or '' for the list, is among the things to send. */
