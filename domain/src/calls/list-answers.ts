@@ -19,6 +19,13 @@ export type Reaction = z.infer<typeof reaction>
 /** An answer with its home. */
 export const linkReaction = z.extend(reaction, { listingId: id })
 
+/** An answer with the times of its parts. `verdicts`: each in its turn, null for one that was taken back; `noteAt`: the last change of the note, null without one. */
+export const timedReaction = z.extend(linkReaction, {
+  verdicts: z.array(z.strictObject({ verdict: z.nullable(verdict), at: z.string() })),
+  noteAt: z.nullable(z.string()),
+})
+export type TimedReaction = z.infer<typeof timedReaction>
+
 /** A question of a client (`isFromAgent`: the answer to it); `listingId`: the home that it is about, null: the list. */
 export const linkMessage = z.strictObject({ id, listingId: z.nullable(id), isFromAgent: z.boolean(), who, text: z.string(), at: z.string() })
 export type LinkMessage = z.infer<typeof linkMessage>

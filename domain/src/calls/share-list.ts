@@ -5,7 +5,7 @@ import { call, id, notBlank, requestKey, shortCode } from './call.ts'
 import { ofAgents, ofNewList, ofOwnList } from './list-access.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
-import { linkMessage, reaction, viewing } from './list-answers.ts'
+import { linkMessage, linkReaction, reaction, viewing } from './list-answers.ts'
 import { listFeed } from './share-feed.ts'
 
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -114,8 +114,10 @@ const sharedList = z.strictObject({
   people: z.array(z.string()),
   messages: z.array(linkMessage),
   viewings: z.array(viewing),
-  /** Homes of viewings and messages that the agent has removed from the list, as far as the client may see them. */
+  /** Homes of answers, viewings and messages that the agent has removed from the list, as far as the client may see them. */
   formerHomes: z.array(listingView),
+  /** The answers to homes that the agent has removed from the list. */
+  formerReactions: z.array(linkReaction),
   /** Whether somebody still receives answers and questions. */
   takesAnswers: z.boolean(),
   /** The paths of the preview cards of the link, of 1200 × 630 and 1080 × 1080 pixels. */

@@ -6,7 +6,7 @@ import { locales } from '../words.ts'
 import { call, id, instant, shortCode } from './call.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
-import { linkMessage, linkReaction, viewing } from './list-answers.ts'
+import { linkMessage, timedReaction, viewing } from './list-answers.ts'
 
 /** What the short code of a share opens. In the variant without brand it contains nothing about the site. */
 const shareView = z.strictObject({
@@ -84,7 +84,7 @@ const linkActivity = z.strictObject({
   timeline: z.array(openEvent),
   /** How often each home of a list was looked at. */
   looks: z.array(z.strictObject({ id, opens: z.number() })),
-  reactions: z.array(linkReaction),
+  reactions: z.array(timedReaction),
   messages: z.array(linkMessage),
   viewings: z.array(viewing),
   /** The homes of the entries, as far as the viewer may see them. */

@@ -35,7 +35,10 @@ export interface ShareTables {
   share_device: { code: string; device: string; who: Generated<string>; sender: string | null }
   /** A name that has answered by a link; `sender`: the network that brought it. */
   share_name: { code: string; who: string; sender: string | null; created_at: Time }
-  /** What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: a mail has mentioned it, or the agent has seen it. */
+  /**
+   * What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: a mail has mentioned it, or the agent has seen it. A trigger
+   * writes `verdicts` and `note_at`.
+   */
   share_reaction: {
     code: string
     listing_id: string
@@ -44,6 +47,8 @@ export interface ShareTables {
     note: Generated<string>
     changed_at: Time
     is_mailed: Generated<boolean>
+    verdicts: Generated<readonly { verdict: string | null; at: string }[]>
+    note_at: Time | null
   }
   share_message: {
     id: string

@@ -14,16 +14,26 @@ afterEach(() => act(() => useAddToList.setState({ ids: null })))
 const viewing = { listId: 'list', listingIds: ['a'], state: 'confirmed', time: '2099-12-01T02:00:00.000Z', slots: [] }
 
 test.each([
-  ['en', [viewing], false],
-  ['zh', [{ ...viewing, state: 'asked', time: null, slots: [viewing.time] }], false],
-  ['en', [{ ...viewing, listId: 'other' }], true],
-  ['zh', [{ ...viewing, state: 'cancelled' }], true],
-] as const)('%s: of a home with the viewings %j the tick is removed: %s', async (locale, items, isRemoved) => {
+  ['en', [viewing], 0, 'viewing'],
+  ['zh', [{ ...viewing, state: 'asked', time: null, slots: [viewing.time] }], 2, 'viewing'],
+  ['en', [{ ...viewing, listId: 'other' }], 0, null],
+  ['zh', [{ ...viewing, state: 'cancelled' }], 0, null],
+  ['en', [], 1, 'responses'],
+  ['zh', [{ ...viewing, state: 'cancelled' }], 2, 'responses'],
+] as const)('%s: of a home with the viewings %j and %d responses the tick is removed, unless there is a %s', async (locale, items, responses, reason) => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true
   }
   send.mockReset().mockImplementation((key) => {
     const list = { id: 'list', title: 'For the Chens', total: 1, hasListing: true }
+    const reactions = Array.from({ length: responses }, (_, index) => ({ code: 'Link', who: `Client ${index}`, verdict: 'love', note: '' }))
+    if (key.endsWith('/detail'))
+      return Promise.resolve({
+        items: [
+          { id: 'a', reactions },
+          { id: 'b', reactions: [{ who: 'Other' }] },
+        ],
+      })
     return Promise.resolve(
       key.endsWith('/page') ? { items: [list] } : key.endsWith('/viewings') ? { items, listings: [], removed: [], agreedElsewhere: [] } : { revision: 2 },
     )
@@ -33,11 +43,12 @@ test.each([
   renderInPage(<AddToListSheet />, { locale })
   const box = await screen.findByRole('checkbox', { name: /For the Chens/, hidden: true })
   await act(async () => box.click())
-  expect(send.mock.calls.some(([key]) => key.endsWith('/removeitems'))).toBe(isRemoved)
+  expect(send.mock.calls.some(([key]) => key.endsWith('/removeitems'))).toBe(reason === null)
   const said = noticeBoard
     .current()
     .map(({ text }) => text)
     .join()
-  expect(/A viewing of this home is to come in “For the Chens”|“For the Chens”里这套房源还有看房/.test(said)).toBe(!isRemoved)
+  expect(/A viewing of this home is to come in “For the Chens”|“For the Chens”里这套房源还有看房/.test(said)).toBe(reason === 'viewing')
+  expect(/Clients have responded to this home in “For the Chens”|“For the Chens”里有客户对这套房源的回应/.test(said)).toBe(reason === 'responses')
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
 })

@@ -102,14 +102,20 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
 const removeFrom = (id: string, listingIds: readonly string[]) =>
   attempt(api()('POST /frontend/api/sharelist/removeitems', { id, listingIds: [...listingIds] }))
 
-/** Whether a home of a list has an upcoming viewing. Null if the call failed; a notice says so. */
-async function hasViewing(listId: string, home: string): Promise<boolean | null> {
-  const result: { hasUpcoming?: boolean } = {}
+/** What clients have to do with a home of a list: an upcoming viewing, or responses. Null if a call failed; a notice says so. */
+async function clientsOf(listId: string, home: string): Promise<'viewing' | 'responses' | 'nothing' | null> {
+  const result: { found?: 'viewing' | 'responses' | 'nothing' } = {}
   const ask = async () => {
-    const { items } = await api()('POST /frontend/api/sharelist/viewings', {})
-    result.hasUpcoming = openViewingsOf(items, { listId, home }, new Date()).length > 0
+    const call = api()
+    const [viewings, { items }] = await Promise.all([
+      call('POST /frontend/api/sharelist/viewings', {}),
+      call('POST /frontend/api/sharelist/detail', { id: listId }),
+    ])
+    const hasResponses = items.some(({ id, reactions }) => id === home && reactions.length > 0)
+    const isPlanned = openViewingsOf(viewings.items, { listId, home }, new Date()).length > 0
+    result.found = isPlanned ? 'viewing' : hasResponses ? 'responses' : 'nothing'
   }
-  return (await attempt(ask())) ? (result.hasUpcoming ?? null) : null
+  return (await attempt(ask())) ? (result.found ?? null) : null
 }
 
 /** A list with a checkbox, which is ticked if the list has the home. For several homes the checkbox only adds. */
@@ -130,10 +136,15 @@ function ListTick({ list, ids, onChanged }: { list: ListSummary; ids: readonly s
     void navigate({ to: '/shareListDetail', search: { id } })
   }
   const remove = async () => {
-    const hasUpcoming = await hasViewing(id, ids[0] ?? '')
-    // the page of the list asks what to do with the viewing
-    if (hasUpcoming) return notify({ text: fill(words.hasViewing, { title }), action: { label: words.openList, onPress: openList } })
-    if (hasUpcoming === null || !(await removeFrom(id, ids))) return
+    const found = await clientsOf(id, ids[0] ?? '')
+    if (found === null) return
+    // the page of the list says what becomes of them
+    if (found !== 'nothing')
+      return notify({
+        text: fill(found === 'viewing' ? words.hasViewing : words.hasResponses, { title }),
+        action: { label: words.openList, onPress: openList },
+      })
+    if (!(await removeFrom(id, ids))) return
     onChanged()
     notify({ text: fill(words.removed, { title }), action: { label: words.undo, onPress: () => void add(id, title, ids) } })
   }

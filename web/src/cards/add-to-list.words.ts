@@ -25,6 +25,10 @@ export const addToListWords = {
     zh: '“{title}”里这套房源还有看房，请到清单里移除它',
     en: 'A viewing of this home is to come in “{title}”. Take it out on the page of that list.',
   },
+  hasResponses: {
+    zh: '“{title}”里有客户对这套房源的回应，请到清单里移除它',
+    en: 'Clients have responded to this home in “{title}”. Take it out on the page of that list.',
+  },
   openList: { zh: '打开清单', en: 'Open the list' },
   undo: { zh: '撤销', en: 'Undo' },
   done: { zh: '完成', en: 'Done' },

@@ -1,15 +1,20 @@
 import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { statisticsWords } from './statistics.words.ts'
 
-/** The opens of the last 30 days and the current number of favourites, each with a chart of the last 30 days. */
-export function Statistics({ statistics: { opens, favourites } }: { statistics: ListingStatistics }) {
+/** Keeps the place of statistics that have not loaded, so that nothing below moves under the finger when they do. */
+const noCounts: Pick<ListingStatistics, 'opens' | 'favourites'> = { opens: { total: 0, days: [] }, favourites: { total: 0, days: [] } }
+
+/** The opens of the last 30 days and the current number of favourites, each with a chart of the last 30 days. `statistics`: undefined before they have loaded. */
+export function Statistics({ statistics }: { statistics: ListingStatistics | undefined }) {
   const words = useWords(statisticsWords)
   const locale = useLocale()
+  const { opens, favourites } = statistics ?? noCounts
   const recentOpens = opens.days.reduce((sum, count) => sum + count, 0)
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2">
+    <ul aria-hidden={statistics === undefined || undefined} className={classNames('flex flex-wrap gap-x-6 gap-y-2', !statistics && 'invisible')}>
       <Count
         label={words.opens}
         text={formatNumber(recentOpens, locale)}

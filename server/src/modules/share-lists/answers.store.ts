@@ -1,4 +1,4 @@
-import type { LinkMessage, OwnViewing, Reaction, Viewing } from '@site/domain/calls/list-answers.ts'
+import type { LinkMessage, OwnViewing, Reaction, TimedReaction, Viewing } from '@site/domain/calls/list-answers.ts'
 import type { ListItem } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { askerOf, isAsker, overwritesNote, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/sharing/share-list.ts'
@@ -28,6 +28,14 @@ export async function reactionsOfLink(db: Kysely<Tables>, code: string): Promise
     select listing_id as "listingId", who, verdict, note, changed_at as at from share_reaction where code = ${code} order by changed_at desc, listing_id, who`.execute(
     db,
   )
+  return rows
+}
+
+/** The same answers with the times of their parts, for the agent. */
+export async function timedReactionsOfLink(db: Kysely<Tables>, code: string): Promise<TimedReaction[]> {
+  const { rows } = await sql<TimedReaction>`
+    select listing_id as "listingId", who, verdict, note, changed_at as at, verdicts, note_at as "noteAt"
+    from share_reaction where code = ${code} order by changed_at desc, listing_id, who`.execute(db)
   return rows
 }
 

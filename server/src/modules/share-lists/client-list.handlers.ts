@@ -89,7 +89,12 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === item.id ? [reaction] : [])),
   }))
   const listed = new Set(items.map((item) => item.id))
-  const mentioned = [...viewings.flatMap(({ listingIds }) => listingIds), ...messages.flatMap(({ listingId }) => listingId ?? [])]
+  const formerReactions = reactions.filter(({ listingId }) => !listed.has(listingId))
+  const mentioned = [
+    ...viewings.flatMap(({ listingIds }) => listingIds),
+    ...messages.flatMap(({ listingId }) => listingId ?? []),
+    ...formerReactions.map(({ listingId }) => listingId),
+  ]
   const former = [...new Set(mentioned)].filter((home) => !listed.has(home))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
   const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
@@ -106,6 +111,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
     messages,
     viewings: viewings.map(withoutNote),
     formerHomes: await formerHomes(former, services),
+    formerReactions,
     takesAnswers: person !== null,
     previews,
   }

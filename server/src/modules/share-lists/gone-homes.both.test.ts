@@ -149,3 +149,35 @@ test('a question about a home that left the list is answered and followed up; ot
   expect(await msgOf('react', { listingId: home, verdict: 'love' })).toBe(notInList.en)
   expect(await msgOf('askviewing', { listingIds: [home], slots: [inDays(1)] })).toBe(notInList.en)
 })
+
+test('answers to homes that left the list come with it, and with the names of these homes, unless they were removed for good; put back, they are at their homes', async () => {
+  const { id: listId } = await agent.list('create', { title: 'Homes', listingIds: [home, other] })
+  const link = await linkTo(database, agent, listId, 'Intermediary')
+  const react = (listingId: string, verdict: 'love' | 'no', who: string, note?: string) => client('react', { code: link, listingId, verdict, note, who })
+  await react(home, 'love', 'Maria', 'Sunny')
+  await react(home, 'no', 'Ben')
+  await react(other, 'love', 'Maria')
+  const read = async () => {
+    const { formerReactions, formerHomes, items, people } = await client('shared', { code: link })
+    expect(people).toEqual(['Ben', 'Maria'])
+    return {
+      answers: formerReactions.map(({ listingId, who, verdict, note }) => [listingId, who, verdict, note]),
+      homes: formerHomes.map(({ id }) => id),
+      items,
+    }
+  }
+  expect(await read(), 'in the list').toMatchObject({ answers: [], homes: [] })
+  await agent.list('removeitems', { id: listId, listingIds: [home] })
+  const answers = [
+    [home, 'Ben', 'no', ''],
+    [home, 'Maria', 'love', 'Sunny'],
+  ]
+  expect(await read()).toMatchObject({ answers, homes: [home], items: [{ id: other, reactions: [{ who: 'Maria' }] }] })
+  await agent.list('additems', { id: listId, listingIds: [home] })
+  expect(await read(), 'put back').toMatchObject({ answers: [], homes: [], items: [{}, { id: home, reactions: [{ who: 'Ben' }, { note: 'Sunny' }] }] })
+  await agent.list('removeitems', { id: listId, listingIds: [home] })
+  await takeOff(home)
+  expect(await read(), 'off the shelf').toMatchObject({ answers, homes: [home] })
+  await remove(home)
+  expect(await read(), 'removed for good').toMatchObject({ answers, homes: [] })
+})

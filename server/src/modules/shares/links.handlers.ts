@@ -7,7 +7,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { removedOf } from '../listings/listings.store.ts'
-import { messagesOfLink, reactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
+import { messagesOfLink, timedReactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
 import { cleanLine } from '../share-lists/list-text.ts'
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
 import { askNewLink, describeEndedLink } from './ended-links.ts'
@@ -100,7 +100,7 @@ export const linksHandlers = {
     if (!link) throw new ProblemError('notFound')
     const [opens, reactions, messages, viewings] = await Promise.all([
       opensOf(db, code),
-      reactionsOfLink(db, code),
+      timedReactionsOfLink(db, code),
       messagesOfLink(db, code),
       viewingsOfLink(db, code),
     ])

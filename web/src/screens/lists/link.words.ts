@@ -84,6 +84,8 @@ export const linkWords = {
   eventAskedOther: { zh: '{person}想改约看房时间，原定 {time}', en: '{person} asks for another viewing time instead of {time}' },
   eventRestored: { zh: '{person}撤回了取消：{homes}', en: '{person} took the cancellation back: {homes}' },
   eventAskedAgain: { zh: '{person}重新申请看房：{homes}', en: '{person} asks for the viewing again: {homes}' },
+  eventVerdictChanged: { zh: '{person}对 {home} 的选择从“{before}”改成了“{verdict}”', en: '{person} changed “{before}” to “{verdict}”: {home}' },
+  eventVerdictBack: { zh: '{person}收回了对 {home} 的“{before}”', en: '{person} took back “{before}”: {home}' },
   event_love: { zh: '{person}喜欢 {home}', en: '{person} loves {home}' },
   event_maybe: { zh: '{person}对 {home} 再想想', en: '{person} says maybe to {home}' },
   event_no: { zh: '{person}觉得 {home} 不合适', en: '{person} says no to {home}' },

@@ -13,10 +13,8 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { notify } from '../../ui/overlays/notices.ts'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { markCodeSent, secondsToNextCode } from './code-sent.ts'
 import { loginWords } from './login.words.ts'
-
-/** Seconds until another code can be sent. */
-const resendDelaySeconds = 60
 
 /** The e-mail of the account; empty while it loads. Calls `onConfirmed` if it is confirmed already. */
 function useOwnEmail(onConfirmed: () => void): string {
@@ -71,22 +69,25 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The button for another code, after a countdown. */
+/** The button for another code, after a countdown that goes on over a reload. */
 function ResendCode() {
   const words = useWords(loginWords)
-  const [secondsLeft, setSecondsLeft] = useState(resendDelaySeconds)
+  // null: the tab is not read yet
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   useEffect(() => {
-    if (secondsLeft === 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [secondsLeft])
+    const update = () => setSecondsLeft(secondsToNextCode(Date.now()))
+    update()
+    const timer = setInterval(update, 1000)
+    return () => clearInterval(timer)
+  }, [])
   const sendCode = async () => {
     await api()('POST /frontend/api/account/sendcode', { purpose: 'confirm' })
-    setSecondsLeft(resendDelaySeconds)
+    markCodeSent()
+    setSecondsLeft(secondsToNextCode(Date.now()))
   }
-  return secondsLeft > 0 ? (
+  return secondsLeft === null || secondsLeft > 0 ? (
     <p className="min-h-11 text-center text-t13 text-ink-2 tabular-nums">
-      {fill(words.againIn, { time: `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}` })}
+      {secondsLeft !== null && fill(words.againIn, { time: `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}` })}
     </p>
   ) : (
     <SendCodeAgain send={sendCode} />

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { markCodeSent } from './code-sent.ts'
 import { loginWords } from './login.words.ts'
 import { storeSession } from './finish-login.ts'
 
@@ -39,6 +40,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       if (!hasConsent || !chosenPurpose) return
       const session = await api()('POST /frontend/api/account/register', { ...values, ...chosenPurpose.values })
       storeSession(session)
+      markCodeSent()
       onDone()
     },
     unanswered: words.registerUnanswered,

@@ -136,11 +136,10 @@ function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: Li
   const locale = useLocale()
   const missingKey = listing.shelf === 'OnShelf' ? missingField(listing) : null
   const field: Field | null = missingKey && fields[missingKey]
-  if (!statistics && !field && !item.reviewNote && !item.held) return null
   return (
     <div className="grid gap-2">
       <ReviewNote item={item} />
-      {statistics && <Statistics statistics={statistics} />}
+      <Statistics statistics={statistics} />
       {field && (
         <p className="flex gap-1.5 text-t13 text-ink-2">
           <Plus size={15} aria-hidden className="mt-0.5 shrink-0 text-accent" />

@@ -139,3 +139,26 @@ test.each([
   expect(scrolledElements.at(-1)?.textContent).toMatch(timeText)
   scroll.mockRestore()
 })
+
+const moveAt = (isFromAgent: boolean, at: string) => ({ from: 'asked', state: 'confirmed', isFromAgent, time: later, at }) as const
+const viewingOf = (id: string, isOwn: boolean, moves: readonly ReturnType<typeof moveAt>[]): SharedList['viewings'][number] => ({
+  ...{ id, listingIds: ['a'], who: '', slots: [later], note: '', state: 'confirmed', time: later, at: before, isOff: false },
+  asker: isOwn ? 'device' : 'other',
+  moves: [...moves],
+})
+test.each([
+  ['answered here', [viewingOf('v', true, [moveAt(true, now), moveAt(false, later)])], false],
+  ['not answered', [viewingOf('v', true, [moveAt(true, later)])], true],
+  ['answered on another device', [viewingOf('v', false, [moveAt(true, now), moveAt(false, later)])], true],
+  ['answered, and then moved again', [viewingOf('v', true, [moveAt(true, before), moveAt(false, now), moveAt(true, later)])], true],
+  [
+    'answered beside another one that is not',
+    [viewingOf('v', true, [moveAt(true, now), moveAt(false, later)]), viewingOf('w', true, [moveAt(true, now)])],
+    true,
+  ],
+] as const)('a reply about a viewing that is %s is new: %j', (_, viewings, isNew) => {
+  stored = { ...stored, viewings: [...viewings] }
+  changeLocalState(stored.code, (localState) => ({ ...localState, who: '', viewingKey: 'device.secret', seenAnswers: { message: '', viewing: '' } }))
+  open()
+  expect(line('Agent 14 replied about a viewing') !== null).toBe(isNew)
+})

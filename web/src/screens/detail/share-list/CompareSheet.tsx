@@ -15,7 +15,7 @@ import { CoverPhoto } from './HomeLine.tsx'
 import { sessionOf, ownAnswer } from './session/list-session.ts'
 import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
-import { VerdictMark } from './VerdictBar.tsx'
+import { VerdictMark } from './answers/VerdictBar.tsx'
 
 type ComparedItem = SharedItem & { listing: ListingView }
 

@@ -18,11 +18,13 @@ import { Face } from '../../../ui/Face.tsx'
 import { initialsOf } from '@site/domain/accounts/account-rules.ts'
 import { changeOf } from './list-groups.ts'
 import { isLocalStateKnown, sessionOf } from './session/list-session.ts'
+import { isSamePerson } from './session/person-label.ts'
 import { isOpenViewing, mayAskAgain, viewingsOfHome } from './session/viewing-owner.ts'
 import { shareListWords } from './session/share-list.words.ts'
-import { KeptAnswerLine } from './KeptAnswerLine.tsx'
+import { KeptAnswerLine } from './answers/KeptAnswerLine.tsx'
 import { useConflictingNote } from './use-conflicting-note.ts'
-import { useOwnAnswer, VerdictBar, VerdictMark } from './VerdictBar.tsx'
+import { OwnWords } from './answers/OwnWords.tsx'
+import { useOwnAnswer, VerdictBar } from './answers/VerdictBar.tsx'
 import { ViewingLine } from './ViewingLine.tsx'
 
 /** Maximum number of photos of a home that can be swiped in the list. */
@@ -53,8 +55,7 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
       {item.note && <AgentNote note={item.note} agent={agent} portrait={list.card?.portrait} />}
       {isGone ? (
         <>
-          <OwnVerdict {...props} />
-          <UnsentNote {...props} />
+          <OwnWords code={list.code} item={item} />
           <GoneViewings list={list} listingId={item.id} agent={agent} />
           {list.takesAnswers && item.listing && (
             <Button wide variant="quiet" className="no-print mt-2" icon={<Repeat size={18} aria-hidden />} onClick={() => props.onAskAlike(item.id)}>
@@ -179,30 +180,6 @@ function AgentNote({ note, agent, portrait }: { note: string; agent: string; por
   )
 }
 
-/** What the person said about a home that is gone. */
-function OwnVerdict({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
-  const words = useWords(shareListWords)
-  const own = useOwnAnswer(list.code, item)
-  if (!own?.verdict) return null
-  return (
-    <p className="mt-2.5 text-t13 text-ink-2">
-      {words.youSaid} <VerdictMark verdict={own.verdict} isNamed />
-    </p>
-  )
-}
-
-/** A note that the person wrote before they knew that the home is gone. */
-function UnsentNote({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
-  const words = useWords(shareListWords)
-  const note = sessionOf(list.code)((session) => session.localState.noteDrafts[item.id])
-  if (!note) return null
-  return (
-    <p dir="auto" className="no-print mt-2.5 text-t13 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
-      <b className="font-semibold">{words.notSentNote}</b> {note}
-    </p>
-  )
-}
-
 /** An unsaved note of this device that conflicts with the stored one, and a button to the choice between them. */
 function NoteConflictHint({ list, item, onNote }: Pick<HomeItemProps, 'list' | 'item' | 'onNote'>) {
   const words = useWords(shareListWords)
@@ -229,6 +206,16 @@ function GoneViewings({ list, listingId, agent }: { list: SharedList; listingId:
   if (!list.takesAnswers) return null
   const { own, others } = viewingsOfHome(list, listingId, localState)
   return [...own, ...others].map((viewing) => <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />)
+}
+
+/** How many questions without an answer the person has asked about a home; without one, how many were asked by the link. */
+function QuestionCount({ code, messages }: { code: string; messages: SharedList['messages'] }) {
+  const words = useWords(shareListWords)
+  const session = sessionOf(code)()
+  const { who } = session.localState
+  const ownCount = who === null ? 0 : messages.filter((message) => isSamePerson(message.who, who)).length
+  const [count, one, many] = ownCount > 0 ? [ownCount, words.oneQuestion, words.questions] : [messages.length, words.oneLinkQuestion, words.linkQuestions]
+  return <span className={classNames('block text-ink-2', !isLocalStateKnown(session) && 'invisible')}>{fill(count === 1 ? one : many, { count })}</span>
 }
 
 /** Verdict, note, question and viewing of an available home. */
@@ -269,9 +256,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
                   <b className="font-semibold">{agent}</b> {answer.text}
                 </span>
               ) : (
-                messages.length > 0 && (
-                  <span className="block text-ink-2">{fill(messages.length === 1 ? words.oneQuestion : words.questions, { count: messages.length })}</span>
-                )
+                messages.length > 0 && <QuestionCount code={list.code} messages={messages} />
               )}
             </span>
             <Pencil size={16} aria-hidden className="shrink-0" />

@@ -5,6 +5,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { countedItems } from './list-groups.ts'
 import { isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
@@ -18,7 +19,7 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
   const words = useWords(shareListWords)
   const localState = sessionOf(list.code)((session) => session.localState)
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
-  const items = list.items.filter(({ isAvailable }) => isAvailable)
+  const items = countedItems(list)
   const isAnsweredByItem = items.map((item) => Boolean(ownAnswer({ localState }, item.id, item.reactions)?.verdict))
   const answeredCount = isAnsweredByItem.filter(Boolean).length
   const isFew = items.length <= maxStrokes

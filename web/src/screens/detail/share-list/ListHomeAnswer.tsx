@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { followLocalState, refreshList, sessionOf } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
-import { KeptAnswerLine } from './KeptAnswerLine.tsx'
-import { useOwnAnswer, VerdictBar } from './VerdictBar.tsx'
+import { KeptAnswerLine } from './answers/KeptAnswerLine.tsx'
+import { useOwnAnswer, VerdictBar } from './answers/VerdictBar.tsx'
 import { WhoQuestion } from './WhoQuestion.tsx'
 
 /** On the page of a home of a shared list: what the client thinks of it. Loads the list if this window has not shown it. */

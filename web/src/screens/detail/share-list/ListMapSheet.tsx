@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/fields/Segmented.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { HomeLine } from './HomeLine.tsx'
-import { useOwnAnswer, VerdictMark } from './VerdictBar.tsx'
+import { useOwnAnswer, VerdictMark } from './answers/VerdictBar.tsx'
 import { shareListWords } from './session/share-list.words.ts'
 import { type MappedItem, type ListMapOrder, tourOf } from './tour-of.ts'
 

@@ -5,6 +5,7 @@ import { RefreshCw, WifiOff } from 'lucide-react'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { useIsOnline } from '../../../shell/retry.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { countedItems } from './list-groups.ts'
 import type { LocalListState } from './session/local-list-state.ts'
 import { refreshList, sendAnswers } from './session/list-session.ts'
 import { shareListWords } from './session/share-list.words.ts'
@@ -16,6 +17,7 @@ export function NetworkNote({ session: { list, localState, at, hasFailed, isSend
   const words = useWords(shareListWords)
   const { locale, site } = useShell()
   const isOnline = useIsOnline()
+  const homeCount = countedItems(list).length
   const unsentCount = localState.answers.length
   if (isOnline && !hasFailed) return null
   const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
@@ -25,7 +27,7 @@ export function NetworkNote({ session: { list, localState, at, hasFailed, isSend
       <WifiOff size={20} aria-hidden className="mt-0.5 shrink-0" />
       <p className="min-w-0 flex-1">
         <b className="font-semibold">{isOnline ? words.notReached : words.offline}</b>{' '}
-        {fill(list.items.length === 1 ? words.oneStillHere : words.stillHere, { count: list.items.length })} {unsentText || words.willSend} {asOf}
+        {homeCount > 0 && fill(homeCount === 1 ? words.oneStillHere : words.stillHere, { count: homeCount })} {unsentText || words.willSend} {asOf}
       </p>
       {isOnline && (
         <Button

@@ -13,7 +13,7 @@ import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
 import { textCounter, useLengthError } from './text-length.ts'
 import { conflictingNoteOf } from './use-conflicting-note.ts'
-import { useOwnAnswer } from './VerdictBar.tsx'
+import { useOwnAnswer } from './answers/VerdictBar.tsx'
 
 type NoteFormProps = { list: SharedList; agent: string; item: SharedItem; onSaved: () => void }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
@@ -146,4 +146,25 @@ test.each([
   const actions = { onNote: () => undefined, onViewing: () => undefined, onAskAlike: () => undefined }
   const { container } = renderInPage(<HomeItem list={gone} item={gone.items[0]!} previousVisit={null} agent="Agent 14" isEager={false} {...actions} />)
   expect(container.textContent).toContain('Not sent: Sunny, but loud')
+})
+
+test('a question that the server has by another load is not in the field any more', async () => {
+  const lost = new CallError('fault', 'No', null, null, true, true)
+  send.mockReset().mockImplementation((key) => (key.endsWith('/ask') ? Promise.reject(lost) : Promise.resolve(stored)))
+  const sheet = (list: SharedList) => <NoteSheet list={list} agent="Agent 14" item={null} open onClose={() => undefined} />
+  const { rerender } = renderInPage(sheet(stored))
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+  fireEvent.change(field(), { target: { value: 'Pets?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/We got no reply/)
+  const asked = { ...message('a', false), listingId: null, who: 'Mei', text: 'Pets?' }
+  stored = testList('Note1', { messages: [asked] })
+  act(() => showList(stored, '2026-11-23T00:00:00.000Z'))
+  rerender(sheet(stored))
+  await waitFor(() => expect(field().value).toBe(''))
+  expect(screen.queryByText(/We got no reply/)).toBeNull()
+  expect(readLocalState('Note1')).toMatchObject({ drafts: {}, requestKeys: {} })
+  cleanup()
+  renderInPage(sheet(stored))
+  expect([field().value, screen.getAllByText('Pets?').length], 'also after a reload').toEqual(['', 1])
 })

@@ -18,12 +18,14 @@ import { unseenAnswers } from './session/agent-answers.ts'
 import { answererOf, changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { markSeen, sessionOf } from './session/list-session.ts'
+import { countedItems } from './list-groups.ts'
 import { MessageThread } from './MessageThread.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { textCounter, useLengthError } from './text-length.ts'
 import { useConflictingNote } from './use-conflicting-note.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { asPerson } from './session/use-list-session.ts'
+import { questionKey } from './session/unsent.ts'
 import { useSendOnce } from './session/use-send-once.ts'
 
 type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null; open: boolean; onClose: () => void }
@@ -38,7 +40,7 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
   const isQuestion = item === null || kind === 'question'
   const locale = useLocale()
   useMarkMessagesSeen(list, open && isQuestion, item?.id ?? null)
-  const availableCount = list.items.filter(({ isAvailable }) => isAvailable).length
+  const availableCount = countedItems(list).length
   return (
     <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
       {item?.listing && <HomeLine listing={item.listing} />}
@@ -84,7 +86,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
   const { locale } = useShell()
   const key = listingId ?? ''
   const [text, setText] = useState(() => readLocalState(list.code).drafts[key] ?? '')
-  const { isBusy, failure, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, `ask ${key}`)
+  const { isBusy, failure, refusal, forgetRefusal, sendOnce, giveUp } = useSendOnce(list.code, questionKey(key))
   const [isEmpty, setEmpty] = useState(false)
   const lengthError = useLengthError(text)
   const keepText = (next: string) => {
@@ -101,9 +103,11 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
     )
     if (!isSent) return
     // a text that was typed meanwhile stays
-    if (readLocalState(list.code).drafts[key] === text) keepText('')
+    if ((readLocalState(list.code).drafts[key] ?? text) === text) keepText('')
     notify({ text: words.questionSent, tone: 'success' })
   }
+  // a load of the list has the question, so it was sent
+  if (!isBusy && text !== '' && readLocalState(list.code).drafts[key] === undefined) setText('')
   const handlePress = () => {
     if (text.trim() === '') return setEmpty(true)
     if (!lengthError) asPerson(list, () => void send())
@@ -127,7 +131,7 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
           ))}
         </div>
       )}
-      {failure && <UnsentLine mayHaveArrived={failure === 'unanswered'} />}
+      {failure && text !== '' && <UnsentLine mayHaveArrived={failure === 'unanswered'} />}
       <Button wide busy={isBusy} busyText={words.sending} icon={<Send size={18} aria-hidden />} onClick={handlePress}>
         {words.send}
       </Button>

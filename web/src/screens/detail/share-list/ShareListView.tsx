@@ -22,10 +22,11 @@ import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { homeElementId, HomeItem, type ItemActions } from './HomeItem.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListPrint, printedItems, printedPhoto, type PrintLayout } from './ListPrint.tsx'
-import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } from './list-groups.ts'
+import { type AnswerFilter, countedItems, fitsFilter, goneSince, groupsOf, type ListGroup } from './list-groups.ts'
 import { isLocalStateKnown, ownAnswer, sessionOf } from './session/list-session.ts'
 import type { ListData } from './load-list.ts'
 import { type ListMapOrder, tourOf } from './tour-of.ts'
+import { FormerHomes } from './FormerHomes.tsx'
 import { FormerViewings } from './FormerViewings.tsx'
 import { OffViewings } from './OffViewings.tsx'
 import { NetworkNote } from './NetworkNote.tsx'
@@ -129,6 +130,7 @@ function OpenList({ session }: { session: Session }) {
         <div className="min-w-0">
           <NetworkNote session={session} />
           <Homes list={list} localState={localState} agent={agent} actions={actions} />
+          <FormerHomes list={list} />
           <Foot agent={agent} hasAgent={list.card !== null} onPrint={() => setOpenSheet({ kind: 'print' })} />
         </div>
       </div>
@@ -223,7 +225,7 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
   const { brand, locale } = useShell()
   const words = useWords(shareListWords)
   const formatDay = useFormatDay()
-  const count = list.items.filter(({ isAvailable }) => isAvailable).length
+  const count = countedItems(list).length
   const goneCount = list.items.length - count
   return (
     <div className="flex items-start gap-2">
@@ -254,7 +256,8 @@ function Homes({ list, localState, agent, actions }: HomesProps) {
   const { previousVisit } = localState
   const verdictOf = (item: SharedItem) => ownAnswer({ localState }, item.id, item.reactions)?.verdict ?? null
   const isKnown = sessionOf(list.code)(isLocalStateKnown)
-  const countOf = (each: AnswerFilter) => (each !== 'all' && !isKnown ? null : list.items.filter((item) => fitsFilter(item, verdictOf(item), each)).length)
+  const countOf = (each: AnswerFilter) =>
+    each !== 'all' && !isKnown ? null : countedItems(list).filter((item) => fitsFilter(item, verdictOf(item), each)).length
   const choose = (each: AnswerFilter) => {
     setFilter(each)
     setFittingIds(each === 'all' ? null : new Set(list.items.flatMap((item) => (fitsFilter(item, verdictOf(item), each) ? item.id : []))))

@@ -17,7 +17,10 @@ test.each([
   ['en', 'note', { noteDrafts: { a: 'Too dear, can we talk?' } }, 'Too dear, can we talk?', 'Copy'],
   ['zh', 'question', { drafts: { a: '太贵了，还能谈吗？' } }, '太贵了，还能谈吗？', '复制'],
   ['en', 'reach', { viewingDrafts: { a: { ids: ['a'], slots: [], note: '0917 555 0100' } } }, '0917 555 0100', 'Copy'],
-  ['zh', 'kept', { answers: [{ listingId: 'a', who: '', verdict: null, note: '采光好', at: 1 }] }, '采光好', '复制'],
+  ['zh', 'kept', { answers: [{ listingId: 'a', who: '', note: '采光好', at: 1 }] }, '采光好', '复制'],
+  ['en', 'verdict', { answers: [{ listingId: 'a', who: '', verdict: 'no', at: 1 }] }, 'Not for me', 'Copy'],
+  ['zh', 'verdict and note', { answers: [{ listingId: 'a', who: '', verdict: 'love', note: '采光好', at: 1 }] }, '喜欢\n采光好', '复制'],
+  ['en', 'answer that is taken back', { answers: [{ listingId: 'a', who: '', verdict: null, at: 1 }] }, 'Earlier answer taken back', 'Copy'],
 ] satisfies [string, string, Partial<LocalListState>, string, string][])(
   '%s: a %s that was not sent stays on the page when the link ends',
   async (locale, name, localState, text, button) => {
@@ -30,11 +33,13 @@ test.each([
     send.mockRejectedValue(new CallError('linkEnded', 'This link has ended.'))
     changeLocalState(code, (stored) => ({ ...stored, ...localState }))
     await act(() => refreshList(code))
-    await waitFor(() => expect(container.textContent).toContain(text))
+    for (const line of text.split('\n')) await waitFor(() => expect(container.textContent).toContain(line))
+    const home = container.querySelector('section p')?.textContent
+    expect(home).toMatch(locale === 'zh' ? /赛兰德拉/ : /Serendra a/)
     expect(sessionOf(code).getState().isEnded).toBe(true)
     const writeTextMock = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await userEvent.click(screen.getByRole('button', { name: button }))
-    expect(writeTextMock).toHaveBeenCalledWith(text)
+    expect(writeTextMock).toHaveBeenCalledWith(`${home}\n${text}`)
     writeTextMock.mockRestore()
   },
 )

@@ -9,7 +9,9 @@ import {
   historyOf,
   isAsker,
   isAsShown,
+  lastTimeOf,
   type ShownViewing,
+  timesOf,
   type ViewingMove,
   type ViewingState,
 } from '@site/domain/sharing/share-list.ts'
@@ -30,7 +32,7 @@ import { personLabel } from './session/person-label.ts'
 import { hasUnknownOwner, isOpenViewing, isOwnViewing, ownerLabel } from './session/viewing-owner.ts'
 import { shareListWords } from './session/share-list.words.ts'
 import { UnsentMoveLine } from './UnsentMoveLine.tsx'
-import { hasListedHome, useMoves } from './session/use-moves.ts'
+import { hasListedHome, isHomeAvailable, useMoves } from './session/use-moves.ts'
 
 // lazy: opened by a press
 const OfferSheet = lazyPart(() => import('../../../contact/OfferSheet.tsx'), 'OfferSheet')
@@ -69,7 +71,7 @@ function useButtonFocus() {
 
 /** The homes of a viewing that can be shown, and the names of all, with prices where homes of the list read the same. `hidden`: the name of others. */
 function homesOf(
-  { listingIds }: Viewing,
+  { listingIds }: Pick<Viewing, 'listingIds'>,
   { items, formerHomes }: SharedList,
   { currency, locale, hidden }: { currency: string; locale: Locale; hidden: string },
 ) {
@@ -116,6 +118,7 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
           isFormer={!hasListedHome(list, viewing)}
         />
       </div>
+      {isKnown && <GoneNote list={list} viewing={viewing} agent={agent} at={session.at} />}
       {unsentMove && (
         <UnsentMoveLine {...{ viewing, unsentMove, agent, about }} isBusy={busy === unsentMove.to} onRetry={() => void move(unsentMove.to, unsentMove.time)} />
       )}
@@ -163,6 +166,18 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   )
 }
 
+/** Says of a viewing to come that homes of it are not offered any more, since its agent need not know. `at`: now, ISO. */
+function GoneNote({ list, viewing, agent, at }: { list: SharedList; viewing: Viewing; agent: string; at: string }) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const gone = viewing.listingIds.filter((id) => !isHomeAvailable(list, id))
+  if (gone.length === 0 || lastTimeOf(viewing, new Date(at)) === null) return null
+  const { names } = homesOf({ listingIds: gone }, list, { currency: site.currency, locale, hidden: words.hiddenHome })
+  const isAll = gone.length === viewing.listingIds.length
+  const text = isAll ? (gone.length === 1 ? words.viewingGoneOne : words.viewingGoneAll) : words.viewingGoneSome
+  return <p className="mt-2 rounded-tile bg-warm-soft px-3.5 py-2.5 text-t13 [overflow-wrap:anywhere]">{fill(text, { agent, names })}</p>
+}
+
 function StateIcon({ state }: { state: ViewingState }) {
   const Icon = state === 'confirmed' ? CalendarCheck : state === 'declined' || state === 'cancelled' ? CalendarX : CalendarClock
   return <Icon size={20} aria-hidden className={classNames('mt-0.5 shrink-0', state === 'declined' ? 'text-ink-2' : 'text-accent')} />
@@ -183,9 +198,14 @@ function ViewingText({ viewing, agent, time, localState, isKnown, names, isForme
     <p className="min-w-0 flex-1 leading-snug">
       {isKnown && ownerText && <span className="block text-t13 font-semibold">{ownerText}</span>}
       {time && isOpen && <b className="block">{formatMoment(time, locale, site.timeZone)}</b>}
-      {state === 'cancelled' && time && <s className="block">{formatMoment(time, locale, site.timeZone)}</s>}
-      {state === 'declined' && <s className="block">{slots.map((slot) => formatMoment(slot, locale, site.timeZone)).join(' · ')}</s>}
-      <span className={classNames('block', (time || state === 'declined') && 'text-t13', !isKnown && moveTexts.text && 'invisible')}>
+      {!isOpen && (
+        <s className="block">
+          {timesOf(viewing)
+            .map((each) => formatMoment(each, locale, site.timeZone))
+            .join(' · ')}
+        </s>
+      )}
+      <span className={classNames('block', (time || !isOpen) && 'text-t13', !isKnown && moveTexts.text && 'invisible')}>
         {moveTexts.text ?? fill(words[stateKeyOf(viewing, { isFormer, isOther: ownerText !== null })], { agent })}
       </span>
       {givenUpTimeIso && <span className="block text-t13">{fill(words.insteadOf, { time: formatMoment(givenUpTimeIso, locale, site.timeZone) })}</span>}

@@ -17,6 +17,9 @@ export function WhoQuestion({ list, agent }: { list: SharedList; agent: string }
   // mounted from the first opening on, so that it can close with its animation
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
+  // the words stay during the closing animation
+  const [isAnswering, setAnswering] = useState(false)
+  if (isOpen && isAnswering !== (pendingAction !== null)) setAnswering(pendingAction !== null)
   const close = () => {
     useWhoQuestion.setState({ pending: null })
     if (localState.who === null) sayWho(list.code, null)
@@ -29,7 +32,7 @@ export function WhoQuestion({ list, agent }: { list: SharedList; agent: string }
   if (!wasOpen) return null
   return (
     <Suspense>
-      <WhoSheet list={list} agent={agent} open={isOpen} onClose={close} onChoose={choose} />
+      <WhoSheet list={list} agent={agent} isAnswering={isAnswering} open={isOpen} onClose={close} onChoose={choose} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/sharing/share-list.ts'
 import { Check, User, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { presetPersons } from '../../../contact/preset-persons.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,27 +10,23 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { countedItems } from './list-groups.ts'
 import { sessionOf } from './session/list-session.ts'
 import { isSamePerson, personLabel } from './session/person-label.ts'
 import { shareListWords } from './session/share-list.words.ts'
 
-type WhoSheetProps = { list: SharedList; agent: string; open: boolean; onClose: () => void; onChoose: (who: string) => void }
+type WhoSheetProps = { list: SharedList; agent: string; isAnswering: boolean; open: boolean; onClose: () => void; onChoose: (who: string) => void }
 
-/** Asks who answers on this device: one of the people who have answered by the link, a preset, or a typed name. */
-export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
+/** Asks who answers on this device: one of the people who have answered by the link, a preset, or a typed name. `isAnswering`: an answer waits for this. */
+export function WhoSheet({ list, agent, isAnswering, open, onClose, onChoose }: WhoSheetProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
   const [chosenPerson, setChosenPerson] = useState<string | null>(null)
   const [typedText, setTypedText] = useState('')
+  const formId = useId()
   const typedWord = typedText.trim()
   const who = typedWord === '' ? chosenPerson : typedWord
-  const newPersons = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
   const { who: ownWho } = sessionOf(list.code)((session) => session.localState)
-  // a person without a name cannot choose to be themselves
-  const people = [
-    ...list.people.filter((person) => ownWho !== '' || person !== '').map((person) => ({ person, isKnown: true })),
-    ...newPersons.map((person) => ({ person, isKnown: false })),
-  ]
   // a typed name that somebody has already means that person
   const knownPerson = who ? list.people.find((person) => isSamePerson(person, who)) : undefined
   const joinWarning = knownPerson !== undefined && !isSamePerson(knownPerson, ownWho ?? '') ? (ownWho === '' ? words.joinsOwn : words.joins) : null
@@ -46,9 +42,9 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
       footer={
         <>
           <Button variant="text" onClick={onClose}>
-            {ownWho === null ? words.justLooking : words.close}
+            {ownWho !== null ? words.close : isAnswering ? words.notNow : words.justLooking}
           </Button>
-          <Button className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null} onClick={choose}>
+          <Button type="submit" form={formId} className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personLabel(who, locale) })}
             </span>
@@ -61,34 +57,70 @@ export function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps
         {fill(words.whoSees, { agent })}
       </p>
       <p className="mb-3.5 text-ink-2">
-        {ownWho === null ? words.whoText : ownWho === '' ? words.whoTextNameless : fill(words.whoTextChange, { who: personLabel(ownWho, locale) })}
+        {ownWho === null
+          ? isAnswering
+            ? words.whoTextAnswer
+            : words.whoText
+          : ownWho === ''
+            ? words.whoTextNameless
+            : fill(words.whoTextChange, { who: personLabel(ownWho, locale) })}
       </p>
-      <ul className="mb-4 grid grid-cols-2 gap-2">
-        {people.map(({ person, isKnown }) => {
-          const isChosen = typedWord === '' && chosenPerson === person
-          const count = list.items.filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
-          return (
-            <li key={person}>
-              <PersonButton
-                person={person}
-                text={isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
-                isChosen={isChosen}
-                onChoose={() => {
-                  setChosenPerson(person)
-                  setTypedText('')
-                }}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <Field label={words.ownWord}>
-        <TextInput value={typedText} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTypedText(event.target.value)} />
-      </Field>
+      <People
+        list={list}
+        ownWho={ownWho}
+        chosenPerson={typedWord === '' ? chosenPerson : null}
+        onChoose={(person) => {
+          setChosenPerson(person)
+          setTypedText('')
+        }}
+      />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose()
+        }}
+      >
+        <Field label={words.ownWord}>
+          <TextInput value={typedText} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTypedText(event.target.value)} />
+        </Field>
+      </form>
       <p role="status" className={joinWarning ? 'mt-3 rounded-tile bg-caution-soft px-3.5 py-2.5 text-t13' : ''}>
         {joinWarning && fill(joinWarning, { who: personLabel(knownPerson ?? '', locale) })}
       </p>
     </Sheet>
+  )
+}
+
+type PeopleProps = { list: SharedList; ownWho: string | null; chosenPerson: string | null; onChoose: (person: string) => void }
+
+/** The people to choose from, with how many homes of the list each has answered, and words for one more. */
+function People({ list, ownWho, chosenPerson, onChoose }: PeopleProps) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const newPersons = presetPersons.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
+  // a person without a name cannot choose to be themselves
+  const people = [
+    ...list.people.filter((person) => ownWho !== '' || person !== '').map((person) => ({ person, isKnown: true })),
+    ...newPersons.map((person) => ({ person, isKnown: false })),
+  ]
+  return (
+    <ul className="mb-4 grid grid-cols-2 gap-2">
+      {people.map(({ person, isKnown }) => {
+        const count = countedItems(list).filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
+        return (
+          <li key={person}>
+            <PersonButton
+              person={person}
+              text={isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
+              isChosen={chosenPerson === person}
+              onChoose={() => onChoose(person)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

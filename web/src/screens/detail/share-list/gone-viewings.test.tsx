@@ -101,3 +101,34 @@ test.each([
   renderInPage(<ViewingLine list={list} viewing={viewing({ listingIds: ['a', 'b'] })} agent="Agent 3" />)
   expect([has('Ask for another time'), has('Cancel')]).toEqual([canAsk, true])
 })
+
+const [ask, askZh] = [/This home is no longer offered\. Ask Agent 3 whether the viewing goes ahead\./, /这套房源已不再提供，请向Agent 3确认看房是否照常。/]
+test.each(Object.entries(states))('the viewing to come of a home that is %s says to ask whether it goes ahead, to whoever has the link', (_, item) => {
+  for (const each of [viewing(), asked, viewing({ state: 'offered', time: null })]) expect(show(item, [each])).toMatch(ask)
+  expect(show(item, [viewing()], 'zh', { who: 'Mum', viewingKey: null })).toMatch(askZh)
+  for (const each of [cancelled(1), viewing({ state: 'declined', time: null }), viewing({ time: '2026-11-28T02:00:00.000Z' })])
+    expect(show(item, [each]), each.state).not.toMatch(ask)
+  expect(show(listed, [viewing()])).not.toMatch(ask)
+})
+
+test.each([
+  ['one of two is sold', [states.sold, testItem('b')], /No longer offered: .*Serendra a.*\. Ask Agent 3 what that means/],
+  ['one of two is not shown', [testItem('b', { isAvailable: false }, null), listed], /No longer offered: A home that is no longer shown\. Ask/],
+  ['both are gone', [states.leased, testItem('b', { isAvailable: false }, null)], /These homes are no longer offered\. Ask Agent 3 whether/],
+  ['both can be had', [listed, testItem('b')], null],
+] as const)('a viewing of two homes of which %s names what is gone', (_, items, said) => {
+  cleanup()
+  const list = testList(`Note${(number += 1)}`, { items: [...items] })
+  changeLocalState(list.code, (stored) => ({ ...stored, who: '', viewingKey: 'device.secret' }))
+  showList(list, now)
+  const text = renderInPage(<ViewingLine list={list} viewing={viewing({ listingIds: ['a', 'b'] })} agent="Agent 3" />).container.textContent
+  if (said) expect(text).toMatch(said)
+  else expect(text).not.toMatch(/no longer offered/i)
+})
+
+test.each([
+  ['asked', [time, wished], /10:00.*15:00.*Cancelled by you/],
+  ['offered', [wished], /1 Dec,? 15:00.*Cancelled by you/],
+] as const)('a viewing that was cancelled while it was %s says which times that were', (from, slots, said) => {
+  expect(show(listed, [viewing({ state: 'cancelled', time: null, slots: [...slots], moves: [move(from, 'cancelled', now)] })])).toMatch(said)
+})

@@ -39,6 +39,10 @@ export function groupsOf({ items, sections }: Pick<SharedList, 'items' | 'sectio
   return groups.filter((group) => group.items.length > 0)
 }
 
+/** The homes that the numbers of a list count: those in it that can be had. */
+export const countedItems = <Item extends Pick<SharedItem, 'isAvailable'>>({ items }: { readonly items: readonly Item[] }): readonly Item[] =>
+  items.filter(({ isAvailable }) => isAvailable)
+
 /** A filter by the answers of the person: all, those without an answer, or one answer. */
 export type AnswerFilter = 'all' | 'open' | CodeOf<'verdict'>
 export const answerFilters: readonly AnswerFilter[] = ['all', 'open', 'love', 'maybe', 'no']

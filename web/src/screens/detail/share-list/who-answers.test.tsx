@@ -7,6 +7,7 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { changeLocalState, readLocalState } from './session/local-list-state.ts'
 import { showList } from './session/list-session.ts'
 import { testItem, testList, testReaction } from './session/list.testing.ts'
+import { asPerson } from './session/use-list-session.ts'
 import { WhoQuestion } from './WhoQuestion.tsx'
 import { WhoLine } from './WhoLine.tsx'
 
@@ -102,4 +103,33 @@ test.each([
   await userEvent.clear(dialog.getByRole('textbox'))
   await userEvent.type(dialog.getByRole('textbox'), free)
   expect(statusText()).toBe('')
+})
+
+test.each([
+  ['en', 'Who is this?', /If you just look first, we ask when you answer/, 'Just looking', /Your answer is not kept yet/, 'Not now'],
+  ['zh', '您是哪一位？', /也可以先看看，等您第一次回应时再说/, '先看看', /您的回应还没记下/, '先不回应'],
+] as const)('%s: who only looks reads that the page asks again, and then why', async (locale, title, first, look, second, notNow) => {
+  changeLocalState(list.code, (localState) => ({ ...localState, who: null }))
+  showList(list, '2026-11-23T00:00:00.000Z')
+  await act(async () => renderInPage(<WhoQuestion list={list} agent="Agent 4" />, { locale }))
+  const dialog = await screen.findByRole('dialog', { name: title })
+  expect(dialog.textContent).toMatch(first)
+  await userEvent.click(within(dialog).getByRole('button', { name: look }))
+  const done = vi.fn()
+  act(() => asPerson(list, done))
+  await waitFor(() => expect(dialog.textContent).toMatch(second))
+  expect(dialog.textContent).not.toMatch(first)
+  expect(within(dialog).getByRole('button', { name: notNow })).toBeDefined()
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Aunt{Enter}')
+  expect([done.mock.calls.length, readLocalState(list.code).who]).toEqual([1, 'Aunt'])
+})
+
+test('Enter in the field for a name is the button, and nothing without a name', async () => {
+  show('Partner')
+  await act(async () => screen.getByRole('button', { name: 'Change' }).click())
+  const field = within(await screen.findByRole('dialog', { name: 'Who is this?' })).getByRole('textbox')
+  await userEvent.type(field, '{Enter}')
+  expect(readLocalState(list.code).who).toBe('Partner')
+  await userEvent.type(field, 'Aunt{Enter}')
+  await waitFor(() => expect(readLocalState(list.code).who).toBe('Aunt'))
 })

@@ -36,3 +36,32 @@ test.each([
   [agent('cancelled', 'confirmed'), 'zh', '您撤回了取消：Trion 12F'],
   [client('cancelled', 'asked', null), 'en', 'Mrs Lim asks for the viewing again: Trion 12F'],
 ] as const)('a move of a viewing %o (%s) reads: %s', (move, locale, text) => expect(lineOf(move, locale)).toBe(text))
+
+type Verdicts = LinkActivity['reactions'][number]['verdicts']
+const [love, no, back] = (['love', 'no', null] as const).map((verdict, index) => ({ verdict, at: `2026-11-28T0${index + 1}:00:00.000Z` })) as [
+  Verdicts[number],
+  Verdicts[number],
+  Verdicts[number],
+]
+
+test.each([
+  [[love], 'en', 'Ben loves Trion 12F'],
+  [[love, no], 'en', 'Ben changed “Love it” to “Not for me”: Trion 12F'],
+  [[love, no], 'zh', 'Ben对 Trion 12F 的选择从“喜欢”改成了“不合适”'],
+  [[no, back], 'en', 'Ben took back “Not for me”: Trion 12F'],
+  [[love, back], 'zh', 'Ben收回了对 Trion 12F 的“喜欢”'],
+] as const)('the verdicts %o read at last (%s): %s', (verdicts, locale, text) => {
+  const reaction = {
+    listingId: 'a',
+    who: 'Ben',
+    verdict: verdicts.at(-1)?.verdict ?? null,
+    note: '',
+    at: verdicts.at(-1)?.at ?? '',
+    verdicts: [...verdicts],
+    noteAt: null,
+  }
+  const link = { code: 'AAAAAAAAAA', name: '', target: 'list' } as LinkActivity['link'] // no other field is read
+  const activity: LinkActivity = { link, listings: [], removed: [], looks: [], timeline: [], reactions: [reaction], messages: [], viewings: [] }
+  const { container } = renderInPage(<LinkTimeline activity={activity} nameOf={() => 'Trion 12F'} />, { locale })
+  expect(container.querySelector('li p')?.textContent).toBe(text)
+})

@@ -1,6 +1,8 @@
 import type { LinkActivity } from '@site/domain/calls/share.ts'
+import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
-import { CalendarCheck, CalendarClock, Eye, MessageSquare, NotebookPen, Reply } from 'lucide-react'
+import { CalendarCheck, CalendarClock, Eye, MessageSquare, NotebookPen, Reply, Undo2 } from 'lucide-react'
+import type { Locale } from '@site/domain/words.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { eventsByDay, eventsOf, type LinkEvent } from './link-timeline.ts'
@@ -46,9 +48,21 @@ export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
 }
 
 function EventIcon({ event }: { event: LinkEvent }) {
-  if (event.kind === 'verdict') return <VerdictIcon verdict={event.verdict} size={14} />
-  const Icon = { opened: Eye, note: NotebookPen, asked: MessageSquare, answered: Reply, viewing: CalendarCheck, moved: CalendarClock }[event.kind]
+  if (event.kind === 'verdict' && event.verdict !== null) return <VerdictIcon verdict={event.verdict} size={14} />
+  const Icon = { verdict: Undo2, opened: Eye, note: NotebookPen, asked: MessageSquare, answered: Reply, viewing: CalendarCheck, moved: CalendarClock }[
+    event.kind
+  ]
   return <Icon size={14} aria-hidden />
+}
+
+type VerdictContext = { person: string; home: string; words: { readonly [Key in keyof typeof linkWords]: string }; locale: Locale }
+
+/** A verdict; one that takes the place of another says which. */
+function verdictText({ verdict, before }: Extract<LinkEvent, { kind: 'verdict' }>, { person, home, words, locale }: VerdictContext): string {
+  const earlier = before === null ? '' : labelOf('verdict', before)[locale]
+  if (verdict === null) return fill(words.eventVerdictBack, { person, home, before: earlier })
+  if (before === null) return fill(words[`event_${verdict}`], { person, home })
+  return fill(words.eventVerdictChanged, { person, home, before: earlier, verdict: labelOf('verdict', verdict)[locale] })
 }
 
 type EventTextProps = { event: LinkEvent; nameOf: (id: string | null) => string; linkClient: string; isListing: boolean }
@@ -64,7 +78,7 @@ function EventText({ event, nameOf, linkClient, isListing }: EventTextProps) {
   }
   if (event.kind === 'answered') return fill(words.eventAnswered, { text: event.text })
   const person = personOf(event.who, linkClient, listTexts.someone, locale)
-  if (event.kind === 'verdict') return fill(words[`event_${event.verdict}`], { person, home })
+  if (event.kind === 'verdict') return verdictText(event, { person, home, words, locale })
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
   if (event.kind === 'moved') {
     const { from, state, isFromAgent, time } = event.move

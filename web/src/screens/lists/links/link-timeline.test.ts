@@ -13,8 +13,20 @@ const activity = {
     { at: '2026-11-20T16:01:00.000Z', listingId: null, opens: 0 },
   ],
   reactions: [
-    { at: '2026-11-20T17:00:00.000Z', listingId: 'a', who: '', verdict: 'love', note: 'Sunny' },
-    { at: '2026-11-20T18:00:00.000Z', listingId: 'b', who: 'Partner', verdict: null, note: 'Too far' },
+    {
+      ...{ at: '2026-11-20T17:30:00.000Z', listingId: 'a', who: '', verdict: 'love', note: 'Sunny', noteAt: '2026-11-20T17:30:00.000Z' },
+      verdicts: [{ verdict: 'love', at: '2026-11-20T17:00:00.000Z' }],
+    },
+    { at: '2026-11-20T18:00:00.000Z', listingId: 'b', who: 'Partner', verdict: null, note: 'Too far', noteAt: '2026-11-20T18:00:00.000Z', verdicts: [] },
+    {
+      ...{ at: '2026-11-20T18:45:00.000Z', listingId: 'c', who: 'Partner', verdict: 'no', note: 'Noisy', noteAt: '2026-11-20T18:15:00.000Z' },
+      verdicts: [
+        { verdict: 'love', at: '2026-11-20T18:20:00.000Z' },
+        { verdict: null, at: '2026-11-20T18:30:00.000Z' },
+        { verdict: 'maybe', at: '2026-11-20T18:40:00.000Z' },
+        { verdict: 'no', at: '2026-11-20T18:45:00.000Z' },
+      ],
+    },
   ],
   messages: [
     { id: '1', at: '2026-11-20T19:00:00.000Z', listingId: null, isFromAgent: false, who: 'Partner', text: 'When?' },
@@ -49,6 +61,11 @@ test('a time line has opens, verdicts, notes, questions, answers, viewings and w
     ['viewing', 'b'],
     ['answered', null],
     ['asked', null],
+    ['verdict', 'c'],
+    ['verdict', 'c'],
+    ['verdict', 'c'],
+    ['verdict', 'c'],
+    ['note', 'c'],
     ['note', 'b'],
     ['note', 'a'],
     ['verdict', 'a'],
@@ -57,10 +74,22 @@ test('a time line has opens, verdicts, notes, questions, answers, viewings and w
   ])
 })
 
+test('each act has its own time, and a verdict knows the one before it', () => {
+  const acts = eventsOf(activity).flatMap((event) => (event.kind === 'verdict' ? [[event.at.slice(11, 16), event.before, event.verdict]] : []))
+  expect(acts).toEqual([
+    ['18:45', 'maybe', 'no'],
+    ['18:40', null, 'maybe'],
+    ['18:30', 'love', null],
+    ['18:20', null, 'love'],
+    ['17:00', null, 'love'],
+  ])
+  expect(eventsOf(activity).flatMap(({ kind, at }) => (kind === 'note' ? at.slice(11, 16) : []))).toEqual(['18:15', '18:00', '17:30'])
+})
+
 test('events are grouped by the days of the homes', () => {
   const days = eventsByDay(eventsOf(activity), 'Asia/Manila').map(([day, events]) => [day, events.length])
   expect(days).toEqual([
-    ['2026-11-21', 9],
+    ['2026-11-21', 14],
     ['2026-11-20', 1],
   ])
 })

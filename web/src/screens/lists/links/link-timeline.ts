@@ -7,7 +7,8 @@ import type { Verdict } from '../Verdicts.tsx'
 /** An entry in the activity of a link. `listingId`: the home that it is about; null: the link itself. */
 export type LinkEvent = { readonly at: string; readonly listingId: string | null } & (
   | { readonly kind: 'opened'; readonly opens: number }
-  | { readonly kind: 'verdict'; readonly who: string; readonly verdict: Verdict }
+  /** `before`: what the person said before; null: nothing. `verdict`: null if that was taken back. */
+  | { readonly kind: 'verdict'; readonly who: string; readonly verdict: Verdict | null; readonly before: Verdict | null }
   | { readonly kind: 'note' | 'asked'; readonly who: string; readonly text: string }
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'viewing'; readonly who: string; readonly listingIds: readonly string[] }
@@ -18,9 +19,9 @@ export type LinkEvent = { readonly at: string; readonly listingId: string | null
 export function eventsOf({ timeline, reactions, messages, viewings }: LinkActivity): LinkEvent[] {
   const events: LinkEvent[] = [
     ...timeline.filter(({ opens }) => opens > 0).map(({ at, listingId, opens }) => ({ kind: 'opened' as const, at, listingId, opens })),
-    ...reactions.flatMap(({ at, listingId, who, verdict, note }): LinkEvent[] => [
-      ...(note ? [{ kind: 'note' as const, at, listingId, who, text: note }] : []),
-      ...(verdict ? [{ kind: 'verdict' as const, at, listingId, who, verdict }] : []),
+    ...reactions.flatMap(({ at, listingId, who, verdicts, note, noteAt }): LinkEvent[] => [
+      ...(note ? [{ kind: 'note' as const, at: noteAt ?? at, listingId, who, text: note }] : []),
+      ...verdicts.map((given, index) => ({ kind: 'verdict' as const, listingId, who, before: verdicts[index - 1]?.verdict ?? null, ...given })),
     ]),
     ...messages.map(
       ({ at, listingId, isFromAgent, who, text }): LinkEvent =>

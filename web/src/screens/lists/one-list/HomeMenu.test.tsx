@@ -28,10 +28,17 @@ beforeEach(() => {
 
 const press = (name: RegExp) => act(async () => screen.getByRole('button', { name, hidden: true }).click())
 
-async function pressRemove(items: readonly unknown[], locale: 'zh' | 'en' = 'en', moveViewing: () => Promise<unknown> = () => Promise.resolve({})) {
+type Reactions = readonly Pick<ListItem['reactions'][number], 'code' | 'who'>[]
+
+async function pressRemove(
+  items: readonly unknown[],
+  locale: 'zh' | 'en' = 'en',
+  moveViewing: () => Promise<unknown> = () => Promise.resolve({}),
+  reactions: Reactions = [],
+) {
   cleanup()
   send.mockImplementation((key) => (key.endsWith('/viewings') ? Promise.resolve({ items, listings: [], removed: [], agreedElsewhere: [] }) : moveViewing()))
-  const item = { id: 'a', section: '', listing: null } as unknown as ListItem // the fields that the menu reads
+  const item = { id: 'a', section: '', listing: null, reactions } as unknown as ListItem // the fields that the menu reads
   const detail = { id: 'list', sections: [], cover: null } as unknown as ListDetail // the fields that the menu reads
   const actions = { remove, reload } as unknown as ListActions // the actions that are tested
   const { container } = renderInPage(<HomeMenu item={item} detail={detail} actions={actions} onClose={() => undefined} nameOf={() => 'Avida'} />, { locale })
@@ -102,4 +109,28 @@ test.each([
 ] as const)('a home with %s leaves at once', async (_name, items) => {
   await pressRemove(items)
   expect(remove).toHaveBeenCalledWith('a', 'Avida')
+})
+
+const [maria, ben, other] = [
+  { code: 'One', who: 'Maria' },
+  { code: 'One', who: 'Ben' },
+  { code: 'Two', who: '' },
+]
+test.each([
+  ['en', [maria], /1 person has responded to this home/, /^Remove from the list$/],
+  ['zh', [maria, ben], /已有 2 人对这套房源有回应/, /^从清单移除$/],
+  ['en', [maria, ben, other], /3 people have responded to this home/, /^Remove from the list$/],
+] as const)('%s: a home with responses of %o asks first, and says how many people responded', async (locale, reactions, said, button) => {
+  const text = await pressRemove([over], locale, undefined, reactions)
+  expect(text).toMatch(said)
+  expect(text).not.toMatch(/viewing of this home|还有.*次看房/)
+  expect(remove).not.toHaveBeenCalled()
+  await act(async () => screen.getAllByRole('button', { name: button, hidden: true }).at(-1)?.click())
+  expect(remove).toHaveBeenCalledWith('a', 'Avida', false)
+})
+
+test('a home with responses and a viewing says both', async () => {
+  const text = await pressRemove([agreed], 'en', undefined, [maria, ben])
+  expect(text).toMatch(/2 people have responded.*1 viewing of this home/)
+  expect(screen.queryByRole('button', { name: /viewing stays/, hidden: true })).not.toBeNull()
 })

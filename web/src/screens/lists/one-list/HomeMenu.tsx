@@ -10,32 +10,33 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { callOrNotify } from '../call-or-notify.ts'
 import type { KnownHomes } from '../link-name.ts'
 import { listDetailWords } from './detail.words.ts'
-import { withHomeInSection } from './list-order.ts'
+import { peopleOn, withHomeInSection } from './list-order.ts'
 import { MenuButton, menuItemClass } from '../MenuButton.tsx'
 import { RemoveHomeSheet } from './RemoveHomeSheet.tsx'
 import type { ListActions } from './use-list-detail.ts'
 
 type HomeMenuProps = { item: ListItem | null; detail: ListDetail; actions: ListActions; onClose: () => void; nameOf: (id: string) => string }
 
-/** A home whose removal is asked about, with its viewings to come. */
-type HomeToRemove = { id: string; homes: KnownHomes; viewings: readonly OwnViewing[] }
+/** A home whose removal is asked about, with the number of people who responded to it and its viewings to come. */
+type HomeToRemove = { id: string; people: number; homes: KnownHomes; viewings: readonly OwnViewing[] }
 
 /** The menu of a home of a list. */
 export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuProps) {
   const words = useWords(listDetailWords)
-  const closeThen = (action: (id: string) => unknown) => () => {
+  const closeThen = (action: (id: string, item: ListItem) => unknown) => () => {
     onClose()
-    if (item) action(item.id)
+    if (item) action(item.id, item)
   }
   const [homeToRemove, setHomeToRemove] = useState<HomeToRemove | null>(null)
   // the content stays during the closing animation
   const [isQuestionOpen, setQuestionOpen] = useState(false)
-  const removeOrAsk = async (id: string) => {
+  const removeOrAsk = async ({ id, reactions }: ListItem) => {
     const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/viewings', {}))
     if (!answer) return
     const viewings = openViewingsOf(answer.items, { listId: detail.id, home: id }, new Date())
-    if (viewings.length === 0) return void actions.remove(id, nameOf(id))
-    setHomeToRemove({ id, homes: answer, viewings })
+    const people = peopleOn(reactions)
+    if (people + viewings.length === 0) return void actions.remove(id, nameOf(id))
+    setHomeToRemove({ id, people, homes: answer, viewings })
     setQuestionOpen(true)
   }
   return (
@@ -71,7 +72,7 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
                 onPress={closeThen((id) => actions.reorder(withHomeInSection(detail, id, '')))}
               />
             )}
-            <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={closeThen((id) => void removeOrAsk(id))} isDanger />
+            <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={closeThen((_, removed) => void removeOrAsk(removed))} isDanger />
           </ul>
         )}
       </Sheet>
@@ -79,6 +80,7 @@ export function HomeMenu({ item, detail, actions, onClose, nameOf }: HomeMenuPro
         <RemoveHomeSheet
           open={isQuestionOpen}
           name={nameOf(homeToRemove.id)}
+          people={homeToRemove.people}
           viewings={homeToRemove.viewings}
           homes={homeToRemove.homes}
           onClose={() => setQuestionOpen(false)}

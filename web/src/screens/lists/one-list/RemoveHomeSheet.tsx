@@ -15,6 +15,8 @@ type RemoveHomeSheetProps = {
   open: boolean
   /** The name of the home. */
   name: string
+  /** How many people have responded to the home. */
+  people: number
   /** The viewings of the home in this list that are not over. */
   viewings: readonly OwnViewing[]
   homes: ViewingsNoticeProps['homes']
@@ -29,8 +31,8 @@ const callOff = async (viewing: OwnViewing): Promise<boolean> => {
   return (await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', move))) !== null
 }
 
-/** Asks before a home is removed from its list whether its viewings stay or are called off. */
-export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
+/** Before a home is removed from its list: says how many people responded to it, and asks whether its viewings stay or are called off. */
+export function RemoveHomeSheet({ open, name, people, viewings, homes, onClose, onRemove }: RemoveHomeSheetProps) {
   const words = useWords(listDetailWords)
   const locale = useLocale()
   const [isBusy, run] = useAction()
@@ -49,16 +51,27 @@ export function RemoveHomeSheet({ open, name, viewings, homes, onClose, onRemove
   }
   return (
     <Sheet open={open} onClose={onClose} title={fill(words.removeTitle, { name })} closeLabel={words.close} size="small">
-      <ViewingsNotice text={fill(viewings.length === 1 ? words.plannedOne : words.plannedMany, { count })} items={viewings} homes={homes} />
+      {people > 0 && <p className="mb-3 text-ink-2">{fill(people === 1 ? words.answeredOne : words.answeredMany, { count: formatNumber(people, locale) })}</p>}
+      {viewings.length > 0 && (
+        <ViewingsNotice text={fill(viewings.length === 1 ? words.plannedOne : words.plannedMany, { count })} items={viewings} homes={homes} />
+      )}
       {unseenCount < viewings.length && <p className="mt-3 text-ink-2">{words.viewingStays}</p>}
       {unseenCount > 0 && <p className="mt-3 text-ink-2">{unseenCount < viewings.length ? words.someUnseen : words.viewingUnseen}</p>}
       <div className="mt-4 grid gap-2">
-        <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={() => remove(false)}>
-          {words.removeKeeping}
-        </Button>
-        <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void run(cancelAndRemove)}>
-          {words.removeCancelling}
-        </Button>
+        {viewings.length === 0 ? (
+          <Button variant="danger" className="whitespace-normal!" onClick={() => remove(false)}>
+            {words.remove}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" className="whitespace-normal!" disabled={isBusy} onClick={() => remove(false)}>
+              {words.removeKeeping}
+            </Button>
+            <Button variant="danger" className="whitespace-normal!" busy={isBusy} onClick={() => void run(cancelAndRemove)}>
+              {words.removeCancelling}
+            </Button>
+          </>
+        )}
         <Button variant="text" onClick={onClose}>
           {words.keepInList}
         </Button>

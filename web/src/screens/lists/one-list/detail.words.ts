@@ -69,6 +69,14 @@ export const listDetailWords = {
   moveOut: { zh: '移出分组', en: 'Move out of the section' },
   remove: { zh: '从清单移除', en: 'Remove from the list' },
   removeTitle: { zh: '移除 {name}？', en: 'Remove {name}?' },
+  answeredOne: {
+    zh: '已有 1 人对这套房源有回应。移除后，能打开链接的人会看到是您移出的，以及自己当时的回应；您在链接的动态里仍看得到。放回后一切照旧。',
+    en: '1 person has responded to this home. Whoever can still open the link reads that you took it out, with what they said. You keep the responses in the activity of the link, and all of it is back when you put the home back.',
+  },
+  answeredMany: {
+    zh: '已有 {count} 人对这套房源有回应。移除后，能打开链接的人会看到是您移出的，以及自己当时的回应；您在链接的动态里仍看得到。放回后一切照旧。',
+    en: '{count} people have responded to this home. Whoever can still open their link reads that you took it out, with what they said. You keep the responses in the activity of the link, and all of it is back when you put the home back.',
+  },
   plannedOne: { zh: '这套房源还有 1 次看房：', en: '1 viewing of this home is to come:' },
   plannedMany: { zh: '这套房源还有 {count} 次看房：', en: '{count} viewings of this home are to come:' },
   viewingStays: {

@@ -1,4 +1,4 @@
-import type { ListDetail } from '@site/domain/calls/share-list.ts'
+import type { ListDetail, ListItem } from '@site/domain/calls/share-list.ts'
 import type { ListPlace } from '@site/domain/sharing/share-list.ts'
 
 /** An entry of a list in its order: the heading of a section, or a home. A home belongs to the heading above it. */
@@ -69,3 +69,6 @@ export function withSectionUp({ sections, items }: ListOrder, section: string): 
 /** The order with a home at the end of a section; of an empty section: at the end of the homes outside of sections. */
 export const withHomeInSection = ({ sections, items }: ListOrder, id: string, section: string): ListOrder =>
   orderOf(entriesOf({ sections, items: [...items.filter((item) => item.id !== id), { id, section }] }))
+
+/** How many people responded to a home: a name, or none, is a person of its link. */
+export const peopleOn = (reactions: ListItem['reactions']): number => new Set(reactions.map(({ code, who }) => `${code} ${who}`)).size

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { testViewing } from '../viewings/viewing.testing.ts'
@@ -29,4 +29,20 @@ test.each([
   await waitFor(() => expect(liveText()).toMatch(text))
   expect(within(screen.getByRole('region', { name: group })).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   expect(screen.getAllByRole('region')).toHaveLength(1)
+})
+
+test('a card with the focus on one of its buttons moves to its group when the client cancels; one with an open question stays', async () => {
+  const offered = testViewing({ who: 'Mum', state: 'offered', slots: [time] })
+  const off = { ...offered, state: 'cancelled' as const, moves: [{ ...move(false), from: 'offered' as const, time: null }] }
+  const { rerender } = renderInPage(tab([offered]))
+  const decline = () => screen.getByRole('button', { name: /^Decline/ })
+  act(() => decline().focus())
+  rerender(tab([off]))
+  await waitFor(() => expect(screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual(['Earlier']))
+  cleanup()
+  const other = renderInPage(tab([agreed]))
+  act(() => screen.getByRole('button', { name: /^Cancel the viewing/ }).click())
+  expect(screen.getByRole('group').contains(document.activeElement)).toBe(true)
+  other.rerender(tab([{ ...agreed, time: '2099-12-01T02:00:00.000Z' }]))
+  expect(screen.getByRole('group')).toBeDefined()
 })

@@ -11,7 +11,7 @@ import { useMarkAnswersSeen } from '../use-mark-answers-seen.ts'
 import { useAnnounceViewings } from '../viewings/use-announce-viewings.tsx'
 import { ViewingCard } from '../viewings/ViewingCard.tsx'
 
-/** Where the viewings of a load stand; `activeId`: the viewing whose card has the focus. */
+/** Where the viewings of a load stand; `activeId`: the viewing whose sheet or question is open. */
 type Placement = { items: ListsOverview['viewings']['items']; activeId: string | null; places: readonly ViewingPlace[] }
 
 /** The viewings in groups: those that wait for the agent, the agreed ones by time, those that wait for the client, the rest. */
@@ -27,9 +27,11 @@ export function ViewingsTab({ viewings, reload }: { viewings: ListsOverview['vie
   if (!isPlacementCurrent) setPlacement({ items: viewings.items, activeId, places })
   const handleFocus = (event: FocusEvent) => {
     keepFocus(event)
-    setActiveId(event.target.closest<HTMLElement>('[data-viewing]')?.dataset['viewing'] ?? null)
+    // a sheet or question of the card, which would close with it
+    const isAsking = event.target.closest('dialog, [role=group]') !== null
+    setActiveId((isAsking && event.target.closest<HTMLElement>('[data-viewing]')?.dataset['viewing']) || null)
   }
-  // without `relatedTarget` the window loses the focus, and the card stays active
+  // without `relatedTarget` the window loses the focus, and the viewing stays active
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setActiveId(null)
   }

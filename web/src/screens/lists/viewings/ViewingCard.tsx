@@ -212,6 +212,7 @@ type CardHeadProps = { viewing: OwnViewing; home: ListingView | undefined; names
 
 /** The first home of a viewing, its state as the heading, and a link to the activity of its link. */
 function CardHead({ viewing: { at, code, title }, home, names, heading, now }: CardHeadProps) {
+  const words = useWords(viewingWords)
   const { locale, site } = useShell()
   return (
     <div className="flex flex-wrap gap-3.5">
@@ -219,7 +220,7 @@ function CardHead({ viewing: { at, code, title }, home, names, heading, now }: C
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{heading}</h3>
         <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
-          {names} · {formatAgo(at, locale, now, site.timeZone)}
+          {names} · {fill(words.askedAgo, { ago: formatAgo(at, locale, now, site.timeZone) })}
         </p>
         <Link to="/list" search={{ tab: 'links', link: code }} className="hit inline-block text-t13 font-medium text-accent hover:underline">
           {title}

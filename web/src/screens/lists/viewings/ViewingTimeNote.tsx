@@ -13,7 +13,7 @@ export function ViewingTimeNote({ viewing, time, text }: { viewing: OwnViewing; 
   const words = useWords(viewingWords)
   const { state } = viewing
   const replacedTime = givenUpTime(viewing)
-  const times = viewing.isOff ? timesOf(viewing) : time === null ? [] : [time]
+  const times = viewing.isOff || state === 'cancelled' ? timesOf(viewing) : time === null ? [] : [time]
   const timeText = times.map((one) => formatMoment(one, locale, site.timeZone)).join(' · ')
   return (
     <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>

@@ -15,7 +15,7 @@ export const offerEndOf = (viewing: PlacedViewing, words: { readonly ended_clien
 
 /**
  * The places of viewings after a load. A viewing that changes moves to the group of its state. The others keep their order, so that no card moves under the
- * finger of the agent; new ones come last. `activeId`: the viewing whose card has the focus; a change by its client does not move it, as its sheet may be open.
+ * finger of the agent; new ones come last. `activeId`: the viewing whose sheet or question is open; a change by its client does not move it.
  */
 export function placeViewings(before: readonly ViewingPlace[], items: readonly PlacedViewing[], activeId: string | null = null): readonly ViewingPlace[] {
   const byId = new Map(items.map((item) => [item.id, item]))

@@ -2,6 +2,8 @@
 export const viewingWords = {
   reachBy: { zh: '联系方式：“{note}”', en: 'Contact: “{note}”' },
   asks: { zh: '{person}想看房', en: '{person} asks for a viewing' },
+  /** `ago`: a day such as “today”, of the request. */
+  askedAgo: { zh: '{ago}申请', en: 'requested {ago}' },
   asksAgain: { zh: '{person}又想看房了', en: '{person} asks for the viewing again' },
   head_offered: { zh: '已向{person}提出新时间', en: 'Another time is offered to {person}' },
   head_confirmed: { zh: '已和{person}约好看房', en: 'Viewing with {person} confirmed' },

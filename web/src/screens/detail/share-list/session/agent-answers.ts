@@ -1,4 +1,5 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { isAsker } from '@site/domain/sharing/share-list.ts'
 import type { LocalListState } from './local-list-state.ts'
 
 /** An answer of the agent: a message, or a move of a viewing. `at`: ISO time of the server; `listingId`: the home to show for it. */
@@ -18,9 +19,22 @@ export function agentAnswers({ messages, viewings }: Pick<SharedList, 'messages'
   return answers.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
+/** Viewings without the moves of the agent that this device has answered by a move of its own. */
+const withoutAnswered = (viewings: SharedList['viewings'], viewingKey: string | null): SharedList['viewings'] =>
+  viewings.map((viewing) =>
+    viewing.asker !== '' && isAsker(viewing.asker, viewingKey)
+      ? { ...viewing, moves: viewing.moves.slice(viewing.moves.findLastIndex(({ isFromAgent }) => !isFromAgent) + 1) }
+      : viewing,
+  )
+
 /** The answers of the agent that a device has not seen, the newest last; none before its first visit. */
-export const unseenAnswers = (list: Pick<SharedList, 'messages' | 'viewings'>, { seenAnswers }: Pick<LocalListState, 'seenAnswers'>): readonly AgentAnswer[] =>
-  seenAnswers === null ? [] : agentAnswers(list).filter(({ kind, at }) => !(Date.parse(at) <= Date.parse(seenAnswers[kind])))
+export const unseenAnswers = (
+  { messages, viewings }: Pick<SharedList, 'messages' | 'viewings'>,
+  { seenAnswers, viewingKey }: Pick<LocalListState, 'seenAnswers' | 'viewingKey'>,
+): readonly AgentAnswer[] =>
+  seenAnswers === null
+    ? []
+    : agentAnswers({ messages, viewings: withoutAnswered(viewings, viewingKey) }).filter(({ kind, at }) => !(Date.parse(at) <= Date.parse(seenAnswers[kind])))
 
 /** The times up to which a device has seen the answers once it has seen all of `kind`; without `kind`, all of both. */
 export function seenTimesOf(list: Pick<SharedList, 'messages' | 'viewings'>, before: SeenAnswers | null, kind?: AgentAnswer['kind']): SeenAnswers {

@@ -19,11 +19,13 @@ import {
   keepListCopy,
   initialLocalState,
   noteDraftOf,
+  readListCopy,
   readLocalState,
   withVisit,
   withNoteDraft,
 } from './local-list-state.ts'
 import { isSamePerson } from './person-label.ts'
+import { withoutSentQuestions, withUnsentNames } from './unsent.ts'
 
 /**
  * A shared list on this page. `list`: as the server has it, null before it has loaded; `at`: ISO time of that. `isEnded`: its link has ended;
@@ -39,7 +41,6 @@ type ListSession = {
 }
 
 type SessionStore = UseBoundStore<StoreApi<ListSession>>
-
 const sessions = new Map<string, SessionStore>()
 
 /** The session of a list on this page, one for each code, which the list and the pages of its homes share. */
@@ -59,9 +60,10 @@ const isTransient = (error: unknown): boolean => !isProblem(error) || problems[e
 
 /** Shows a list that has loaded, keeps a copy, and counts the visit. */
 export function showList(list: SharedList, at: string): void {
+  keepUnsentNames(list.code)
   const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
   const localState = changeLocalState(list.code, (stored) =>
-    resetTakenWho(list, withVisit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date())),
+    resetTakenWho(list, withVisit({ ...withoutSentQuestions(stored, list), seenAnswers: seenAtVisit(list, stored) }, available, new Date())),
   )
   keepListCopy({ list, at })
   sessionOf(list.code).setState({ list, at, localState, isEnded: false, hasFailed: false })
@@ -101,8 +103,15 @@ export async function loadChanges(code: string, onChange: (before: SharedList, a
   }
 }
 
-/** Removes a list whose link has ended from the page and the device. Its local state stays on the device. */
+/** Keeps the names of the homes about which something is not sent, before the page has another list or none. */
+function keepUnsentNames(code: string): void {
+  const list = sessionOf(code).getState().list ?? readListCopy(code)?.list
+  if (list) changeLocalState(code, (stored) => withUnsentNames(stored, list))
+}
+
+/** Removes a list whose link has ended from the page and the device. Its local state stays, with the names of homes about which something is not sent. */
 function endListSession(code: string): void {
+  keepUnsentNames(code)
   forgetListCopy(code)
   void dropCopies(JSON.stringify(code))
   sessionOf(code).setState({ list: null, isEnded: true })

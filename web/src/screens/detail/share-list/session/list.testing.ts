@@ -45,6 +45,7 @@ export const testList = (code: string, changes: Partial<SharedList> = {}): Share
   messages: [],
   viewings: [],
   formerHomes: [],
+  formerReactions: [],
   takesAnswers: true,
   previews: { wide: '/resource/preview/wide.jpg', square: '/resource/preview/square.jpg' },
   ...changes,

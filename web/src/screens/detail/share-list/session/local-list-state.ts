@@ -1,5 +1,6 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { Words } from '@site/domain/words.ts'
 import type { SeenAnswers } from './agent-answers.ts'
 import { forgetListCopy, listCopyPrefix } from '../../../../page/list-copies.ts'
 
@@ -32,7 +33,7 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * `viewingKey`: the key with which this device asks for viewings and cancels them; null before the first one.
  * `requestKeys`: request keys of what this device sends, until the server has it.
  * `drafts`: unsent questions by home ('' for the list); `noteDrafts`, `viewingDrafts`: unsent notes and viewings by home; `noteBases`: the notes that
- * those of `noteDrafts` are based on.
+ * those of `noteDrafts` are based on. `homeNames`: names of homes about which something is not sent and that the page may lose.
  */
 export type LocalListState = {
   readonly who: string | null
@@ -49,6 +50,7 @@ export type LocalListState = {
   readonly noteDrafts: Readonly<Record<string, string>>
   readonly noteBases: Readonly<Record<string, string>>
   readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
+  readonly homeNames: Readonly<Record<string, Words>>
   readonly viewingKey: string | null
   readonly requestKeys: Readonly<Record<string, string>>
   readonly seenAnswers: SeenAnswers | null
@@ -72,6 +74,7 @@ export const initialLocalState: LocalListState = {
   noteDrafts: {},
   noteBases: {},
   viewingDrafts: {},
+  homeNames: {},
   viewingKey: null,
   requestKeys: {},
   seenAnswers: null,

@@ -15,9 +15,12 @@ import { shareListWords } from './share-list.words.ts'
 export const hasListedHome = ({ items }: SharedList, { listingIds }: Viewing): boolean =>
   items.some(({ id, isAvailable }) => isAvailable && listingIds.includes(id))
 
+/** Whether a home is available, in the list or out of it. */
+export const isHomeAvailable = ({ items, formerHomes }: SharedList, id: string): boolean =>
+  items.some((item) => item.isAvailable && item.id === id) || formerHomes.some((listing) => isPublicListing(listing) && listing.id === id)
+
 /** Whether a home of a viewing is available, in the list or out of it. Without one, no time can be agreed or asked for. */
-const hasAvailableHome = (list: SharedList, viewing: Viewing): boolean =>
-  hasListedHome(list, viewing) || list.formerHomes.some((listing) => isPublicListing(listing) && viewing.listingIds.includes(listing.id))
+const hasAvailableHome = (list: SharedList, { listingIds }: Viewing): boolean => listingIds.some((id) => isHomeAvailable(list, id))
 
 /** A move that got no response, to be sent again. `shown`: what the page showed of the viewing; `to`, `time`: the state and the time of the move. */
 export type UnsentMove = { readonly mayHaveArrived: boolean; readonly shown: ShownViewing; readonly to: ViewingState; readonly time: string | null }

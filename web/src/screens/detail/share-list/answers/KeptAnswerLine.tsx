@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../page/locale.tsx'
-import { sessionOf } from './session/list-session.ts'
-import { shareListWords } from './session/share-list.words.ts'
+import { useWords } from '../../../../page/locale.tsx'
+import { sessionOf } from '../session/list-session.ts'
+import { shareListWords } from '../session/share-list.words.ts'
 
 /** Time in ms after which the page says of an answer on its way that it is not sent yet. */
 const lateAfterMs = 1200
