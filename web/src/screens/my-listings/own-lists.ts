@@ -10,12 +10,16 @@ export const shelfOrder = ['Rejected', 'OnShelf', 'InReview', 'Draft', 'OffShelf
 /** The loaded part of one state; a null cursor: all of it is loaded. */
 type OwnList = { readonly items: readonly OwnListing[]; readonly nextCursor: string | null }
 
-/** The drafts and listings of an account as far as they are loaded. `asked`: those that wait for an answer whether they are still available. */
+/**
+ * The drafts and listings of an account as far as they are loaded. `asked`: those that wait for an answer whether they are still available. `isUncertain`: an
+ * act was done on listings that are not shown where it found them, so that only the server knows the counts.
+ */
 export type OwnListings = {
   readonly lists: Readonly<Partial<Record<ShelfCode, OwnList>>>
   readonly counts: Readonly<Partial<Record<ShelfCode, number>>>
   readonly asked: readonly OwnListing[]
   readonly askedQty: number
+  readonly isUncertain?: boolean
 }
 
 const empty: OwnList = { items: [], nextCursor: null }
@@ -27,24 +31,31 @@ const withoutAsked = ({ asked, askedQty }: OwnListings, ids: ReadonlySet<string>
   return { asked: left, askedQty: askedQty - (asked.length - left.length) }
 }
 
-/** The lists after items have left the state `from`. */
+/** Those of the ids that are shown in a state, and so are part of its count. */
+const shownIn = ({ lists, asked }: OwnListings, state: ShelfCode, ids: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...(lists[state]?.items ?? []), ...asked.filter(({ shelf }) => shelf === state)].flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+
+/** The lists after items have left the state `from`; those that it does not show are not counted again. */
 export function withRemoved(before: OwnListings, from: ShelfCode, ids: ReadonlySet<string>): OwnListings {
   const list = before.lists[from] ?? empty
+  const left = shownIn(before, from, ids)
   return {
     ...withoutAsked(before, ids),
+    isUncertain: before.isUncertain === true || left.size < ids.size,
     lists: { ...before.lists, [from]: { ...list, items: without(list.items, ids) } },
-    counts: { ...before.counts, [from]: Math.max(0, (before.counts[from] ?? 0) - ids.size) },
+    counts: { ...before.counts, [from]: Math.max(0, (before.counts[from] ?? 0) - left.size) },
   }
 }
 
-/** The lists after items, already with their new values, have come to the state `to`, above the others. */
+/** The lists after items, already with their new values, have come to the state `to`, above the others; those that it shows are not counted again. */
 export function withAdded(before: OwnListings, to: ShelfCode, items: readonly OwnListing[]): OwnListings {
   const list = before.lists[to] ?? empty
   const ids = new Set(items.map(({ id }) => id))
+  const cameNow = ids.size - shownIn(before, to, ids).size
   return {
     ...before,
     lists: { ...before.lists, [to]: { ...list, items: [...items, ...without(list.items, ids)] } },
-    counts: { ...before.counts, [to]: (before.counts[to] ?? 0) + items.length },
+    counts: { ...before.counts, [to]: (before.counts[to] ?? 0) + cameNow },
   }
 }
 
@@ -57,7 +68,7 @@ export const movedTo = (item: OwnListing, shelf: ShelfCode, offShelfReason: Code
   listing: item.listing && { ...item.listing, shelf, offShelfReason, hidesPriceAndPhotos },
 })
 
-/** The lists after listings have moved to another state; each has its own reason if they went off the shelf. */
+/** The lists after listings have moved from the states that show them to another one; each has its own reason if they went off the shelf. */
 export function withMoved(
   before: OwnListings,
   items: readonly OwnListing[],
@@ -67,10 +78,11 @@ export function withMoved(
 ): OwnListings {
   const states = [...new Set(items.map(({ shelf }) => shelf))]
   const left = states.reduce((lists, from) => withRemoved(lists, from, new Set(items.filter(({ shelf }) => shelf === from).map(({ id }) => id))), before)
+  const moved = items.filter(({ id, shelf }) => shownIn(before, shelf, new Set([id])).size > 0)
   return withAdded(
     left,
     to,
-    items.map((item) => movedTo(item, to, reasonOf(item), hides(item))),
+    moved.map((item) => movedTo(item, to, reasonOf(item), hides(item))),
   )
 }
 

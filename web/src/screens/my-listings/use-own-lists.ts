@@ -81,8 +81,8 @@ export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, s
 
 /**
  * The drafts and listings of the signed-in account that match a query: by state for the cards, whose tabs need no call, or in one order for the table. They
- * load when the screen comes into view; those of the last time stay until then. `isSearching`: the shown ones are those of another query;
- * `answerCount` grows when the server has answered.
+ * load when the screen comes into view, and when an act leaves them uncertain; those of the last time stay until then. `isSearching`: the shown ones are
+ * those of another query; `answerCount` grows when the server has answered.
  */
 export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<LoadedListings | null>(null)
@@ -92,18 +92,22 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [isLoadingMore, setLoadingMore] = useState(false)
   const isHydrated = useIsHydrated()
   const latestRequest = useRef(0)
+  /** How many changes of the shown listings acts have made: an answer asked for before one may not have it. */
+  const changes = useRef(0)
   /** Pages of the table that are shown: who comes back from a home finds as many rows. */
   const shownPages = useRef<{ query: OwnQuery | null; pages: number }>({ query: null, pages: 1 })
   const { mode, type, keyword, sort, order } = query
   const isTable = view === 'table'
   const shelf = isTable ? query.shelf : null
   const asked = useMemo((): OwnQuery => ({ shelf, mode, type, keyword, sort, order }), [shelf, mode, type, keyword, sort, order])
-  const load = useCallback(() => {
+  const load = useCallback((): void => {
     const request = (latestRequest.current += 1)
+    const knownChanges = changes.current
     if (shownPages.current.query !== asked) shownPages.current = { query: asked, pages: 1 }
     void (isTable ? loadTable(asked, shownPages.current.pages) : loadCards(asked)).then(
       (next) => {
         if (request !== latestRequest.current) return
+        if (knownChanges !== changes.current) return load()
         // a copy is of before what the server has acknowledged since
         setLoaded((before) => (before && next.isCopy && before.query === asked && (before.table !== null) === isTable ? before : next))
         if (!next.isCopy) setAnswerCount((before) => before + 1)
@@ -119,18 +123,24 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     addEventListener('online', load)
     return () => removeEventListener('online', load)
   }, [load, isHydrated])
+  const isUncertain = loaded?.isUncertain === true
+  useEffect(() => {
+    if (isUncertain) load()
+  }, [isUncertain, load])
   /** Loads the next page of a state, or of the table. */
   const loadMore = async (shelf: ShelfCode | null) => {
     const cursor = shelf ? loaded?.lists[shelf]?.nextCursor : loaded?.table?.nextCursor
     if (!loaded || !cursor || isLoadingMore) return
     setLoadingMore(true)
+    const knownChanges = changes.current
     try {
       const input = shelf ? { shelf, pageSize, ...inputOf(loaded.query) } : tableInput(loaded.query)
       const page = await screenApi()('POST /frontend/api/listing/mine', { ...input, cursor })
       if (!shelf) shownPages.current.pages += 1
       setLoaded((before) => {
         if (!before || (shelf ? before.lists[shelf]?.nextCursor : before.table?.nextCursor) !== cursor) return before
-        const { counts, items, nextCursor } = page
+        const { items, nextCursor } = page
+        const counts = knownChanges === changes.current ? page.counts : before.counts
         if (!shelf)
           return {
             ...before,
@@ -148,7 +158,10 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
       setLoadingMore(false)
     }
   }
-  const change = useCallback((next: (before: OwnListings) => OwnListings) => setLoaded((before) => before && { ...before, ...next(before) }), [])
+  const change = useCallback((next: (before: OwnListings) => OwnListings) => {
+    changes.current += 1
+    setLoaded((before) => before && { ...before, ...next(before) })
+  }, [])
   return {
     loaded,
     failure,
