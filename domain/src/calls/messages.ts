@@ -121,7 +121,8 @@ export const messageCalls = {
       move: z.optional(z.enum(messageViewingMoves)),
       clashSeen: z.optional(z.boolean()),
     }),
-    output: z.strictObject({ message: conversationMessage }),
+    /** `proof`: for the client who writes by the link of a mail, the text by which the device may write under the e-mail again; else null. */
+    output: z.strictObject({ message: conversationMessage, proof: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/messages/block': call({
     summary: { zh: '不再接收此人的留言，或重新接收', en: 'Stop messages from the other person, or take them again' },

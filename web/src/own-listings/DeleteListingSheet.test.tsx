@@ -81,8 +81,8 @@ test.each([
 })
 
 test.each([
-  ['asked twice whether it is gone', async () => void window.dispatchEvent(new Event('online'))],
-  ['deleted again meanwhile', async () => await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))],
+  ['asked twice whether it is gone', async (): Promise<void> => void window.dispatchEvent(new Event('online'))],
+  ['deleted again meanwhile', async (): Promise<void> => await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))],
 ] as const)('a home whose deletion had no answer leaves the lists once when it is %s', async (_, actAgain) => {
   send.mockRejectedValueOnce(new CallError('fault', 'No answer', null, null, true, true)).mockResolvedValue({})
   const { promise, resolve } = Promise.withResolvers<{ items: never[] }>()

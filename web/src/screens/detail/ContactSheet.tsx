@@ -50,12 +50,14 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   const locale = useLocale()
   const defaultText = useDefaultText(listing)
   const [sentTo, setSentTo] = useState<SentMessage | null>(null)
+  const [earlier, setEarlier] = useState<SentMessage | null>(null)
   const isOpen = useRef(open)
   useEffect(() => {
     isOpen.current = open
   }, [open])
   const noteSent = (sent: SentMessage) => {
     setSentTo(sent)
+    setEarlier(sent)
     if (!isOpen.current) notify({ text: words.sentTitle, tone: 'success' })
   }
   const { card, takesMessages } = contact
@@ -70,7 +72,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
         {takesMessages && sentTo === null && (
           <section className="grid gap-3">
             {hasMethods && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
-            <MessageSection listing={listing} contact={contact} defaultText={defaultText} onSent={noteSent} />
+            <MessageSection listing={listing} contact={contact} defaultText={defaultText} earlier={earlier} onSent={noteSent} />
           </section>
         )}
       </div>

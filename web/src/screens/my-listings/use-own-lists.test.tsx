@@ -54,7 +54,12 @@ function renderLists(onShelf: () => readonly string[]): () => ReturnType<typeof 
   signIn()
   call.mockImplementation(async (_: string, { shelf, asked }: { shelf?: string; asked?: boolean }) => {
     const ids = [...onShelf()]
-    return { items: asked || shelf !== 'OnShelf' ? [] : ids.map(item), nextCursor: null, counts: { OnShelf: ids.length, OffShelf: 3 - ids.length }, askedQty: 0 }
+    return {
+      items: asked || shelf !== 'OnShelf' ? [] : ids.map(item),
+      nextCursor: null,
+      counts: { OnShelf: ids.length, OffShelf: 3 - ids.length },
+      askedQty: 0,
+    }
   })
   let lists: ReturnType<typeof useOwnLists> | null = null
   function Probe() {
