@@ -161,6 +161,7 @@ async function aboutOf(listing: StoredListing, { code, side, posterId }: { code:
     id: listing.id,
     text: listing.isRemoved ? null : { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') },
     place: listing.isRemoved ? null : { zh: placeLineOf(listing, 'zh'), en: placeLineOf(listing, 'en') },
+    off: listing.shelf === 'OffShelf' && !listing.isRemoved ? (listing.offShelfReason ?? 'Withdrawn') : null,
     code: known,
     isLinkEnded: known !== null && (await isEndedLink(known, services)),
   }

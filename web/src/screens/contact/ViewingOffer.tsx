@@ -66,7 +66,7 @@ function useOffered({ reference, message, conversation: { messages, listing, isB
 }
 
 /** What is said of the viewing in a message; empty: nothing. */
-function useNote(offered: ReturnType<typeof useOffered>, { with: other }: OpenedConversation): string {
+function useNote(offered: ReturnType<typeof useOffered>, { with: other, listing: { off } }: OpenedConversation): string {
   const words = useWords(messagesWords)
   const locale = useLocale()
   if (!offered) return ''
@@ -74,6 +74,7 @@ function useNote(offered: ReturnType<typeof useOffered>, { with: other }: Opened
   if (isHomeGone) return words.off
   if (state === 'cancelled') return by ? words.cancelledByYou : fill(words.cancelledBy, { name: personName(other, locale) })
   if (hasPassed) return words.passed
+  if (offered.holds && off) return fill(words.agreedOff, { off: words[`offIn${off}` as const] })
   return { offered: '', agreed: isCancel ? '' : words.agreed, replaced: words.replaced }[state]
 }
 

@@ -1,5 +1,4 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { offShelfReasonsOf } from '@site/domain/publishing/shelf-moves.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { DeleteListingSheet } from '../../own-listings/DeleteListingSheet.tsx'
 import { ExportListings } from '../../own-listings/ExportListings.tsx'
@@ -39,8 +38,8 @@ import { useTypedKeyword } from './use-typed-keyword.ts'
 
 const ShareChoice = lazyPart(() => import('../../sharing/ShareChoice.tsx'), 'ShareChoice')
 
-/** The reason "sold" or "leased", by the mode of a listing. */
-const closedReasonOf = ({ listing }: OwnListing) => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
+/** The listings that are asked about before they go off the shelf. `isClosed`: as sold or leased. */
+type GoingOff = { readonly items: readonly OwnListing[]; readonly isClosed: boolean }
 
 /** `isReplacing`: without an entry in the history of the browser. */
 type MyListingsProps = { query: OwnQuery; onQuery: (query: OwnQuery, isReplacing?: boolean) => void }
@@ -71,7 +70,9 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
   const showCurrent = useEffectEvent(actions.clearUnknown)
   useEffect(() => showCurrent(), [answerCount])
   const [now] = useState(() => new Date())
-  const [goingOff, setGoingOff] = useState<readonly OwnListing[] | null>(null)
+  const [goingOff, setGoingOff] = useState<GoingOff | null>(null)
+  const askToTakeOff = (items: readonly OwnListing[]) => setGoingOff({ items, isClosed: false })
+  const askToClose = (item: OwnListing) => setGoingOff({ items: [item], isClosed: true })
   const [deleting, setDeleting] = useState<OwnListing | null>(null)
   const [sharing, setSharing] = useState<OwnListing | null>(null)
   const [pricing, setPricing] = useState<OwnListing | null>(null)
@@ -105,7 +106,8 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
               {...{ loaded, query, onQuery, now, actions, selection, statistics, isLoadingMore }}
               items={shownItems}
               onMore={loadMore}
-              onTakeOff={setGoingOff}
+              onTakeOff={askToTakeOff}
+              onClosed={askToClose}
               onPrice={setPricing}
               onRowMore={setOpenItem}
             />
@@ -115,14 +117,14 @@ export function MyListings({ query, onQuery }: MyListingsProps) {
         {!loaded && failure === null && <LoadingListings />}
         {failure !== null && <FailedLists text={failure} hasLists={loaded !== null} onRetry={load} />}
       </div>
-      {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={setGoingOff} onEdit={setEditing} />}
+      {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={askToTakeOff} onEdit={setEditing} />}
       <MoreSheet
         item={openItem}
         onClose={() => setOpenItem(null)}
         onCopy={(item) => void actions.copy(item)}
         onFloors={setFloorsItem}
         onShare={setSharing}
-        onClosed={(item) => void actions.takeOff([item], closedReasonOf)}
+        onClosed={askToClose}
         onPutOn={(item) => void actions.putOn([item])}
         onHide={(item, hides) => void actions.hide(item, hides)}
         onDiscard={(item) => void actions.discard([item])}
@@ -175,8 +177,8 @@ const EditSheets = ({ editing, setEditing, pricing, setPricing, sharing, setShar
 )
 
 type LeaveSheetsProps = {
-  goingOff: readonly OwnListing[] | null
-  setGoingOff: (items: readonly OwnListing[] | null) => void
+  goingOff: GoingOff | null
+  setGoingOff: (goingOff: GoingOff | null) => void
   deleting: OwnListing | null
   setDeleting: (item: OwnListing | null) => void
   actions: ShelfActions
@@ -188,7 +190,8 @@ type LeaveSheetsProps = {
 const LeaveSheets = ({ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }: LeaveSheetsProps) => (
   <>
     <TakeOffSheet
-      items={goingOff}
+      items={goingOff?.items ?? null}
+      isClosed={goingOff?.isClosed ?? false}
       onClose={() => setGoingOff(null)}
       onTakeOff={(items, reasonOf, hides) =>
         void actions
@@ -224,17 +227,18 @@ type ShownListingsProps = MyListingsProps &
     loaded: LoadedListings
     items: readonly OwnListing[]
     onMore: (shelf: ShelfCode | null) => Promise<void>
+    onClosed: (item: OwnListing) => void
   }
 
 /** What waits for an answer, and the listings as the table or by state. */
-function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, ...section }: ShownListingsProps) {
+function ShownListings({ loaded, query, onQuery, items, onMore, onTakeOff, onClosed, ...section }: ShownListingsProps) {
   const { shelf, sort, order } = query
   const { now, actions } = section
   const { table } = loaded
   const isWhole = !isFiltered(loaded.query)
   return (
     <>
-      {shelf === null && isWhole && <AskedPanel lists={loaded} now={now} actions={actions} />}
+      {shelf === null && isWhole && <AskedPanel lists={loaded} now={now} actions={actions} onClosed={onClosed} />}
       {!table &&
         statesOf(shelf).map((state) => <ShelfSection key={state} shelf={state} lists={loaded} hasCounts={isWhole} {...{ onMore, onTakeOff, ...section }} />)}
       {table && items.length > 0 && (
