@@ -17,7 +17,7 @@ import type { StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
 import { mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
-import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingMoveBody } from '../mail/mail.words.ts'
+import { firstAnswerHeading, otherPerson, removedHome, viewingCancelledLine, viewingLine, viewingMoveBody, viewingReplacedLine } from '../mail/mail.words.ts'
 import { queuePush } from '../push/push.ts'
 import { accountKey, contactToken, conversationKey, mailKey, typedKey } from './contact-token.ts'
 import { type Conversation, type Receiver, receiverOfAccount, type Side } from './contact.store.ts'
@@ -93,6 +93,8 @@ type RelayedMessage = WrittenMessage & {
   readonly viewing: string | null
   /** Whether it cancels or restores the agreed viewing of that time. */
   readonly move?: MessageViewingMove | null
+  /** The time of the agreed viewing to come that it replaces by agreeing to another one, ISO. */
+  readonly replaced?: string | null
   /** Whether the receiver has blocked the writer, whose name is then left out: it could be changed into a message. */
   readonly isStopped?: boolean
   readonly listing: StoredListing
@@ -149,11 +151,12 @@ async function sendFirstAnswer(
   await sendMail(context.services, { to: { name: '', address: sender.address }, template, locale: language, values, about: aboutOf(conversation) }, tx)
 }
 
-/** The words of a message, after the time for a viewing that it offers or cancels. */
-const bodyIn = ({ body, viewing, move }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
+/** The words of a message, after the time for a viewing that it offers or cancels, and the agreed one that it replaces. */
+const bodyIn = ({ body, viewing, move, replaced = null }: RelayedMessage, { timeZone = 'UTC' }: SiteProfile, language: Locale): string => {
   if (viewing === null) return body
   const line = fill((move === 'cancel' ? viewingCancelledLine : viewingLine)[language], { time: formatMoment(viewing, language, timeZone) })
-  return `${line}\n\n${move ? viewingMoveBody[move][language] : body}`
+  const former = replaced === null ? '' : `\n${fill(viewingReplacedLine[language], { time: formatMoment(replaced, language, timeZone) })}`
+  return `${line}${former}\n\n${move ? viewingMoveBody[move][language] : body}`
 }
 
 /** The ids of the people and the home that a message is about: its mail is not sent once one of them is deleted. */
