@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as ServerAway from './server-away.ts'
 
-let noteServerAway: typeof import('./server-away.ts').noteServerAway
-let useServerAway: typeof import('./server-away.ts').useServerAway
+let noteServerAway: typeof ServerAway.noteServerAway
+let useServerAway: typeof ServerAway.useServerAway
 
 // No event of the browser says that a server is back: the page asks, and says it with the event for which all that waits for the network waits.
 

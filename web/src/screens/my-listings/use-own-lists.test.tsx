@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { useShownCopy } from '../../page/offline-copies.ts'
 import { startSession, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { withMoved, withRemoved } from './own-lists.ts'
@@ -40,8 +41,11 @@ test('a copy of the device does not take back what the server has acknowledged, 
   act(() => lists?.change((before) => ({ ...before, lists: { OnShelf: { items: answer(45_000).items as never, nextCursor: null } } })))
   expect(shown()).toBe(45_000)
   isAway = true
+  // the copies are of before the change, which the page shows
+  useShownCopy.setState({ at: '2020-01-01T08:26:00.000Z' })
   await act(async () => lists?.load())
   expect(shown()).toBe(45_000)
+  expect(useShownCopy.getState().at).toBe(lists!.loaded?.at)
   isAway = false
   price = 44_000
   await act(async () => lists?.load())

@@ -1,8 +1,8 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import { isCopy } from '../../page/offline-copies.ts'
+import { isCopy, noteNewerShown } from '../../page/offline-copies.ts'
 import { failureText } from '../../page/say-failure.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsHydrated } from '../../ui/hydration.tsx'
@@ -20,8 +20,8 @@ const maxAsked = 50
 /** The rows of the table in the order of the server; a null cursor: all of them are loaded. */
 type Table = { readonly ids: readonly string[]; readonly nextCursor: string | null }
 /** What is shown, and the query that it answers. `table`: null for the cards. */
-/** `isCopy`: parts of it are copies of the device, which stand in for the server. */
-export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null; readonly isCopy: boolean }
+/** `isCopy`: parts of it are copies of the device, which stand in for the server; `at`: when the server last said something of it, ISO, without copies. */
+export type LoadedListings = OwnListings & { readonly query: OwnQuery; readonly table: Table | null; readonly isCopy: boolean; readonly at: string }
 
 const loadAsked = () => screenApi()('POST /frontend/api/listing/mine', { asked: true, pageSize: maxAsked })
 
@@ -35,7 +35,7 @@ async function loadCards(query: OwnQuery): Promise<LoadedListings> {
   const lists = Object.fromEntries(
     shelfOrder.map((shelf, index) => [shelf, { items: pages[index]?.items ?? [], nextCursor: pages[index]?.nextCursor ?? null }]),
   )
-  return { lists, counts, asked, askedQty, query, table: null, isCopy: answers.some(isCopy) }
+  return { lists, counts, asked, askedQty, query, table: null, isCopy: answers.some(isCopy), at: new Date().toISOString() }
 }
 
 const tableInput = (query: OwnQuery) => ({ pageSize: tablePageSize, ...inputOf(query), ...(query.shelf ? { shelf: query.shelf } : {}) })
@@ -67,6 +67,7 @@ async function loadTable(query: OwnQuery, pages: number): Promise<LoadedListings
     lists: withAppended(empty, items),
     query,
     isCopy: [first, ...loadedPages].some(isCopy),
+    at: new Date().toISOString(),
     table: { ids: [...new Set(items.map(({ id }) => id))], nextCursor },
   }
 }
@@ -79,6 +80,38 @@ export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, s
   return [...items.filter(({ id }) => !inOrder.has(id)), ...ids.flatMap((id) => byId.get(id) ?? [])]
 }
 
+/** Whether a copy of the device answers what is shown already. */
+const isOlder = (next: LoadedListings, { query, table }: LoadedListings): boolean =>
+  next.isCopy && query === next.query && (table === null) === (next.table === null)
+
+/** A value as of the last render, for what ends later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+  return latest
+}
+
+/** The page after a cursor, of a state or of the table. */
+const loadPage = (query: OwnQuery, shelf: ShelfCode | null, cursor: string): Promise<Page> =>
+  screenApi()('POST /frontend/api/listing/mine', { ...(shelf ? { shelf, pageSize, ...inputOf(query) } : tableInput(query)), cursor })
+
+/** What is shown with the page after a cursor, of a state or of the table; unchanged if other lists have come meanwhile. */
+function withPage(before: LoadedListings, { counts, items, nextCursor }: Page, shelf: ShelfCode | null, cursor: string): LoadedListings {
+  if ((shelf ? before.lists[shelf]?.nextCursor : before.table?.nextCursor) !== cursor) return before
+  if (!shelf)
+    return {
+      ...before,
+      counts,
+      lists: withAppended(before, items),
+      table: { ids: [...new Set([...(before.table?.ids ?? []), ...items.map(({ id }) => id)])], nextCursor },
+    }
+  const list = before.lists[shelf]?.items ?? []
+  const known = new Set(list.map(({ id }) => id))
+  return { ...before, counts, lists: { ...before.lists, [shelf]: { items: [...list, ...items.filter(({ id }) => !known.has(id))], nextCursor } } }
+}
+
 /**
  * The drafts and listings of the signed-in account that match a query: by state for the cards, whose tabs need no call, or in one order for the table. They
  * load when the screen comes into view, and when an act leaves them uncertain; those of the last time stay until then. `isSearching`: the shown ones are
@@ -86,6 +119,7 @@ export function tableRows({ lists }: OwnListings, { ids }: Pick<Table, 'ids'>, s
  */
 export function useOwnLists(query: OwnQuery, view: OwnView) {
   const [loaded, setLoaded] = useState<LoadedListings | null>(null)
+  const shown = useLatest(loaded)
   const [failure, setFailure] = useState<string | null>(null)
   /** How often the server has answered, so that what is shown is so. */
   const [answerCount, setAnswerCount] = useState(0)
@@ -109,13 +143,15 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
         if (request !== latestRequest.current) return
         if (knownChanges !== changes.current) return load()
         // a copy is of before what the server has acknowledged since
-        setLoaded((before) => (before && next.isCopy && before.query === asked && (before.table !== null) === isTable ? before : next))
+        const before = shown.current
+        if (!before || !isOlder(next, before)) setLoaded(next)
+        else if (!before.isCopy) noteNewerShown(before.at)
         if (!next.isCopy) setAnswerCount((before) => before + 1)
         setFailure(null)
       },
       (error: unknown) => request === latestRequest.current && setFailure(failureText(error)), // the screen shows it
     )
-  }, [asked, isTable])
+  }, [asked, isTable, shown])
   useEffect(() => {
     if (!isHydrated) return // the view is not known yet
     if (!isSignedIn(useUserInfo.getState())) return // the screen opens /login
@@ -134,24 +170,10 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
     setLoadingMore(true)
     const knownChanges = changes.current
     try {
-      const input = shelf ? { shelf, pageSize, ...inputOf(loaded.query) } : tableInput(loaded.query)
-      const page = await screenApi()('POST /frontend/api/listing/mine', { ...input, cursor })
+      const page = await loadPage(loaded.query, shelf, cursor)
       if (!shelf) shownPages.current.pages += 1
-      setLoaded((before) => {
-        if (!before || (shelf ? before.lists[shelf]?.nextCursor : before.table?.nextCursor) !== cursor) return before
-        const { items, nextCursor } = page
-        const counts = knownChanges === changes.current ? page.counts : before.counts
-        if (!shelf)
-          return {
-            ...before,
-            counts,
-            lists: withAppended(before, items),
-            table: { ids: [...new Set([...(before.table?.ids ?? []), ...items.map(({ id }) => id)])], nextCursor },
-          }
-        const list = before.lists[shelf]?.items ?? []
-        const known = new Set(list.map(({ id }) => id))
-        return { ...before, counts, lists: { ...before.lists, [shelf]: { items: [...list, ...items.filter(({ id }) => !known.has(id))], nextCursor } } }
-      })
+      const isCurrent = knownChanges === changes.current
+      setLoaded((before) => before && withPage(before, isCurrent ? page : { ...page, counts: before.counts }, shelf, cursor))
     } catch (error) {
       setFailure(failureText(error))
     } finally {
@@ -160,7 +182,7 @@ export function useOwnLists(query: OwnQuery, view: OwnView) {
   }
   const change = useCallback((next: (before: OwnListings) => OwnListings) => {
     changes.current += 1
-    setLoaded((before) => before && { ...before, ...next(before) })
+    setLoaded((before) => before && { ...before, ...next(before), at: new Date().toISOString() })
   }, [])
   return {
     loaded,
